@@ -73,7 +73,8 @@ export const post = call({
   reply: z.object({ post: Post, previousPost: Neighbour, nextPost: Neighbour }),
 });
 
-const Count = z.object({ name: z.string(), slug: z.string(), count: z.number().int() });
+/** How many posts and articles have a category or a tag. */
+export const Count = z.object({ name: z.string(), slug: z.string(), count: z.number().int() });
 export type Count = z.infer<typeof Count>;
 
 export const categories = call({
@@ -159,6 +160,13 @@ const MAX_TITLE = 150;
 export const MAX_SLUG = 120;
 const MAX_TAGS = 10;
 
+const Category = z.enum(CATEGORIES, {
+  error: ({ input }) =>
+    input === undefined || input === null || input === ''
+      ? 'Category is required!'
+      : `There is no such category. Choose one of these: ${CATEGORIES.join(', ')}.`,
+});
+
 const Content = z
   .string({ error: 'Content is required!' })
   .max(MAX_CONTENT, 'Content must be maximum 200,000 characters, markup included.');
@@ -166,10 +174,13 @@ const Content = z
 const tag = required('Tag', 40).refine((text) => toSlug(text) !== '', 'A tag needs a letter from a to z or a digit.');
 const Tags = z.array(tag).max(MAX_TAGS, `A post takes at most ${MAX_TAGS} tags.`);
 
+const FOREIGN_PICTURE =
+  'Featured image must be a picture that was uploaded here: a picture on another site would tell that site who reads.';
+
 const FeaturedImage = z
-  .string()
-  .max(200)
-  .refine((address) => address === '' || IMAGE_ADDRESS.test(address), 'Featured image must be a picture that was uploaded here.')
+  .string(FOREIGN_PICTURE)
+  .max(200, FOREIGN_PICTURE)
+  .refine((address) => address === '' || IMAGE_ADDRESS.test(address), FOREIGN_PICTURE)
   .meta({ examples: [''] });
 
 /** What an administrator writes. */
@@ -181,7 +192,7 @@ export const PostInput = z.object({
   ),
   excerpt: requiredLines('Excerpt', 400),
   content: Content.refine((html) => html.trim() !== '', 'Content is required!'),
-  category: z.enum(CATEGORIES, { error: 'Category is required!' }),
+  category: Category,
   tags: Tags.default([]),
   featured_image: FeaturedImage.default(''),
   meta_description: singleLine('Meta description', 160).default(''),
@@ -233,7 +244,10 @@ export const createPost = call({
   path: '/api/blog/admin/posts',
   access: ['admin'],
   summary: 'Create a post; it starts as a draft. Sent again with the same `id`, it changes nothing',
-  body: PostInput.extend({ id: z.uuid().optional() }),
+  body: PostInput.extend({
+    id: z.uuid().optional(),
+    published: z.boolean().optional().describe('Without effect: a new post starts as a draft.'),
+  }),
   status: 201,
   otherResponses: CONFLICTS,
   reply: OnePost,
@@ -245,7 +259,17 @@ export const updatePost = call({
   access: ['admin'],
   summary: 'Change a post. `version` is the version that was changed',
   params: IdParams,
-  body: PostInput.extend({ version: z.number().int() }),
+  body: PostInput.extend({
+    version: z
+      .number()
+      .int()
+      .optional()
+      .describe('Without it the change applies to whatever is stored; what was stored stays among the versions.'),
+    published: z
+      .boolean()
+      .optional()
+      .describe('Publishes the post now, or withdraws it. A scheduled post is not published: false changes nothing of its time.'),
+  }),
   otherResponses: { ...NO_POST, ...CONFLICTS },
   reply: OnePost,
 });

@@ -24,6 +24,7 @@ import * as notifications from './notifications.ts';
 import * as paging from './paging.ts';
 import * as plans from './plans.ts';
 import * as problem from './problem.ts';
+import * as publicContent from './public-content.ts';
 import * as profiles from './profiles.ts';
 import * as provider from './provider.ts';
 import * as quiz from './quiz.ts';
@@ -67,7 +68,7 @@ const SUBJECTS = {
   blog,
   newsletter,
   notifications,
-  plans,
+  plans: { ...plans, ...publicContent },
   docs,
 };
 

@@ -63,12 +63,7 @@ const Activity = z.object({
   kind: ActivityKind,
   by: Person.nullable().describe('Null if the account exists no more.'),
   member: Person.nullable().describe('The member whom it was done to.'),
-  engineer: z
-    .object({
-      id: z.uuid(),
-      name: z.string().nullable().describe('As lists show it; null for an engineer whom they do not show.'),
-    })
-    .nullable(),
+  engineer: Person.nullable().describe('With the name that lists show; null also for an engineer whom they do not show.'),
   facts: ActivityFacts,
 });
 export type Activity = z.infer<typeof Activity>;

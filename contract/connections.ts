@@ -184,6 +184,50 @@ export const companyConnections = call({
   ),
 });
 
+/** Ids that one request may name. */
+const MAX_QIDS = 50;
+
+const QID_NEEDED = `Name at least one company and at most ${MAX_QIDS}, each by its id in a \`qid\`.`;
+const Qid = z.uuid(QID_NEEDED);
+
+/** A query has one value or several under the same name. */
+const Qids = z
+  .union([Qid, z.array(Qid).min(1, QID_NEEDED).max(MAX_QIDS, QID_NEEDED)], QID_NEEDED)
+  .transform((qid) => [...new Set([qid].flat())])
+  .describe(`Id of a company, as a request or a thread carries it. May be repeated, at most ${MAX_QIDS} times.`);
+
+export const connectionContent = call({
+  method: 'GET',
+  path: '/api/engineer/getConnectionContent',
+  access: ['engineer'],
+  summary:
+    'The connections of the engineer with these companies. A company with which there never was a request is left out, and so is an id that is unknown',
+  query: z.object({ qid: Qids }),
+  reply: z.object({
+    items: z
+      .array(
+        z.object({
+          qid: z.uuid(),
+          status: ConnectionStatus,
+          since: z.iso.datetime().describe('When the status began.'),
+          asked_by: z.enum(['engineer', 'company']).describe('Who made the last request.'),
+          reason: z.string().describe('Why, in the words of who asked last.'),
+          company: z.object({
+            name: z.string(),
+            location: z.string(),
+            icon: z.string().nullable().describe('Address of the icon.'),
+            bio: z.string(),
+            domains: AskingCompany.shape.domains,
+            website: z.string().nullable().describe('Null unless the two are connected, and so is `phone`.'),
+            phone: z.string().nullable(),
+          }),
+          thread: z.uuid().nullable().describe('Their messages; null if neither has opened a thread.'),
+        }),
+      )
+      .max(MAX_QIDS),
+  }),
+});
+
 export const waitingConnections = call({
   method: 'GET',
   path: '/api/connect/waiting',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
 import { requiredLines } from './text.ts';
-import { Version, Write } from './writes.ts';
+import { Version, WITHOUT_VERSION, Write } from './writes.ts';
 
 /** Characters of a note, and notes of one company on one engineer. */
 export const MAX_NOTE = 10_000;
@@ -48,7 +48,7 @@ export const saveNote = call({
   body: Write.extend({
     engineer: z.uuid(),
     ...NoteText.shape,
-    version: Version.describe('0 for a new note; else the version that was changed.'),
+    version: Version.optional().describe(`0 for a new note; else the version that was changed. ${WITHOUT_VERSION}`),
   }),
   otherResponses: {
     404: ENGINEER_GONE,
@@ -64,7 +64,7 @@ export const deleteNote = call({
   team: 'reviewer',
   summary: 'Delete an own note. Deleted before, it changes nothing',
   params: Params,
-  query: z.object({ version: z.coerce.number().pipe(Version) }),
+  query: z.object({ version: z.coerce.number().pipe(Version).optional().describe(WITHOUT_VERSION) }),
   otherResponses: { 409: 'The note was changed meanwhile; `current.note` is what is stored.' },
   reply: z.object({ response: z.literal('ok') }),
 });

@@ -29,7 +29,7 @@ export const ThreadState = z.enum(['open', 'removed', 'blocked', 'not-connected'
 export type ThreadState = z.infer<typeof ThreadState>;
 
 export const Message = z.object({
-  id: z.uuid().describe('Made by the device that wrote it.'),
+  id: z.uuid().describe('Made by the device that wrote it, or by the server.'),
   number: z.number().int().describe('Order in the thread, from 1. Numbers of messages that are deleted are missing.'),
   side: z.enum(['engineer', 'company']),
   mine: z.boolean().describe('Written by this account.'),
@@ -119,11 +119,16 @@ export const startThread = call({
 
 export const NewMessage = z
   .object({
-    id: z.uuid().describe('Made by the device. A message that is sent again under the same id is stored once.'),
+    id: z
+      .uuid()
+      .optional()
+      .describe(
+        'Made by the device. A message that is sent again under the same id is stored once. Without it the server makes one, and each request is a new message.',
+      ),
     threadId: z.uuid().optional(),
     to: z.uuid().optional().describe('In place of the thread: the account of the engineer, or the number of the company.'),
     text: Text,
-    sentAt: z.iso.datetime({ offset: true }),
+    sentAt: z.iso.datetime({ offset: true }).optional().describe('By the clock of the device; without it, the time of arrival.'),
     after: z
       .uuid()
       .nullable()

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
 import { SavedQuery, SearchCard, SearchQuery } from './search.ts';
 import { required } from './text.ts';
-import { Version } from './writes.ts';
+import { Version, WITHOUT_VERSION } from './writes.ts';
 
 /** Of one company. */
 export const MAX_SAVED_SEARCHES = 50;
@@ -67,7 +67,10 @@ export const saveSearch = call({
   summary:
     'Save a search for the company under an id that the client makes, or change a saved one. Sent again, it changes nothing',
   params: Params,
-  body: SearchName.extend({ query: SearchQuery, version: Version.describe('0 for a new one.') }).meta({
+  body: SearchName.extend({
+    query: SearchQuery,
+    version: Version.optional().describe(`0 for a new one. ${WITHOUT_VERSION}`),
+  }).meta({
     examples: [{ name: 'Steel in Germany', query: { mode: 'plain', qv: 'steel germany', cat: '' }, version: 0 }],
   }),
   otherResponses: {

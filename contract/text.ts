@@ -58,12 +58,12 @@ export const emailAddress = () =>
 /** The same in lower case, as the server stores addresses. */
 export const storedEmailAddress = () => emailAddress().transform((email) => email.toLowerCase());
 
-const PHONE = /^[+(\p{Nd}][\p{Nd}\s()./+-]*(?:(?:ext\.?|x|#)\s*\p{Nd}+)?$/iu;
+const MIN_PHONE_DIGITS = 4;
 
-/** Whether it can be dialled: digits, what people write between them, and perhaps an extension. May be empty. */
-const isPhone = (text: string) => text === '' || (PHONE.test(text) && /\p{Nd}/u.test(text));
+/** Numbers are written in many ways, with letters too ('ext. 12', '1-800-FLOWERS'), so only the digits are counted. May be empty. */
+const isPhone = (text: string) => text === '' || (text.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_PHONE_DIGITS;
 
-const NOT_A_PHONE = 'Phone must be a number, as in +31 10 000 0000.';
+const NOT_A_PHONE = `Phone must have at least ${MIN_PHONE_DIGITS} digits, as in +31 10 000 0000.`;
 const MAX_PHONE = 50;
 const PHONE_EXAMPLE = { examples: ['+31 10 000 0000'] };
 

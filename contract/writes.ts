@@ -10,3 +10,6 @@ export const Write = z.object({
 
 /** The version that a change began from. If another one is stored, the change is refused with 409 and `current`. */
 export const Version = z.number().int().min(0).max(1_000_000_000);
+
+/** Said of a version that a client may leave out. */
+export const WITHOUT_VERSION = 'Without it the change applies to whatever is stored.';

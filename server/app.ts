@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { post } from '../contract/blog.ts';
 import type { Call } from '../contract/call.ts';
 import { CALLS } from '../contract/calls.ts';
+import type { Renderer } from '../contract/rendering.ts';
 import { providerRoutes } from './accounts/provider-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
@@ -102,7 +103,7 @@ const isReading = ({ method, access, strictLimit, changes, types, headers }: Cal
 function defineRoutes(
   defineRoute: DefineRoute,
   services: Services,
-  { config, built, limits }: AppNeeds & { limits: Rates },
+  { config, built, limits, articles }: AppNeeds & { limits: Rates; articles: Renderer['articles'] },
 ): Readers {
   const defined = new Set<object>();
   const readers = new Map<string, ReturnType<Readers['get']> & {}>();
@@ -131,7 +132,7 @@ function defineRoutes(
   rescueRoutes(define, services);
   searchRoutes(define, services);
   rateRoutes(define, services);
-  siteRoutes(define, { plans: config.plans });
+  siteRoutes(define, { plans: config.plans, articles: articles.map(({ article }) => article), blog: services.blog });
   docsRoutes(define, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);
   // A page is itself kept until something changes, so the post in it may be, too.
@@ -164,7 +165,7 @@ export async function buildApp(needs: AppNeeds) {
   const limits: Rates = { ...RATES, upload: config.uploadsPerMinute, ...rates };
   const { authenticator, space } = services;
   const defineRoute = createDefineRoute(app, { authenticator, rates: limits, temporary, space });
-  const readers = defineRoutes(defineRoute, services, { ...needs, limits });
+  const readers = defineRoutes(defineRoute, services, { ...needs, limits, articles });
   await servePages(app, {
     built: built && renderer && { ...built, renderer },
     worker: config.worker,

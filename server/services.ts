@@ -93,15 +93,19 @@ function createConnectionServices(
   { db, log }: ServiceNeeds,
   { throttle, notices, tickets }: AccountServices,
   { admission, visibility }: RecordingServices,
-  { live }: LiveServices,
+  { live, messages }: LiveServices,
 ) {
   const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
+  const announce = createAnnounce({ live, notices });
   const requests = createRequests({
     repository,
     visibility: createVisibilityRepository(db),
     throttle,
-    onChange: createAnnounce({ live, notices }),
+    async onChange(change, tx) {
+      await announce(change, tx);
+      await messages.followConnection(change, tx);
+    },
   });
   const connections = createConnections({ repository, admission, pictures });
   return { pictures, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };

@@ -104,7 +104,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/db': [],
   'server/concurrency': [],
   'server/docs': ['server/http'],
-  'server/site': ['server/http'],
+  'server/site': ['server/blog', 'server/http'],
   'server/images': ['server/http'],
   'server/jobs': [],
   'server/mail': ['server/jobs', 'server/http', 'server/db'],

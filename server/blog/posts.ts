@@ -21,6 +21,17 @@ interface Needs {
 /** How long a deleted post can be restored. */
 const RESTORABLE_MS = 3_600_000;
 
+type NewPost = PostInput & { id?: string | undefined; published?: boolean | undefined };
+type PostChange = PostInput & { version?: number | undefined; published?: boolean | undefined };
+
+const isVisible = ({ publishedAt }: Pick<PostRow, 'publishedAt'>, now: Date) => publishedAt !== null && publishedAt <= now;
+
+/** What `published` of a change makes of the time of publication. It stays if the post is already as wanted. */
+function publishedAtOf(row: Pick<PostRow, 'publishedAt'>, published: boolean | undefined, now: Date) {
+  if (published === undefined || published === isVisible(row, now)) return row.publishedAt;
+  return published ? now : null;
+}
+
 const isDone = { response: 'ok' as const };
 
 /** The pictures of a post, that of its card included. */
@@ -59,8 +70,8 @@ export function createPosts({ repository, drafts, records, takeSlug, showPost }:
   };
 
   return {
-    /** A new draft. Sent again with the same id it changes nothing. Throws `slug-taken`. */
-    async create(accountId: string, { id = randomUUID(), ...input }: PostInput & { id?: string | undefined }) {
+    /** A new draft, whatever `published` says. Sent again with the same id it changes nothing. Throws `slug-taken`. */
+    async create(accountId: string, { id = randomUUID(), published: _published, ...input }: NewPost) {
       await transaction(async (tx) => {
         const columns = toColumns(input, cleanHtml(input.content));
         const made = await repository.insert({ id, ...columns, savedBy: accountId }, tx);
@@ -71,13 +82,23 @@ export function createPosts({ repository, drafts, records, takeSlug, showPost }:
       return records.find(id);
     },
 
-    /** Throws `no-such-post`, `post-changed`, `slug-taken`. */
-    update: (accountId: string, id: string, { version, ...input }: PostInput & { version: number }) =>
+    /**
+     * Changes a post; `published` publishes or withdraws it, and without `version` the change applies to what is stored. Throws
+     * `no-such-post`, `post-changed`, `slug-taken`.
+     */
+    update: (accountId: string, id: string, { version, published, ...input }: PostChange) =>
       change(id, async (row, tx) => {
-        if (row.version !== version) throw new Failure('post-changed');
+        if (version !== undefined && row.version !== version) throw new Failure('post-changed');
         if (row.slug !== input.slug) await takeSlug(input.slug, id, tx);
         const columns = toColumns(input, cleanHtml(input.content));
-        const changed = { ...columns, version: version + 1, updatedAt: new Date(), savedBy: accountId };
+        const now = new Date();
+        const changed = {
+          ...columns,
+          version: row.version + 1,
+          updatedAt: now,
+          savedBy: accountId,
+          publishedAt: publishedAtOf(row, published, now),
+        };
         const next = await repository.update(id, changed, tx);
         await keepVersion(next, input, accountId, tx);
         return next;
@@ -88,8 +109,7 @@ export function createPosts({ repository, drafts, records, takeSlug, showPost }:
       change(id, async (row, tx) => {
         const now = new Date();
         if (at && at <= now) throw new Failure('time-passed');
-        const isVisible = row.publishedAt !== null && row.publishedAt <= now;
-        return isVisible ? row : repository.update(id, { publishedAt: at ?? now }, tx);
+        return isVisible(row, now) ? row : repository.update(id, { publishedAt: at ?? now }, tx);
       }),
 
     /** Throws `no-such-post`. */

@@ -42,8 +42,8 @@ function ownerOf(db: Db) {
 
 function createReads(db: Db) {
   const isOwner = ownerOf(db);
-  const selectCompanies = () =>
-    db.select(COMPANY).from(companies).innerJoin(owner, isOwner).leftJoin(admittedDomains, isDomain).$dynamic();
+  const selectCompanies = (on: Db | Tx = db) =>
+    on.select(COMPANY).from(companies).innerJoin(owner, isOwner).leftJoin(admittedDomains, isDomain).$dynamic();
 
   const stateIs = (state: 'waiting' | 'admitted') => (state === 'admitted' ? isAdmitted : not(isAdmitted));
 
@@ -53,7 +53,7 @@ function createReads(db: Db) {
       return found;
     },
 
-    listByIds: (ids: readonly string[]) => selectCompanies().where(inArray(companies.id, [...ids])),
+    listByIds: (ids: readonly string[], on: Db | Tx = db) => selectCompanies(on).where(inArray(companies.id, [...ids])),
 
     /** What decides whether a member hears recordings; undefined if the account is in no company. */
     async findOfMember(accountId: string) {

@@ -1,6 +1,7 @@
 import type { Applicant, Hearing } from '../../contract/admission.ts';
 import type { Links } from '../accounts/links.ts';
 import type { Account } from '../accounts/repository.ts';
+import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { companyDomainOf } from './public-mail.ts';
@@ -64,9 +65,9 @@ export function createAdmission({ repository, domains, mailOutbox, links }: Need
     findHearing,
 
     /** What an engineer may know of companies, by id. A mail domain counts only if an address there is proven. */
-    async findFacts(ids: readonly string[]) {
+    async findFacts(ids: readonly string[], tx?: Tx) {
       if (ids.length === 0) return new Map<string, never>();
-      const [rows, proven] = await Promise.all([repository.listByIds(ids), domains.list(ids)]);
+      const [rows, proven] = await Promise.all([repository.listByIds(ids, tx), domains.list(ids, tx)]);
       return new Map(
         rows.map(({ id, name, location, website, email, confirmedAt, admittedAt, domainAdmitted }) => {
           const confirmed = confirmedAt !== null;

@@ -10,8 +10,8 @@ export function createDomainRepository(db: Db) {
 
   return {
     /** The proven domains of these companies, by the alphabet. */
-    list: (companies: readonly string[]) =>
-      db
+    list: (companies: readonly string[], on: Db | Tx = db) =>
+      on
         .select({ companyId, domain, provenAt })
         .from(companyDomains)
         .where(inArray(companyId, [...companies]))

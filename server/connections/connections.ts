@@ -31,6 +31,24 @@ function toRecord(row: ConnectionRow, side: Side) {
   };
 }
 
+type ContentRow = Awaited<ReturnType<ConnectionRepository['listContent']>>[number] & { company: AskingCompany };
+
+/** A connection as `getConnectionContent` tells it to the engineer. */
+function toContent({ connection, company, companyId: qid, bio, phone, thread }: ContentRow) {
+  const { status, since, reason } = toRecord(asOf(connection, new Date()), 'engineer');
+  const { name, location, imageUrl: icon, domains, website } = company;
+  const contact = status === 'connected' ? { website, phone } : { website: null, phone: null };
+  return {
+    qid,
+    status,
+    since,
+    asked_by: connection.askedBy,
+    reason,
+    company: { name, location, icon, bio, domains, ...contact },
+    thread,
+  };
+}
+
 /** The side of a caller, and its own id there. Throws `no-company`. */
 export const sideOf = (caller: Caller): readonly [Side, string] =>
   caller.role === 'company' ? ['company', companyOf(caller)] : ['engineer', caller.accountId];
@@ -93,6 +111,13 @@ export function createConnections({ repository, admission, pictures }: Needs) {
           visible,
         }),
       );
+    },
+
+    /** The engineer's connections with these companies, in the order of the ids. Contact data only of those that are connected. */
+    async listContent({ accountId, token }: Caller, qids: readonly string[]) {
+      const rows = await withCompanies(await repository.listContent(accountId, qids), token);
+      const byId = new Map(rows.map((row) => [row.companyId, row]));
+      return qids.flatMap((qid) => byId.get(qid) ?? []).map(toContent);
     },
 
     async listViewers({ accountId, token }: Caller, { cursor, limit }: CursorQuery) {

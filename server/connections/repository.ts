@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { ConnectionList, Side } from '../../contract/connections.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { blocks, connections, profileViews } from '../db/schema/connections.ts';
+import { threads } from '../db/schema/messages.ts';
 import { companies, engineers } from '../db/schema/profiles.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -127,6 +128,21 @@ function createLists(db: Db) {
         .where(and(isOf('engineer', engineerId), isListed('engineer', list), isAfter(after)))
         .orderBy(...NEWEST_FIRST)
         .limit(limit),
+
+    /** The connections of an engineer with these companies, each with their thread. Companies without a connection are left out. */
+    listContent: (engineerId: string, companyIds: readonly string[]) =>
+      db
+        .select({
+          connection: connections,
+          companyId: companies.id,
+          bio: companies.bio,
+          phone: companies.phone,
+          thread: threads.id,
+        })
+        .from(connections)
+        .innerJoin(companies, eq(companies.id, connections.companyId))
+        .leftJoin(threads, and(eq(threads.engineerId, connections.engineerId), eq(threads.companyId, connections.companyId)))
+        .where(and(eq(connections.engineerId, engineerId), inArray(connections.companyId, [...companyIds]))),
 
     listOfCompany: (companyId: string, list: ConnectionList, after: After | undefined, limit: number) =>
       db

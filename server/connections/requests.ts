@@ -4,7 +4,7 @@ import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { ConnectionRepository, ConnectionRow, Pair } from './repository.ts';
-import { type Act, asOf, outcomeOf, statusOf } from './transitions.ts';
+import { type Act, type Refusal, asOf, outcomeOf, statusOf } from './transitions.ts';
 import type { VisibilityRepository } from './visibility-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -49,6 +49,10 @@ function requirePauseOver({ state, changedAt, changedBy }: ConnectionRow, side: 
   throw new Failure('ask-later', { detail: `${what} You can ask again from ${dayInUtc(until.toISOString())}.` });
 }
 
+const isOpen = ({ state }: Pick<ConnectionRow, 'state'>) => state === 'requested' || state === 'connected';
+
+const refusalOf = ({ code, detail }: Refusal) => new Failure(code, { detail });
+
 /** What must hold before a party asks or acts. */
 function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChange'>) {
   /** Throws if the pair may not be asked now; its row is not locked yet. */
@@ -75,12 +79,20 @@ function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChang
     await throttle.chargeAccount('request-again', `${engineerId} ${companyId} ${side}`, tx);
   }
 
-  /** A company that the engineer has blocked gets the same reply as for an engineer who does not exist. */
+  /**
+   * Where nothing is open any more and the company does not see the engineer, perhaps since it is blocked, it gets the same reply as for
+   * an engineer who does not exist.
+   */
   async function requireReachable({ side, accountId, ...pair }: Actor, act: Act, tx: Tx) {
     if (side === 'engineer') return;
-    if (await repository.isBlocked(pair, tx)) throw new Failure('not-on-show');
     // Accepting gives the company the engineer's address and phone number.
     if (act === 'accept' && !(await repository.isConfirmed(accountId, tx))) throw new Failure('address-unconfirmed');
+    // Locked first, so that a block at the same time has either ended it or comes later.
+    const row = await repository.lock(pair, tx);
+    if (!row || isOpen(asOf(row, new Date()))) return;
+    const ofNobody = outcomeOf(null, side, act);
+    const isRefusal = typeof ofNobody === 'object';
+    if (isRefusal && !(await visibility.isVisibleTo(pair.companyId, pair.engineerId, tx))) throw refusalOf(ofNobody);
   }
 
   return { requireMayAsk, requireFewRequests, requireReachable };
@@ -131,7 +143,7 @@ export function createRequests({ repository, visibility, throttle, onChange }: N
     const found = await repository.lock(actor, tx);
     const row = found && asOf(found, now);
     const outcome = outcomeOf(row ?? null, side, act);
-    if (typeof outcome === 'object') throw new Failure(outcome.code, { detail: outcome.detail });
+    if (typeof outcome === 'object') throw refusalOf(outcome);
     if (outcome === 'stay' || !row) return statusOf(row ?? null, side);
     if (outcome === 'requested') {
       requirePauseOver(row, side, now);
@@ -154,7 +166,7 @@ export function createRequests({ repository, visibility, throttle, onChange }: N
         return actIn(tx, actor, 'connect', reason);
       }),
 
-    /** Throws what the table of transitions says, `not-on-show` for a blocked company, and `address-unconfirmed`. */
+    /** Throws what the table of transitions says, for a company that does not see the engineer any more as if there never was a request, and `address-unconfirmed`. */
     act: (actor: Actor, act: 'cancel' | 'accept' | 'reject' | 'remove'): Promise<ConnectionStatus> =>
       repository.inTransaction(async (tx) => {
         await requireReachable(actor, act, tx);

@@ -54,6 +54,10 @@ export function connectionRoutes(defineRoute: DefineRoute, services: { connectio
 
   defineRoute(calls.companyConnections, async ({ query, caller }) => connections.listOfCompany(caller, query));
 
+  defineRoute(calls.connectionContent, async ({ query: { qid }, caller }) => ({
+    items: await connections.listContent(caller, qid),
+  }));
+
   defineRoute(calls.waitingConnections, async ({ caller }) => ({ waiting: await connections.countWaiting(caller) }));
 
   defineRoute(calls.engineerVisibility, async ({ caller }) => ({ visibility: await visibility.find(caller.accountId) }));

@@ -10,7 +10,7 @@ export type Stored = { state: ConnectionState; askedBy: Side } | null;
 /** The state as the acting side sees it: `asked` by itself, `was-asked` by the other side. */
 type Standing = 'none' | 'asked' | 'was-asked' | Exclude<ConnectionState, 'requested'>;
 
-interface Refusal {
+export interface Refusal {
   code: ProblemCode;
   detail: string;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { visibleTo } from '../connections/visibility.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { connections } from '../db/schema/connections.ts';
 import { engineers } from '../db/schema/profiles.ts';
@@ -16,9 +16,9 @@ export interface Contact {
 /** Which engineers a company sees, and whom it may write to. */
 export const createEngineerRepository = (db: Db) => ({
   /** Those of the ids that the company sees. */
-  async listVisible(companyId: string, ids: readonly string[]): Promise<Set<string>> {
+  async listVisible(companyId: string, ids: readonly string[], on: Db | Tx = db): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
-    const rows = await db
+    const rows = await on
       .select({ id: engineers.accountId })
       .from(engineers)
       .where(and(inArray(engineers.accountId, [...ids]), visibleTo(companyId)));

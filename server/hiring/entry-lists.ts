@@ -32,7 +32,7 @@ export function createEntryLists({ entries, shortlists, showEntries }: Needs) {
     /** Throws `no-such-shortlist`. */
     async list(companyId: string, shortlistId: string, { stage, tag, cursor, limit }: Only) {
       await requireShortlist(companyId, shortlistId);
-      const rows = await entries.list(shortlistId, { stage, tag }, readCursor(Key, cursor), limit + 1);
+      const rows = await entries.list(companyId, shortlistId, { stage, tag }, readCursor(Key, cursor), limit + 1);
       const { items, next } = cursorPage(rows, limit, keyOf, (row) => row);
       return { items: await showEntries(companyId, items), next };
     },
@@ -42,7 +42,7 @@ export function createEntryLists({ entries, shortlists, showEntries }: Needs) {
       await requireShortlist(companyId, shortlistId);
       let cursor: string | undefined;
       do {
-        const rows: EntryRow[] = await entries.list(shortlistId, {}, readCursor(Key, cursor), atOnce);
+        const rows: EntryRow[] = await entries.list(companyId, shortlistId, {}, readCursor(Key, cursor), atOnce);
         yield await showEntries(companyId, rows);
         const last = rows.at(-1);
         cursor = last && rows.length === atOnce ? writeCursor(keyOf(last)) : undefined;

@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { STAGES, type Stage } from '../../contract/shortlists.ts';
+import { visibleTo } from '../connections/visibility.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { engineerTags, shortlistEntries } from '../db/schema/team-records.ts';
+import { engineers } from '../db/schema/profiles.ts';
+import { engineerTags, shortlistEntries, tags } from '../db/schema/team-records.ts';
 
 export interface EntryKey {
   stage: Stage;
@@ -30,17 +32,21 @@ export function createEntryRepository(db: Db) {
       .leftJoin(adder, eq(adder.id, shortlistEntries.addedBy))
       .leftJoin(changer, eq(changer.id, shortlistEntries.changedBy))
       .$dynamic();
-  const hasTag = (tag: string) =>
+  /** Whether the entry's engineer has this tag of the company. Of engineers whom it does not see nothing is told, so they have none. */
+  const hasTag = (company: string, tag: string) =>
     exists(
       db
-        .select({ id: engineerTags.tagId })
+        .select({ id: tags.id })
         .from(engineerTags)
+        .innerJoin(tags, and(eq(tags.id, engineerTags.tagId), eq(tags.companyId, company)))
+        .innerJoin(engineers, and(eq(engineers.accountId, engineerTags.engineerId), visibleTo(company)))
         .where(and(eq(engineerTags.tagId, tag), eq(engineerTags.engineerId, engineerId))),
     );
 
   return {
-    /** By stage, then by place. */
+    /** By stage, then by place. The shortlist is one of the company. */
     list: (
+      company: string,
       list: string,
       only: { stage?: Stage | undefined; tag?: string | undefined },
       after: EntryKey | undefined,
@@ -51,7 +57,7 @@ export function createEntryRepository(db: Db) {
           and(
             eq(shortlistId, list),
             only.stage && eq(stage, only.stage),
-            only.tag ? hasTag(only.tag) : undefined,
+            only.tag ? hasTag(company, only.tag) : undefined,
             after && sql`(${stageOrder}, ${place}, ${id}) > (${orderOf(after.stage)}, ${after.place}, ${after.id})`,
           ),
         )
@@ -60,8 +66,8 @@ export function createEntryRepository(db: Db) {
 
     find: (list: string, ids: readonly string[]) => select().where(and(eq(shortlistId, list), inArray(id, [...ids]))),
 
-    findByEngineers: (list: string, engineers: readonly string[]) =>
-      select().where(and(eq(shortlistId, list), inArray(engineerId, [...engineers]))),
+    findByEngineers: (list: string, wanted: readonly string[]) =>
+      select().where(and(eq(shortlistId, list), inArray(engineerId, [...wanted]))),
 
     /** As the transaction sees them. */
     findVersions: (list: string, ids: readonly string[], tx: Tx) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_NOTES, type Note } from '../../contract/engineer-notes.ts';
 import { Instant } from '../../contract/instant.ts';
 import { recordActivity } from '../companies/activity.ts';
+import type { Tx } from '../db/database.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
@@ -28,19 +29,24 @@ export interface SavedNote {
   write: string;
   engineer: string;
   text: string;
-  version: number;
+  /** Undefined: the change applies to what is stored. */
+  version?: number | undefined;
 }
 
 /** What members of a company write about engineers, for their company only. */
 export function createNotes(repository: NoteRepository, writes: WriteRepository, engineers: EngineerRepository) {
+  const isVisible = async (companyId: string, engineerId: string, tx?: Tx) =>
+    (await engineers.listVisible(companyId, [engineerId], tx)).has(engineerId);
+
   async function requireVisible(companyId: string, engineerId: string) {
-    if (!(await engineers.listVisible(companyId, [engineerId])).has(engineerId)) throw new Failure('not-on-show');
+    if (!(await isVisible(companyId, engineerId))) throw new Failure('not-on-show');
   }
 
   /** Throws `not-allowed` for a note of somebody else, `changed-meanwhile` for another version. */
-  function requireOwn(stored: NoteRow, accountId: string, version: number) {
+  function requireOwn(stored: NoteRow, accountId: string, version: number | undefined) {
     if (stored.authorId !== accountId) throw new Failure('not-allowed', { detail: NOT_OWN });
-    if (stored.version !== version) throw new Failure('changed-meanwhile', { current: { note: toNote(stored, accountId) } });
+    if (version !== undefined && stored.version !== version)
+      throw new Failure('changed-meanwhile', { current: { note: toNote(stored, accountId) } });
   }
 
   return {
@@ -72,7 +78,7 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
           return repository.change(id, text, tx);
         }
         // Changed here and deleted there: what was typed is kept by the client, which shows that the note is gone.
-        if (version > 0)
+        if (version)
           throw new Failure('changed-meanwhile', { detail: 'This note was deleted meanwhile.', current: { note: null } });
         if ((await repository.count(companyId, engineer, tx)) >= MAX_NOTES) {
           throw new Failure('list-full', {
@@ -88,13 +94,17 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
       return { note: toNote(note, accountId) };
     },
 
-    /** Throws `not-allowed`, `changed-meanwhile`. */
-    async delete({ companyId, accountId }: Member, id: string, version: number) {
+    /**
+     * Deletes an own note. One on an engineer whom the company does not see answers as one that is not there, so that no refusal tells
+     * that the engineer still is. Throws `not-allowed`, `changed-meanwhile`.
+     */
+    async delete({ companyId, accountId }: Member, id: string, version: number | undefined) {
       await writes.transaction(async (tx) => {
         await writes.lockCompany(companyId, tx);
         const stored = await repository.find(companyId, id, tx);
         if (!stored) return;
-        requireOwn(stored, accountId, version);
+        if (await isVisible(companyId, stored.engineerId, tx)) requireOwn(stored, accountId, version);
+        else if (stored.authorId !== accountId) return;
         await repository.delete(id, tx);
         await recordActivity(tx, { companyId, accountId, kind: 'note-deleted', engineerId: stored.engineerId, facts: { id } });
       });

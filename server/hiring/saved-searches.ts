@@ -15,11 +15,11 @@ const Key = z.tuple([Instant, z.uuid()]).transform(([savedAt, id]) => ({ savedAt
 interface SavedSearchChange {
   name: string;
   query: SearchQuery;
-  /** Of the search that the change began from; 0 for a new one. */
-  version: number;
+  /** Of the search that the change began from; 0 for a new one. Undefined: the change applies to what is stored. */
+  version?: number | undefined;
 }
 
-const changedMeanwhile = ({ name, query, version }: SavedSearchChange) =>
+const changedMeanwhile = ({ name, query, version }: Required<SavedSearchChange>) =>
   new Failure('changed-meanwhile', {
     detail: `A colleague has changed this search, and it is named ‘${name}’ now. Nothing of yours is saved yet.`,
     current: { search: { name, query, version } },
@@ -89,12 +89,12 @@ export function createSavedSearches({ repository, writes, changes }: Needs) {
         await writes.lockCompany(companyId, tx);
         const stored = await repository.lock(companyId, id, wanted, tx);
         if (stored?.isWanted) return;
-        if (stored && stored.version !== version) throw changedMeanwhile(stored);
+        if (stored && version !== undefined && stored.version !== version) throw changedMeanwhile(stored);
         if (stored) {
           await repository.change(id, wanted, tx);
           return;
         }
-        if (version > 0) throw new Failure('no-such-search');
+        if (version) throw new Failure('no-such-search');
         if ((await repository.count(companyId, tx)) >= MAX_SAVED_SEARCHES) {
           throw new Failure('list-full', {
             detail: `A company has at most ${MAX_SAVED_SEARCHES} saved searches. Please delete one first.`,

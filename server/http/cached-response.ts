@@ -25,7 +25,8 @@ const HTML = 'text/html; charset=utf-8';
 /** A response that is sent again and again: compressed once in each encoding, and identified by its ETag. */
 export interface CachedResponse {
   etag: string;
-  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** `cacheControl`: who may keep it. In any case whoever has kept it must ask whether it is still good. */
+  send(request: FastifyRequest, reply: FastifyReply, cacheControl?: 'no-cache' | 'public, no-cache'): Promise<FastifyReply>;
 }
 
 /** Caches a page, or another text whose `type` is given. Each encoding is made when it is first asked for, then kept. */
@@ -40,8 +41,8 @@ export function createCachedResponse(status: number, text: string, type = HTML):
   };
   return {
     etag,
-    async send(request, reply) {
-      reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
+    async send(request, reply, cacheControl = 'no-cache') {
+      reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', cacheControl);
       const held = request.headers['if-none-match'];
       if (held === '*' || held?.includes(tag)) return reply.code(304).send();
       const encoding = chooseEncoding(request);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { messageDeletions, messages, threadMarks, threads } from '../db/schema/messages.ts';
+import { messageDeletions, messages, threadAuthors, threadMarks, threads } from '../db/schema/messages.ts';
 import type { Party } from './party.ts';
 
 const ROW = {
@@ -22,9 +22,13 @@ const isDeletedBy = (accountId: string) =>
 export function createMessageRepository(db: Db) {
   const select = (on: Db | Tx) =>
     on
-      .select({ ...ROW, author: accounts.name })
+      .select({ ...ROW, author: sql<string | null>`coalesce(${threadAuthors.name}, ${accounts.name})` })
       .from(messages)
-      .leftJoin(accounts, eq(accounts.id, messages.authorId));
+      .leftJoin(accounts, eq(accounts.id, messages.authorId))
+      .leftJoin(
+        threadAuthors,
+        and(eq(threadAuthors.threadId, messages.threadId), eq(threadAuthors.accountId, messages.authorId)),
+      );
 
   return {
     async find(id: string, on: Db | Tx = db) {

@@ -3,6 +3,8 @@ import type { Admission } from '../companies/admission.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
+import { createEndedThreads } from './ended-threads.ts';
+import { endedThreadRepository } from './ended-thread-repository.ts';
 import { createMessageRepository } from './message-repository.ts';
 import { createReportRepository } from './report-repository.ts';
 import { createReports } from './reports.ts';
@@ -50,6 +52,7 @@ export function createMessages({ db, live, admission, onStored, onRead }: Needs)
     sending: createSending({ threads, messages, live, onStored }),
     reports: createReports({ reports: createReportRepository(db), messages, live }),
     templates: createTemplates(createTemplateRepository(db)),
+    followConnection: createEndedThreads({ repository: endedThreadRepository, admission }),
   };
 }
 

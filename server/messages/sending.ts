@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_MESSAGES } from '../../contract/messages.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
@@ -34,7 +35,8 @@ interface Sent {
   /** The engineer's account or the company, in place of the thread. */
   to?: string | undefined;
   text: string;
-  sentAt: string;
+  /** By the clock of the device; undefined if it did not tell. */
+  sentAt?: string | undefined;
   after: string | null;
 }
 
@@ -90,7 +92,7 @@ export function createSending({ threads, messages, live, onStored }: Needs) {
     await requireAllowance(party.accountId, now, tx);
     const number = thread.count + 1;
     const receivedAt = new Date(now);
-    const told = { sentAt: new Date(Math.min(Date.parse(sentAt), now)), receivedAt };
+    const told = { sentAt: new Date(sentAt === undefined ? now : Math.min(Date.parse(sentAt), now)), receivedAt };
     await messages.insert({ id, threadId: thread.id, number, side: party.side, authorId: party.accountId, text, ...told }, tx);
     // A clock that was set back must not move the thread down.
     const changedAt = new Date(Math.max(now, thread.changedAt.getTime()));
@@ -103,9 +105,10 @@ export function createSending({ threads, messages, live, onStored }: Needs) {
 
   return {
     /**
-     * Stores a message, once. Throws `not-found`, `not-connected`, `message-missing`, `message-differs`, `messages-used-up`.
+     * Stores a message, once for each id; without an id it is a new one. Throws `not-found`, `not-connected`, `message-missing`, `message-differs`, `messages-used-up`.
      */
-    async send(party: Party, sent: Sent) {
+    async send(party: Party, { id = randomUUID(), ...rest }: Omit<Sent, 'id'> & { id?: string | undefined }) {
+      const sent = { id, ...rest };
       // First without a lock, so that a message that was stored before its thread was closed is still answered so.
       const before = await messages.find(sent.id);
       const row = before ? requireSame(before, party, sent.text) : await threads.transaction((tx) => store(party, sent, tx));

@@ -12,6 +12,8 @@ type ThreadRow = {
   otherId: string;
   name: string;
   topic: string;
+  /** Mail domains of the other party; null for those of today. */
+  domains: string[] | null;
   state: ThreadState;
   changedAt: string;
   unread: number;
@@ -54,11 +56,19 @@ const stateFor = (side: Side) => sql`case
   when c.state = 'removed' then 'removed'
   else 'not-connected' end`;
 
-const NAME = {
-  engineer: { name: sql`o.name`, topic: sql`''`, join: sql`join companies o on o.id = t.company_id`, id: sql`t.company_id` },
+/** The other party as a thread shows it: as it was when their connection ended, or as it is. */
+const OTHER = {
+  engineer: {
+    name: sql`coalesce(t.shown_at_end #>> '{company,name}', o.name)`,
+    topic: sql`''`,
+    domains: sql`t.shown_at_end #> '{company,domains}'`,
+    join: sql`join companies o on o.id = t.company_id`,
+    id: sql`t.company_id`,
+  },
   company: {
-    name: sql`coalesce(nullif(e.public_name, ''), o.name)`,
-    topic: sql`coalesce(e.option1, '')`,
+    name: sql`coalesce(t.shown_at_end #>> '{engineer,name}', nullif(e.public_name, ''), o.name)`,
+    topic: sql`coalesce(t.shown_at_end #>> '{engineer,topic}', e.option1, '')`,
+    domains: sql`'[]'::jsonb`,
     join: sql`join accounts o on o.id = t.engineer_id join engineers e on e.account_id = t.engineer_id`,
     id: sql`t.engineer_id`,
   },
@@ -69,13 +79,14 @@ const toPattern = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function selectThreads(party: Party, where: SQL, { q, limit }: Pick<Range, 'q' | 'limit'>) {
   const { side, accountId } = party;
-  const other = NAME[side];
+  const other = OTHER[side];
   const found = q
     ? sql`(select m.text from messages m where m.thread_id = t.id and m.removed_at is null and ${isSeenBy(accountId)}
         and m.text ilike ${toPattern(q)} order by m.number desc limit 1)`
     : sql`null::text`;
   return sql`
-    select t.id, ${other.id} as "otherId", ${other.name} as name, ${other.topic} as topic, ${stateFor(side)} as state,
+    select t.id, ${other.id} as "otherId", ${other.name} as name, ${other.topic} as topic, ${other.domains} as domains,
+      ${stateFor(side)} as state,
       t.changed_at as "changedAt", ${countUnread(party)} as unread,
       (select coalesce(max(r.read), 0)::int from thread_marks r where r.thread_id = t.id and r.side <> ${side}) as seen,
       last.number as "lastNumber", last.side as "lastSide", last.text as "lastText", last.received_at as "lastAt", found.text as found

@@ -64,8 +64,8 @@ export const toMessage = (row: MessageRow, { accountId }: Party): Message => ({
 export function createThreads({ threads, messages, live, admission, onRead }: Needs) {
   /** An engineer also reads how far it is proven who the companies are. */
   async function toThreads(party: Party, rows: readonly ThreadRow[], q = ''): Promise<Thread[]> {
-    const facts = await admission.findFacts(party.side === 'engineer' ? rows.map(({ otherId }) => otherId) : []);
-    return rows.map((row) => toThread(row, party, facts.get(row.otherId)?.domains ?? [], q));
+    const facts = await admission.findFacts(rows.flatMap(({ domains, otherId }) => (domains ? [] : otherId)));
+    return rows.map((row) => toThread(row, party, row.domains ?? facts.get(row.otherId)?.domains ?? [], q));
   }
 
   async function find(party: Party, id: string): Promise<Thread> {

@@ -49,6 +49,20 @@ const FORM_BYTES = 64 * 1024;
 /** Others are as many as somebody likes, and would only drive the useful ones out. */
 const CACHEABLE = /^[^?]*(?:\?page=[1-9]\d{0,4})?$/;
 
+/**
+ * Where an address that ends with slashes leads: to the same page without them, so that each page has one address. Null for any other
+ * address. The slashes are counted, since a pattern for them would take a time that grows with their square.
+ */
+function withoutSlashes(url: string, kindOf: Renderer['kindOf']): string | null {
+  const [path = ''] = url.split('?');
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  const rest = path.slice(0, end);
+  // Browsers take two slashes, or a slash and a backslash, for the beginning of another site's address.
+  const isOurs = !/^\/[/\\]/.test(rest);
+  return end < path.length && isOurs && kindOf(rest) !== 'none' ? rest + url.slice(path.length) : null;
+}
+
 const ROOT = '<div id="root"></div>';
 const PRELOADER = /<div id="preloader"[^]*?<\/div\s*>\s*/;
 const NOSCRIPT = /<noscript[^]*?<\/noscript\s*>\s*/;
@@ -130,6 +144,8 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
   /** Sends the page from the cache if it is there, and keeps it otherwise. Only an address without a query, or with a page number. */
   async function sendCached(request: FastifyRequest, reply: FastifyReply) {
     const { url } = request;
+    const target = withoutSlashes(url, renderer.kindOf);
+    if (target !== null) return reply.redirect(target, 308);
     if (!CACHEABLE.test(url)) return sendRendered(request, reply);
     const known = cache.find(url);
     if (known) return known.send(request, reply);
@@ -172,6 +188,8 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api/')) throw new Failure('not-found');
+    const target = withoutSlashes(request.url, renderer.kindOf);
+    if (target !== null) return reply.redirect(target, 308);
     const kind = renderer.kindOf(path);
     // The name of a file that an older version had is no page.
     if (kind === 'none' && /\.\w{1,5}$/.test(path)) throw new Failure('not-found');

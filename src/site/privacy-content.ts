@@ -133,8 +133,8 @@ export const OF_ALL = [
   {
     name: 'Messages',
     cells: [
-      'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; reports of messages with the reason and the decision; texts that a company keeps for its messages.',
-      'threads, messages, thread_marks, message_deletions, message_reports, message_templates',
+      'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; the names that both had when their connection ended; reports of messages with the reason and the decision; texts that a company keeps for its messages.',
+      'threads, messages, thread_authors, thread_marks, message_deletions, message_reports, message_templates',
       'Until the account of the engineer or the company is deleted. A message that an administrator has removed is kept and shown to nobody but administrators.',
     ],
   },

@@ -47,14 +47,19 @@ test.each([...LINES.flatMap(([, form, names]) => names.map((name) => [name, form
   },
 );
 
-test.each(['+31 10 000 0000', '0151-234 5678', '(010) 000.00', '1', '٠١٢ ٣٤٥', '00 49/341 x12', '010 000 ext. 7'])(
-  '%s is a phone number',
-  (text) => expect(EngineerRegistration.shape.phone.safeParse(text).success).toBe(true),
-);
-test.each(['abc', 'ask me', '+', '()', '12 or 13', 'x12'])('%s is no phone number', (text) => {
+test.each([
+  '+31 10 000 0000',
+  '0151-234 5678',
+  '(010) 000.00',
+  '٠١٢ ٣٤٥',
+  '010 000 ext. 7',
+  '1-800-FLOWERS',
+  'home 0341 12, ask Ada',
+])('%s is a phone number, and stays as it was typed', (text) => expect(EngineerRegistration.shape.phone.parse(text)).toBe(text));
+test.each(['abc', 'ask me', '+', '()', '12 or 3', 'x12'])('%s is no phone number', (text) => {
   for (const { shape } of [EngineerRegistration, EngineerInfo, CompanyInfo]) {
     const { error } = shape.phone.safeParse(text);
-    expect(error?.issues[0]?.message).toBe('Phone must be a number, as in +31 10 000 0000.');
+    expect(error?.issues[0]?.message).toBe('Phone must have at least 4 digits, as in +31 10 000 0000.');
   }
 });
 

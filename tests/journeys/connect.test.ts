@@ -7,7 +7,7 @@ import { callOverHttp } from '../support/call-over-http.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { enter } from '../support/engineer.ts';
 import { type Product, aProduct } from '../support/product.ts';
-import { open } from '../support/waits.ts';
+import { open, untilShown } from '../support/waits.ts';
 
 const RATED = 'ines.almeida@example.com';
 
@@ -34,13 +34,20 @@ async function openAs(who: string, path: string): Promise<Page> {
   return page;
 }
 
+const THREAD = /^\/messages\/[0-9a-f-]{36}/;
+
+async function write(page: Page, text: string) {
+  await page.getByLabel('Your message').fill(text);
+  await page.getByLabel('Your message').press('Control+Enter');
+}
+
 async function expectAccessible(page: Page) {
   expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.setViewportSize(WIDE);
 }
 
-test('a request, its answer and a block arrive on the other side without a reload, and nothing that plays is loaded again', async () => {
+test('a request, its answer, the first messages and a block arrive on the other side without a reload, and nothing that plays is loaded again', async () => {
   const company = await openAs('company', '/company');
   await company.getByRole('link', { name: 'I. A.' }).press('Enter');
   await company.getByRole('heading', { name: 'Connection', exact: true }).waitFor();
@@ -74,6 +81,24 @@ test('a request, its answer and a block arrive on the other side without a reloa
   await menu.getByText('request waits').waitFor({ state: 'detached' });
   await company.getByRole('tab', { name: 'About' }).press('Enter');
   await company.getByRole('link', { name: RATED }).waitFor();
+
+  // By clicks alone each finds a way to write to the other.
+  await block.getByRole('link', { name: 'Message' }).press('Enter');
+  await untilShown(company, THREAD);
+  await write(company, 'Are you free for a call on Tuesday?');
+  await engineer
+    .getByRole('link', { name: /^Message / })
+    .first()
+    .press('Enter');
+  await untilShown(engineer, THREAD);
+  await engineer.getByText('Are you free for a call on Tuesday?').first().waitFor();
+  await write(engineer, 'At ten, gladly.');
+  await company.getByRole('region', { name: 'Messages' }).getByText('At ten, gladly.').waitFor();
+  await open(company, '/company');
+  await company.getByRole('region', { name: 'Connected engineers' }).getByRole('link', { name: 'Message I. A.' }).waitFor();
+  await company.locator('[data-card]').getByRole('link', { name: 'Message I. A.' }).press('Enter');
+  await untilShown(company, THREAD);
+  await open(engineer, '/engineer');
 
   await engineer
     .getByRole('button', { name: /^Block / })

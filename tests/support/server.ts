@@ -134,7 +134,8 @@ export type Form = Record<string, string | FilePart>;
 export interface Sent {
   token?: string | undefined;
   params?: Record<string, string | number>;
-  query?: Record<string, string | number>;
+  /** A list is sent as one field for each value. */
+  query?: Record<string, string | number | readonly string[]>;
   body?: unknown;
   form?: Form;
   /** The body of a call that takes bytes. */
@@ -177,7 +178,7 @@ export async function call<const C extends Call>(
   const octets = stream && { payload: stream, headers: { 'content-type': streamed?.type ?? '' } };
   const plain = { headers: {}, ...(body === undefined ? {} : { payload: body as object }) };
   const sent = form ? multipart(form) : (octets ?? plain);
-  const search = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const search = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]));
   const response = await app.inject({
     method,
     url: `${pathOf(path, params)}?${new URLSearchParams(search)}`,

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Side } from '../../../contract/connections.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { companies } from './profiles.ts';
+
+interface ShownAtEnd {
+  engineer: { name: string; topic: string };
+  /** Without `domains`, those of today are shown. */
+  company: { name: string; domains?: string[] };
+}
 
 /** One for each engineer and company that have ever been able to write to each other. */
 export const threads = pgTable(
@@ -20,6 +26,8 @@ export const threads = pgTable(
     count: integer().notNull().default(0),
     /** Of the last message. */
     changedAt: instant('changed_at').notNull(),
+    /** What the two showed of each other when their connection ended; null while they are connected. */
+    shownAtEnd: jsonb('shown_at_end').$type<ShownAtEnd>(),
   },
   (table) => [
     unique('threads_pair').on(table.engineerId, table.companyId),
@@ -55,6 +63,21 @@ export const messages = pgTable(
       .where(sql`${table.removedAt} is not null`),
     check('messages_side', sql`${table.side} in ('engineer', 'company')`),
   ],
+);
+
+/** The names of those who wrote in a thread, as they were when the connection ended. */
+export const threadAuthors = pgTable(
+  'thread_authors',
+  {
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.accountId] }), index('thread_authors_account').on(table.accountId)],
 );
 
 /** How far each account has read a thread, and up to where it has deleted it for itself. */

@@ -19,6 +19,7 @@ import { day } from '../../../contract/dates.ts';
 import { messageOf, send } from '../../api/request.ts';
 import { useLive } from '../../live/live-context.ts';
 import { ConnectDialog } from '../../forms/connect-dialog.tsx';
+import { MessageLink } from '../../forms/message-link.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
 import { type Endless, useEndless } from '../../loading/use-endless.ts';
@@ -68,6 +69,7 @@ interface Entry {
   text: string;
   /** Acts that this company has besides those of the list. */
   acts?: readonly Act[];
+  isConnected?: boolean;
   reason?: string;
 }
 
@@ -94,22 +96,27 @@ function Companies<C extends AnyList>({
       >
         {({ items }) => (
           <ul className={styles.list}>
-            {items.map(toEntry).map(({ company, text, reason, acts: own = [] }) => (
+            {items.map(toEntry).map(({ company, text, reason, isConnected, acts: own = [] }) => (
               <CompanyLine
                 key={company.id}
                 company={company}
-                actions={[...own, ...acts].map((act) => (
-                  <Button
-                    key={act}
-                    small
-                    variant={act === 'Accept' ? 'primary' : 'quiet'}
-                    disabled={!online}
-                    aria-label={`${act} ${company.name}`}
-                    onClick={() => start(act, company)}
-                  >
-                    {act}
-                  </Button>
-                ))}
+                actions={
+                  <>
+                    {isConnected && <MessageLink small to={company.id} name={company.name} />}
+                    {[...own, ...acts].map((act) => (
+                      <Button
+                        key={act}
+                        small
+                        variant={act === 'Accept' ? 'primary' : 'quiet'}
+                        disabled={!online}
+                        aria-label={`${act} ${company.name}`}
+                        onClick={() => start(act, company)}
+                      >
+                        {act}
+                      </Button>
+                    ))}
+                  </>
+                }
               >
                 {reason && <p dir="auto">{reason}</p>}
                 <span className="muted small">{text}</span>
@@ -127,9 +134,10 @@ const Connections = ({ list, ...rest }: ListProps & { list: ConnectionList }) =>
   <Companies
     {...rest}
     list={useEndless(engineerConnections, { query: { list } })}
-    toEntry={({ company, reason, since, expiresAt }) => ({
+    toEntry={({ company, reason, since, expiresAt, status }) => ({
       company,
       reason,
+      isConnected: status === 'connected',
       text: expiresAt ? `Asked on ${day(since)}, expires on ${day(expiresAt)}` : `Connected since ${day(since)}`,
     })}
   />
@@ -178,6 +186,7 @@ export function ConnectionsSection() {
         toEntry={({ company, viewedAt, days, connection }) => ({
           company,
           acts: ASKABLE.has(connection) ? ['Connect'] : [],
+          isConnected: connection === 'connected',
           text: days > 1 ? `On ${days} days, last on ${day(viewedAt)}` : `On ${day(viewedAt)}`,
         })}
         empty="No company has opened your profile."

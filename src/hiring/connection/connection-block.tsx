@@ -13,6 +13,7 @@ import type { ViewedEngineer } from '../../../contract/profiles.ts';
 import { companyFeed } from '../../../contract/saved-searches.ts';
 import { messageOf, send } from '../../api/request.ts';
 import { ConnectDialog } from '../../forms/connect-dialog.tsx';
+import { MessageLink } from '../../forms/message-link.tsx';
 import { useReload } from '../../loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -134,6 +135,7 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
       <Facts engineer={engineer} />
       {mayAct && (
         <div className="row">
+          {connection === 'connected' && <MessageLink to={id} />}
           {!acts && (
             <Button disabled={!online} onClick={() => setAsking('connect')}>
               Connect

@@ -2,39 +2,58 @@ import { companyConnections } from '../../../contract/connections.ts';
 import { day } from '../../../contract/dates.ts';
 import { unreadMessages } from '../../../contract/messages.ts';
 import { replyTime } from '../../../contract/saved-searches.ts';
+import { MessageLink } from '../../forms/message-link.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useLoad } from '../../loading/use-load.ts';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { useMayInTeam } from '../use-may-in-team.ts';
 import { lengthText } from './length-text.ts';
 import styles from './waiting.module.css';
 
-/** Requests that are shown here; the profile answers them. */
+/** Connections of each kind that are shown here. */
 const SHOWN = 5;
 
-function Requests() {
+const LISTS = {
+  waiting: { title: 'Requests', empty: 'No request waits.', saying: 'asked on' },
+  connected: { title: 'Connected engineers', empty: 'You are connected with nobody yet.', saying: 'connected since' },
+} as const;
+
+/** The latest requests, which the profile answers, or the engineers to whom the team can write. */
+function Connections({ list }: { list: keyof typeof LISTS }) {
+  const mayWrite = useMayInTeam('recruiter');
+  const { title, empty, saying } = LISTS[list];
   return (
-    <section className={styles.part} aria-labelledby="requests">
-      <DimensionLine level={2} id="requests">
-        Requests
+    <section className={styles.part} aria-labelledby={list}>
+      <DimensionLine level={2} id={list}>
+        {title}
       </DimensionLine>
       <Loaded
-        query={useLoad(companyConnections, { query: { list: 'waiting', limit: SHOWN } })}
-        loading="Loading the requests"
-        failed="The requests could not be loaded."
+        query={useLoad(companyConnections, { query: { list, limit: SHOWN } })}
+        loading={`Loading: ${title}`}
+        failed="The list could not be loaded."
         isEmpty={({ items }) => items.length === 0}
-        empty={<p className="muted small">No request waits.</p>}
+        empty={<p className="muted small">{empty}</p>}
       >
         {({ items, next }) => (
           <>
             <ul className={styles.list}>
-              {items.map(({ profile, public_name: name, askedAt }) => (
+              {items.map(({ profile, public_name: name, visible, since }) => (
                 <li key={profile}>
-                  <Link to={`/view/${profile}`}>
-                    <bdi>{name}</bdi>
-                  </Link>
-                  <span className="muted">asked on {day(askedAt)}</span>
+                  <span className={styles.person}>
+                    {visible ? (
+                      <Link to={`/view/${profile}`}>
+                        <bdi>{name}</bdi>
+                      </Link>
+                    ) : (
+                      <bdi>{name}</bdi>
+                    )}
+                    <span className="muted">
+                      {saying} {day(since)}
+                    </span>
+                  </span>
+                  {list === 'connected' && mayWrite && <MessageLink small to={profile} name={name} />}
                 </li>
               ))}
             </ul>
@@ -96,7 +115,8 @@ function ReplyTime() {
 /** What waits for the team: requests, messages, answers. */
 export const Waiting = () => (
   <div className={styles.waiting}>
-    <Requests />
+    <Connections list="waiting" />
+    <Connections list="connected" />
     <Messages />
     <ReplyTime />
   </div>

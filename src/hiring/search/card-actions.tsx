@@ -6,6 +6,7 @@ import { useReload } from '../../loading/use-reload.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { ConnectDialog } from '../../forms/connect-dialog.tsx';
+import { MessageLink } from '../../forms/message-link.tsx';
 import { ShortlistButton } from '../record/shortlist-button.tsx';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './card-actions.module.css';
@@ -16,12 +17,13 @@ const STANDING: Partial<Record<SearchCard['connection'], string>> = {
   'pending-target-approve': 'Request sent',
 };
 
-/** Asks an engineer for a connection, from a list. */
-function Connect({ card: { profile, connection } }: { card: SearchCard }) {
+/** Asks an engineer for a connection, from a list; leads to the messages with one who is connected. */
+function Connect({ card: { profile, name, connection } }: { card: SearchCard }) {
   const reload = useReload();
   const changeCard = useChangeCard();
   const online = useOnline();
   const [open, setOpen] = useState(false);
+  if (connection === 'connected') return <MessageLink small to={profile} name={name} />;
   const standing = STANDING[connection];
   if (standing) return <span className={styles.standing}>{standing}</span>;
   if (connection === 'pending-user-approve')

@@ -19,6 +19,7 @@ const KEYS = [
   ['Enter', 'opens the engineer'],
   ['s', 'puts the engineer on a shortlist'],
   ['c', 'asks the engineer for a connection'],
+  ['m', 'writes to an engineer who is connected'],
   ['Esc', 'closes a dialog, leaves the search box'],
   ['?', 'shows these keys'],
 ] as const;

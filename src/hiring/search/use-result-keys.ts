@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
-const ACTS: Readonly<Record<string, string>> = { s: 'shortlist', c: 'connect' };
+const ACTS: Readonly<Record<string, string>> = { s: 'shortlist', c: 'connect', m: 'message' };
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * The keys of a list of engineers: `/` goes to the search box, j, k and the arrows walk, s and c press the buttons of the engineer
+ * The keys of a list of engineers: `/` goes to the search box, j, k and the arrows walk, s, c and m press the buttons of the engineer
  * in focus. Arrows work only when an engineer has the focus, because before that they scroll the page. A dialog on top takes none.
  */
 export function useResultKeys<E extends HTMLElement>({ boxId, onHelp }: { boxId: string; onHelp?: () => void }) {

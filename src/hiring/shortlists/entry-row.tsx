@@ -1,6 +1,7 @@
 import { countryName } from '../../../contract/countries.ts';
 import { day } from '../../../contract/dates.ts';
 import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../contract/shortlists.ts';
+import { MessageLink } from '../../forms/message-link.tsx';
 import { DemoMark } from '../../report/demo-mark.tsx';
 import { LevelMark } from '../../report/level-mark.tsx';
 import { salaryText } from '../../report/salary-text.ts';
@@ -33,7 +34,7 @@ const Grip = () => (
   </svg>
 );
 
-function Who({ entry }: { entry: ShortlistEntry }) {
+function Who({ entry, mayWrite }: { entry: ShortlistEntry; mayWrite: boolean }) {
   const { card, engineer } = entry;
   if (!card)
     return (
@@ -60,6 +61,11 @@ function Who({ entry }: { entry: ShortlistEntry }) {
       <span className={styles.narrow}>
         <TagList tags={entry.tags} />
       </span>
+      {mayWrite && engineer && card.connection === 'connected' && (
+        <span className={styles.message}>
+          <MessageLink small to={engineer} name={card.name} />
+        </span>
+      )}
     </span>
   );
 }
@@ -133,7 +139,7 @@ export function EntryRow({ entry, actions }: { entry: ShortlistEntry; actions: R
         )}
       </td>
       <td>
-        <Who entry={entry} />
+        <Who entry={entry} mayWrite={mayChange} />
       </td>
       <td className={styles.wide}>
         <Topics card={card} />

@@ -40,7 +40,10 @@ const COLUMNS: readonly Column<Activity>[] = [
           {facts && <span className="muted">, {facts}</span>}
           {engineer && (
             <>
-              , <Link to={`/view/${engineer.id}`}>{engineer.name ? <bdi>{engineer.name}</bdi> : 'the engineer'}</Link>
+              ,{' '}
+              <Link to={`/view/${engineer.id}`}>
+                <bdi>{engineer.name}</bdi>
+              </Link>
             </>
           )}
         </>

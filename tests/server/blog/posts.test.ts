@@ -20,7 +20,7 @@ function inputOf(post: calls.AdminPost) {
   const texts = { title, slug, excerpt, content, category: category as calls.PostInput['category'], tags, featured_image };
   return { ...texts, meta_description, read_time, author_name: author.name, author_title: author.title };
 }
-const update = (post: calls.AdminPost, change: Partial<calls.PostInput & { version: number }>, by = token) =>
+const update = (post: calls.AdminPost, change: Partial<calls.PostInput & { version: number; published: boolean }>, by = token) =>
   call(app, calls.updatePost, {
     token: by,
     params: { id: post._id },
@@ -87,6 +87,41 @@ test('of two administrators who change one version, the second is told and nothi
   expect([late.status, late.problem.type]).toEqual([409, problemType('post-changed')]);
   const kept = await call(app, calls.adminPost, { token, params: { id: reply.post._id } });
   expect(kept.reply.post.title).toBe('Changed by the first');
+});
+
+test('a change without a version applies to what is stored, whose text stays among the versions', async () => {
+  const { reply } = await create({ title: 'As it was' });
+  await update(reply.post, { title: 'Changed by another' }, other.token);
+  const { version: _, ...body } = { ...inputOf(reply.post), version: 1, title: 'Changed without a version' };
+  const params = { id: reply.post._id };
+  const changed = await call(app, calls.updatePost, { token, params, body });
+  expect(changed.reply.post).toMatchObject({ title: 'Changed without a version', version: 3 });
+  const { versions } = (await call(app, calls.postVersions, { token, params })).reply;
+  expect(versions.map(({ title }) => title)).toEqual(['Changed without a version', 'Changed by another', 'As it was']);
+});
+
+test('`published` of a change publishes or withdraws a post; a new post is a draft all the same', async () => {
+  const body = { ...aPost({ title: 'Published by its body' }), published: true };
+  const { post } = (await call(app, calls.createPost, { token, body })).reply;
+  expect(post.published).toBe(false);
+  const published = (await update(post, { published: true })).reply.post;
+  expect(published.published).toBe(true);
+  expect((await read(post.slug)).status).toBe(200);
+  const again = (await update(published, { published: true })).reply.post;
+  expect(again.published_at).toBe(published.published_at);
+  expect((await update(again, {})).reply.post.published).toBe(true);
+  const withdrawn = (await update({ ...again, version: again.version + 1 }, { published: false })).reply.post;
+  expect(withdrawn).toMatchObject({ published: false, published_at: null });
+  expect((await read(post.slug)).status).toBe(404);
+});
+
+test('`published: false` leaves the time of a scheduled post as it is, and true publishes it now', async () => {
+  const { post } = (await create({ title: 'Scheduled and changed' })).reply;
+  const soon = at(3_600_000);
+  await call(app, calls.publishPost, { token, params: { id: post._id }, body: { at: soon } });
+  const changed = (await update(post, { published: false })).reply.post;
+  expect(changed).toMatchObject({ scheduled: true, published_at: soon });
+  expect((await update(changed, { published: true })).reply.post).toMatchObject({ published: true, scheduled: false });
 });
 
 test('every version of a post can be looked at', async () => {
@@ -173,11 +208,22 @@ test.for<[string, Partial<Record<keyof calls.PostInput, unknown>>, string]>([
   ['no content', { content: ' ' }, 'Content is required!'],
   ['a read time of 0', { read_time: 0 }, 'Read time must be a number of at least 1.'],
   ['a long meta description', { meta_description: 'x'.repeat(161) }, 'Must be maximum 160 characters!'],
-  ['a category that does not exist', { category: 'Gossip' }, 'Category is required!'],
+  ['no category', { category: undefined }, 'Category is required!'],
+  ['an empty category', { category: '' }, 'Category is required!'],
+  [
+    'a category that does not exist',
+    { category: 'Gossip' },
+    'There is no such category. Choose one of these: Engineering, Technology, Career, Industry News, Tutorials.',
+  ],
   [
     'a picture elsewhere',
     { featured_image: 'https://tracker.example/a.png' },
-    'Featured image must be a picture that was uploaded here.',
+    'Featured image must be a picture that was uploaded here: a picture on another site would tell that site who reads.',
+  ],
+  [
+    'a long address of a picture elsewhere',
+    { featured_image: `https://tracker.example/${'a'.repeat(300)}.png` },
+    'Featured image must be a picture that was uploaded here: a picture on another site would tell that site who reads.',
   ],
   [
     'a slug with capitals',

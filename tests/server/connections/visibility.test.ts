@@ -82,8 +82,13 @@ test('a blocked company neither sees nor reaches the engineer; its request is re
   await call(app, calls.companyConnectByGet, asCompany(engineer));
   await block(engineer);
   expect(await seen(engineer)).toEqual(ABSENT);
-  for (const description of [calls.companyConnectByGet, calls.companyCancelByGet, calls.acceptByGet, calls.removeConnection]) {
-    expect((await call(app, description, asCompany(engineer))).problem.type).toBe(problemType('not-on-show'));
+  for (const [description, code] of [
+    [calls.companyConnectByGet, 'not-on-show'],
+    [calls.companyCancelByGet, 'request-over'],
+    [calls.acceptByGet, 'request-over'],
+    [calls.removeConnection, 'not-connected'],
+  ] as const) {
+    expect((await call(app, description, asCompany(engineer))).problem.type).toBe(problemType(code));
   }
   const other = await confirmedCompany(server);
   expect((await call(app, companyView, { token: other.token, params: { id: engineer.id } })).status).toBe(200);

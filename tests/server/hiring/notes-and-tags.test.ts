@@ -24,8 +24,12 @@ beforeAll(async () => {
   [engineer = ''] = await finishedEngineers(server, 1);
 });
 
-const save = (id: string, text: string, version: number, { token = team.reviewer, write = randomUUID(), of = engineer } = {}) =>
-  call(server.app, notes.saveNote, { token, params: { id }, body: { write, engineer: of, text, version } });
+const save = (
+  id: string,
+  text: string,
+  version: number | undefined,
+  { token = team.reviewer, write = randomUUID(), of = engineer } = {},
+) => call(server.app, notes.saveNote, { token, params: { id }, body: { write, engineer: of, text, version } });
 const list = async (query: Record<string, string | number> = {}, token = team.reader) =>
   (await call(server.app, notes.engineerNotes, { token, params: { id: engineer }, query })).reply;
 const remove = (id: string, version: number, token = team.reviewer) =>
@@ -58,6 +62,15 @@ test('only the author changes a note, from the version that was shown; a repeate
   expect([(await remove(id, 2)).status, (await remove(id, 2)).status]).toEqual([200, 200]);
   const gone = await save(id, 'After it was deleted', 2);
   expect([gone.status, gone.problem.current]).toEqual([409, { note: null }]);
+});
+
+test('a note that names no version is written, changed and deleted as it is stored, by its author alone', async () => {
+  const id = randomUUID();
+  expect((await save(id, 'One', undefined)).reply.note.version).toBe(1);
+  expect((await save(id, 'Two', undefined)).reply.note).toMatchObject({ version: 2, text: 'Two' });
+  expect((await save(id, 'Not mine', undefined, { token: team.second })).status).toBe(403);
+  const removeIt = (token: string) => call(server.app, notes.deleteNote, { token, params: { id } });
+  expect([(await removeIt(team.second)).status, (await removeIt(team.reviewer)).status]).toEqual([403, 200]);
 });
 
 test('notes are read by cursor, the newest first, while others are written', async () => {
@@ -156,5 +169,5 @@ test('the activity log names engineers as lists do, and not those who hide from 
   expect(await read()).toEqual([{ id: shown.id, name: 'A. O.' }]);
   await call(server.app, saveVisibility, { token: shown.token, body: { visibility: 'hidden' } });
   await catchUpSearch(server);
-  expect(await read()).toEqual([{ id: shown.id, name: null }]);
+  expect(await read()).toEqual([null]);
 });

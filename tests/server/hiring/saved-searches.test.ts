@@ -82,6 +82,15 @@ test('a search that is sent twice is saved once, and the same id changes it', as
   expect(await server.db.$count(savedSearches, eq(savedSearches.id, id))).toBe(1);
 });
 
+test('a search that names no version is saved, and changes whatever is stored', async () => {
+  const id = randomUUID();
+  const [token, params] = [team.recruiter, { id }];
+  const first = await call(server.app, calls.saveSearch, { token, params, body: { name: 'Piers', query: STEEL } });
+  expect(first.reply.version).toBe(1);
+  const second = await call(server.app, calls.saveSearch, { token, params, body: { name: 'Piles', query: STEEL } });
+  expect(second.reply).toMatchObject({ name: 'Piles', version: 2 });
+});
+
 test('of two members who change a search at once one is told what the other has saved, and neither brings back a deleted one', async () => {
   const { id } = await save(team.recruiter, 'Towers');
   const both = await Promise.all([

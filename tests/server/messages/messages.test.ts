@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '../../../contract/messages.ts';
 import { problemType } from '../../../contract/problem.ts';
-import { blocks } from '../../../server/db/schema/connections.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
+import { blocks, connections } from '../../../server/db/schema/connections.ts';
 import { messages } from '../../../server/db/schema/messages.ts';
 import { companyDomains } from '../../../server/db/schema/teams.ts';
+import { acceptConnect, blockCompany, companyConnect, removeConnection } from '../../../contract/connections.ts';
+import { saveCompanyInfo, saveEngineerInfo } from '../../../contract/settings.ts';
+import { confirmedCompany, engineerOnShow } from '../../support/connections.ts';
 import { correspondents } from '../../support/correspondents.ts';
 import { call, loginAs, memberOf, register, serverOfFile } from '../../support/server.ts';
 
@@ -60,6 +65,17 @@ test('a message that is sent again is stored once and gets the same reply; anoth
   expect(await textsOf(engineer.token, first.reply.threadId)).toEqual(['Hello']);
   const other = await send('engineer', 'Something else', { id });
   expect([other.status, other.problem.type]).toEqual([409, problemType('message-differs')]);
+});
+
+test('without an id and a time of its own, each request is a new message of the moment it arrives', async () => {
+  const { company, engineer } = await correspondents(server);
+  const body = { to: engineer.id, text: 'Hello' };
+  const send = () => call(app, calls.companySendMessage, { token: company.token, body });
+  const [first, second] = [await send(), await send()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(first.reply.message.id).not.toBe(second.reply.message.id);
+  expect(first.reply.message.sentAt).toBe(first.reply.message.receivedAt);
+  expect(await textsOf(engineer.token, first.reply.threadId)).toEqual(['Hello', 'Hello']);
 });
 
 test('twenty messages at once get the numbers 1 to 20', async () => {
@@ -246,4 +262,52 @@ test('members who only read or review cannot write', async () => {
   const reviewer = await memberOf(server, companyId, 'reviewer');
   const body = { id: randomUUID(), to: engineer.id, text: 'Hello', sentAt: new Date().toISOString() };
   expect((await call(app, calls.companySendMessage, { token: reviewer.token, body })).status).toBe(403);
+});
+
+/** What an engineer and a company read of their thread: its name, topic and domains, and who wrote its messages. */
+async function shown(token: string, id: string) {
+  const { reply } = await call(app, calls.threadOf, { token, params: { id } });
+  const { items } = (await call(app, calls.threadMessages, { token, params: { id } })).reply;
+  const [listed] = await listOf(token);
+  return [reply.with, listed?.with, items.map(({ author }) => author)];
+}
+
+test.each([
+  ['a block', blockCompany],
+  ['the end of the connection', removeConnection],
+] as const)('after %s the thread shows both sides as they were then; a new connection shows them as they are', async (_, end) => {
+  const [engineer, company] = [await engineerOnShow(server), await confirmedCompany(server, { name: 'Girder' })];
+  const asEngineer = { token: engineer.token, params: { id: company.companyId } };
+  const ask = () => call(app, companyConnect, { token: company.token, params: { id: engineer.id }, body: {} });
+  await ask();
+  await call(app, acceptConnect, asEngineer);
+  const { reply } = await call(app, calls.companySendMessage, {
+    token: company.token,
+    body: { to: engineer.id, text: 'Hello' },
+  });
+  const { threadId } = reply;
+  await call(app, calls.engineerSendMessage, { token: engineer.token, body: { threadId, text: 'Good morning' } });
+  const readBoth = async () => [await shown(engineer.token, threadId), await shown(company.token, threadId)];
+  const before = await readBoth();
+  await call(app, end, asEngineer);
+
+  const renamed = { name: 'Renamed', location: 'Oslo', occupation: '', public_name: '', bio: '' };
+  const ofEngineer = { ...renamed, surname: 'New', phone: '+31 10 000 0000', email: engineer.email, public_name: 'R. N.' };
+  expect((await call(app, saveEngineerInfo, { token: engineer.token, body: ofEngineer })).status).toBe(200);
+  const ofCompany = { ...renamed, phone: '', email: company.email };
+  expect((await call(app, saveCompanyInfo, { token: company.token, body: ofCompany })).status).toBe(200);
+  await db.insert(companyDomains).values({ companyId: company.companyId, domain: 'girder.example' });
+  await db.update(accounts).set({ name: 'Somebody else' }).where(inArray(accounts.id, [engineer.id, company.id]));
+  expect(await readBoth()).toEqual(before);
+
+  await db.delete(blocks).where(eq(blocks.companyId, company.companyId));
+  await db.update(connections).set({ changedBy: 'company' }).where(eq(connections.companyId, company.companyId));
+  await ask();
+  expect(await readBoth()).toEqual(before);
+  await call(app, acceptConnect, asEngineer);
+  const after = await readBoth();
+  expect(after).toMatchObject([
+    [{ name: 'Renamed', domains: ['example.com', 'girder.example'] }, {}, ['Somebody else', 'Somebody else']],
+    [{ name: 'R. N.' }, {}, ['Somebody else', 'Somebody else']],
+  ]);
 });

@@ -21,7 +21,7 @@ let renderings = 0;
 export const paths = ['/', '/login'];
 export const patterns = ['/blog/:slug'];
 export const articles = [];
-export const kindOf = (path) => (path === '/' || path.startsWith('/login') || path.startsWith('/blog/') ? 'public' : path === '/engineer' ? 'app' : 'none');
+export const kindOf = (path) => (path === '/' || /^\\/{1,2}login/.test(path) || path.startsWith('/blog/') ? 'public' : path === '/engineer' ? 'app' : 'none');
 export const render = async (request) => {
   const { pathname, search } = new URL(request.url);
   if (search === '?away') return new Response(null, { status: 302, headers: { location: '/elsewhere' } });
@@ -137,6 +137,31 @@ test('an unknown address gets a page that says so, with 404', async () => {
 test('a redirect is an HTTP redirect', async () => {
   const { statusCode, headers } = await get('/login?away');
   expect([statusCode, headers['location']]).toEqual([302, '/elsewhere']);
+});
+
+test.each([
+  ['/login/', '/login'],
+  ['/login//', '/login'],
+  ['/login/?next=1', '/login?next=1'],
+  ['/blog/beams/', '/blog/beams'],
+  ['/engineer/', '/engineer'],
+])('%s leads to %s', async (from, to) => {
+  const { statusCode, headers } = await get(from);
+  expect([statusCode, headers['location']]).toEqual([308, to]);
+});
+
+test.each(['/nowhere/', `/x${'/'.repeat(20_000)}x/`])('%.20s, which is no page, leads nowhere', async (path) => {
+  const { statusCode, headers } = await get(path);
+  expect([statusCode, headers['location']]).toEqual([404, undefined]);
+});
+
+test('an address that browsers take for another site leads nowhere', async () => {
+  const app = await aSite();
+  // Over HTTP, since `inject` reads the second part of this address as a host.
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { status, headers } = await fetch(`${origin}//login.example.com/`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([200, null]);
+  await app.close();
 });
 
 test('forms are accepted only from our own pages, a few per minute, and replies are not cached', async () => {

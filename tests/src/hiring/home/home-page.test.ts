@@ -41,9 +41,10 @@ interface Home {
   reply?: { hours: number | null; answers: number; waiting: number };
   unread?: number;
   more?: string | null;
+  connected?: { profile: string; public_name: string; visible: boolean }[];
 }
 
-function home({ role = 'recruiter', searches = [], feed = [], reply, unread = 0, more = null }: Home) {
+function home({ role = 'recruiter', searches = [], feed = [], reply, unread = 0, more = null, connected = [] }: Home) {
   const request = { status: 'pending-user-approve' as const, reason: '', askedAt: AT, since: AT, expiresAt: null };
   const requests = more ? [{ ...request, profile: 'ana', public_name: 'Ana', visible: true }] : [];
   return render(h(HomePage), {
@@ -52,6 +53,11 @@ function home({ role = 'recruiter', searches = [], feed = [], reply, unread = 0,
       loadedList(savedSearches, { query: { limit: 50 } }, { items: searches }),
       loadedList(companyFeed, {}, { items: feed }),
       loaded(companyConnections, { query: { list: 'waiting', limit: 5 } }, { items: requests, next: more }),
+      loaded(
+        companyConnections,
+        { query: { list: 'connected', limit: 5 } },
+        { items: connected.map((one) => ({ ...request, status: 'connected' as const, ...one })), next: null },
+      ),
       loaded(unreadMessages, {}, { unread }),
       loaded(replyTime, {}, reply ?? { hours: null, answers: 0, waiting: 0 }),
     ],
@@ -104,6 +110,17 @@ test('the time of answers is told once there are enough, and who waits is counte
   expect(wordsOf(html)).toContain('1 engineer waits for an answer');
   expect(wordsOf(home({ reply: { hours: null, answers: 0, waiting: 2 } }))).toContain('2 engineers wait for an answer');
   expect(wordsOf(home({}))).not.toContain('for an answer.');
+});
+
+test('a message to a connected engineer is one click away for who may write, also while the profile is hidden', () => {
+  const connected = [
+    { profile: 'ana', public_name: 'Ana', visible: true },
+    { profile: 'ben', public_name: 'Ben', visible: false },
+  ];
+  const leads = (role: TeamRole) => linksOf(home({ connected, role })).filter((to) => /ana|ben/.test(to));
+  expect(leads('recruiter')).toEqual(['/view/ana', '/messages?to=ana', '/messages?to=ben']);
+  expect(leads('reviewer')).toEqual(['/view/ana']);
+  expect(wordsOf(home({}))).toContain('You are connected with nobody yet.');
 });
 
 test('only some of many requests are shown, and one message is one message', () => {

@@ -158,6 +158,7 @@ test('an engineer can be asked for a connection unless one stands or a request w
     expect(buttonsOf(acts(status))).toEqual(['Connect', 'Shortlist']);
   }
   for (const status of ['connected', 'pending-target-approve'] as const) expect(buttonsOf(acts(status))).toEqual(['Shortlist']);
+  expect(linksOf(acts('connected'))).toEqual(['/messages?to=ana']);
   // A request of the engineer is answered on the profile.
   expect(linksOf(acts('pending-user-approve'))).toEqual(['/view/ana']);
   expect(buttonsOf(acts('unknown', 'recruiter', true))).toContain('Shortlisted');
