@@ -11,12 +11,17 @@ interface End {
 /** A clock may be corrected by so much; one that goes back further ends the session on this device. */
 const CORRECTION_MS = 5 * 60_000;
 /** The time that was seen is written down so often at most. */
-const NOTE_MS = 10_000;
+const NOTE_MS = 1000;
 
-const opened = { at: Date.now(), steady: performance.now() };
+/** The time at the last look, and on the clock that nobody can set. */
+let last = { at: Date.now(), steady: performance.now() };
 
-/** The time of day, which does not go back while this page is open. */
-const now = () => Math.max(Date.now(), opened.at + performance.now() - opened.steady);
+/** The time of day. It never goes back, and goes on while this page is open, whatever the clock says. `seenAt`: it is later than that. */
+function timeAfter(seenAt: number): number {
+  const steady = performance.now();
+  last = { at: Math.max(Date.now(), seenAt, last.at + steady - last.steady), steady };
+  return last.at;
+}
 
 function read(account: string): End | null {
   const text = localStorage.getItem(KEYS.sessionEnd);
@@ -26,9 +31,11 @@ function read(account: string): End | null {
 
 const write = (end: End) => localStorage.setItem(KEYS.sessionEnd, JSON.stringify(end));
 
-/** Notes what the server says: this session ends in so many seconds if it is not used again. */
-export const noteSessionEnd = (account: string, seconds: number) =>
-  write({ account, endsAt: now() + seconds * 1000, seenAt: Date.now() });
+/** Notes what the server says: this session ends in so many seconds if it is not used again. From here on the clock is believed. */
+export function noteSessionEnd(account: string, seconds: number) {
+  last = { at: Date.now(), steady: performance.now() };
+  write({ account, endsAt: last.at + seconds * 1000, seenAt: last.at });
+}
 
 /**
  * Whether the session of this account has ended, as far as can be known without a network: its end has passed, or the clock was set
@@ -37,7 +44,7 @@ export const noteSessionEnd = (account: string, seconds: number) =>
 export function isSessionOver(account: string): boolean {
   const end = read(account);
   if (!end) return false;
-  const time = Math.max(now(), end.seenAt);
+  const time = timeAfter(end.seenAt);
   if (time - end.seenAt >= NOTE_MS) write({ ...end, seenAt: time });
   return time >= end.endsAt || Date.now() < end.seenAt - CORRECTION_MS;
 }

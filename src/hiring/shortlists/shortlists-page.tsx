@@ -26,9 +26,8 @@ import { TagsButton } from './tags-dialog.tsx';
 const totalOf = ({ counts }: Shortlist) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** The name of a shortlist, and whether this device keeps it. Without a network the others cannot be opened, so they are no links. */
-function Name({ list: { id, name, made_by: by } }: { list: Shortlist }) {
+function Name({ list: { id, name, made_by: by }, isKept }: { list: Shortlist; isKept: boolean }) {
   const online = useOnline();
-  const isKept = useKeptLists()?.some((list) => list.id === id) ?? false;
   return (
     <span className={styles.name}>
       {online || isKept ? (
@@ -49,8 +48,8 @@ function Name({ list: { id, name, made_by: by } }: { list: Shortlist }) {
   );
 }
 
-const COLUMNS: readonly Column<Shortlist>[] = [
-  { id: 'name', head: 'Shortlist', cell: (list) => <Name list={list} /> },
+const columnsOf = (kept: ReadonlySet<string>): readonly Column<Shortlist>[] => [
+  { id: 'name', head: 'Shortlist', cell: (list) => <Name list={list} isKept={kept.has(list.id)} /> },
   ...STAGES.map((stage) => ({
     id: stage,
     head: STAGE_NAMES[stage],
@@ -95,6 +94,7 @@ export function Component() {
   const query = useEndless(shortlists, { query: { limit: LISTS } });
   const mayChange = useMayInTeam('recruiter');
   const listRef = useRowKeys<HTMLDivElement>();
+  const kept = new Set(useKeptLists()?.map(({ id }) => id));
   return (
     <Page
       title="Shortlists"
@@ -125,7 +125,7 @@ export function Component() {
       >
         {({ items }) => (
           <div ref={listRef} className="stack">
-            <Table caption="Shortlists" hideCaption columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+            <Table caption="Shortlists" hideCaption columns={columnsOf(kept)} rows={items} keyOf={({ id }) => id} />
             <ShowMore {...query} of="shortlists" />
           </div>
         )}
