@@ -55,7 +55,17 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/api',
     'src/ui',
   ],
-  'src/uploads': ['src/device', 'src/rescue', 'src/pump', 'src/outbox', 'src/storage', 'src/forms', 'src/api', 'src/ui'],
+  'src/uploads': [
+    'src/device',
+    'src/rescue',
+    'src/pump',
+    'src/outbox',
+    'src/storage',
+    'src/loading',
+    'src/forms',
+    'src/api',
+    'src/ui',
+  ],
   'src/engineer': [
     'src/live',
     'src/report',

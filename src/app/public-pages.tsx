@@ -49,8 +49,10 @@ const offlinePage = async () => {
   return { Component: () => <OfflinePage kept={<KeptArticles />} /> };
 };
 
-const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
+/** For another address, the number of the page included; and for the same one if the page asks for it. */
+const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
+  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search ||
+  (formMethod === undefined && currentUrl.href === nextUrl.href);
 
 /** The lists of the blog, its posts, and the articles of the product, which also stand under their other addresses. */
 const createBlogPages = (): RouteObject[] => [
@@ -69,7 +71,7 @@ const createBlogPages = (): RouteObject[] => [
       },
     })),
   ),
-  { path: '/blog/:slug', lazy: () => import('../blog/post-page.tsx') },
+  { path: '/blog/:slug', lazy: () => import('../blog/post-page.tsx'), shouldRevalidate: hasMoved },
 ];
 
 /** The pages that need no login. The server renders them, search engines know them, and each has a social card. */
@@ -112,6 +114,7 @@ export const createPublicPages = ({ getDevice, getMessaging }: PageParts, provid
   },
   {
     path: '/verify/:receipt',
+    shouldRevalidate: hasMoved,
     lazy: async () => {
       const { Component, createLoader } = await import('../uploads/verify-page.tsx');
       return { Component, loader: createLoader(() => storedReceiptKeys(getDevice)) };

@@ -113,14 +113,25 @@ export const READING = [
     cells: ['Opens with the server’s last reply.', 'It shows the time of that, and loads again when the network is back.'],
   },
   {
-    name: 'Profiles, lists, the rating desk',
+    name: 'Shortlists that a company has kept',
+    cells: [
+      'Open with profiles, notes, scorecards and spoken answers, as of when they were kept.',
+      'They are encrypted. The key is deleted when the session ends, also without a network; after the next sign-in they open again.',
+    ],
+  },
+  {
+    name: 'Messages; notes and scorecards of a company',
+    cells: ['Can be written, and wait on this device.', 'They are sent, in order, when the network is back and you are signed in.'],
+  },
+  {
+    name: 'Other profiles and lists, the rating desk',
     cells: [
       'Open, but without their content.',
       'Nothing private is kept for them. They load by themselves when the network is back.',
     ],
   },
   {
-    name: 'Forms',
+    name: 'Other forms',
     cells: ['Can be filled in, not sent.', 'Registration and the contact form keep what you type, passwords never.'],
   },
 ] as const;

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { login as signIn } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { open, untilWorkerControls } from '../support/waits.ts';
+import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 const COMPANY = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
@@ -150,8 +150,14 @@ test('nothing of it can be read in the database, and a logout asks for what is n
   await page.getByLabel('New note').fill('Never sent.');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await page.getByText('waits for the network').waitFor();
-  await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'One thing you wrote is not sent yet' });
+  // As a link in a message may lead there.
+  await open(page, `${journey.cable.origin}/admin`);
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await untilShown(page, '/company');
+  await open(page, `${journey.cable.origin}/view/${engineer}`);
+  await page.getByText('Never sent.').waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Delete and log out' }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor({ state: 'hidden' });
   await expect
