@@ -2,16 +2,26 @@ import { z } from 'zod';
 import { call } from './call.ts';
 
 /**
- * The key is the same for an account as long as the server's secret is, so that what a device keeps can be read again after the next
- * sign-in. A device keeps it no longer than the session.
+ * The key is the same for an account in a company as long as the server's secret is, so that what a device keeps can be read again
+ * after the next sign-in. A device keeps it no longer than the session. To ask for it makes no session longer, so that a page that
+ * lies open can ask again.
  */
 export const keptKey = call({
   method: 'GET',
   path: '/api/company/kept-key',
   access: ['company'],
+  unattended: true,
   team: 'reader',
-  summary: 'The key with which a device of this account encrypts what it keeps for reading without a network',
-  reply: z.object({ key: z.base64().describe('32 bytes, for AES-256-GCM.') }),
+  summary: 'The key with which a device of this account encrypts what it keeps of its company for reading without a network',
+  reply: z.object({
+    key: z.base64().describe('32 bytes, for AES-256-GCM. Another one for each account and company.'),
+    company: z.uuid().describe('What is kept under the key of another company is to be deleted.'),
+    seconds: z
+      .number()
+      .int()
+      .min(0)
+      .describe('Until the session ends if it is not used again. The key is to be deleted then, also without a network.'),
+  }),
 });
 
 export const shortlistSize = call({

@@ -28,7 +28,7 @@ const ARROWS: Record<string, readonly string[]> = {
   // What several features share.
   'src/recording': [],
   'src/ui': [],
-  'src/api': ['src/storage'],
+  'src/api': ['src/storage', 'src/ui'],
   'src/playback': ['src/ui'],
   'src/loading': ['src/api', 'src/ui'],
   'src/forms': ['src/storage', 'src/api', 'src/ui'],
@@ -55,7 +55,17 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/api',
     'src/ui',
   ],
-  'src/uploads': ['src/device', 'src/rescue', 'src/pump', 'src/outbox', 'src/storage', 'src/forms', 'src/api', 'src/ui'],
+  'src/uploads': [
+    'src/device',
+    'src/rescue',
+    'src/pump',
+    'src/outbox',
+    'src/storage',
+    'src/loading',
+    'src/forms',
+    'src/api',
+    'src/ui',
+  ],
   'src/engineer': [
     'src/live',
     'src/report',

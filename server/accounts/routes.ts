@@ -1,13 +1,15 @@
 import * as calls from '../../contract/accounts.ts';
 import { keptKey } from '../../contract/kept.ts';
-import type { DefineRoute } from '../http/define-route.ts';
+import { type DefineRoute, companyOf } from '../http/define-route.ts';
 import type { EmailConfirmation } from './email-confirmation.ts';
 import type { PasswordChange } from './password-change.ts';
+import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Needs {
   tokens: Pick<Tokens, 'keptKey'>;
+  sessions: Pick<Sessions, 'secondsLeft'>;
   signIn: SignIn;
   passwordChange: PasswordChange;
   emailConfirmation: EmailConfirmation;
@@ -16,7 +18,7 @@ interface Needs {
 const CONFIRMED = 'Your e-mail address is confirmed.';
 const onItsWayTo = (email: string) => `A letter is on its way to ${email}. Please follow the link in it.`;
 
-export function accountRoutes(defineRoute: DefineRoute, { tokens, signIn, passwordChange, emailConfirmation }: Needs) {
+export function accountRoutes(defineRoute: DefineRoute, { tokens, sessions, signIn, passwordChange, emailConfirmation }: Needs) {
   defineRoute(calls.register, async ({ body: { password, ...engineer }, network }) =>
     signIn.register({ role: 'engineer', ...engineer }, password, network),
   );
@@ -37,7 +39,10 @@ export function accountRoutes(defineRoute: DefineRoute, { tokens, signIn, passwo
     return { valid: false as const, ...((await signIn.wasRemoved(token)) && { removed: true }) };
   });
 
-  defineRoute(keptKey, async ({ caller }) => ({ key: tokens.keptKey(caller.accountId) }));
+  defineRoute(keptKey, async ({ caller }) => {
+    const company = companyOf(caller);
+    return { key: tokens.keptKey(caller.accountId, company), company, seconds: await sessions.secondsLeft(caller.token) };
+  });
 
   defineRoute(calls.logout, async ({ caller }) => {
     await signIn.signOut(caller.token);

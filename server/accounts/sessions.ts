@@ -68,6 +68,12 @@ export function createSessions(repository: SessionRepository) {
       return token;
     },
 
+    /** Seconds until this session ends if it is not used again; 0 for any other token. */
+    async secondsLeft(token: string): Promise<number> {
+      const found = await repository.findValid(hashToken(token));
+      return found ? Math.max(0, Math.floor((found.expiresAt.getTime() - Date.now()) / 1000)) : 0;
+    },
+
     /** Whether this session ended because a company has removed the account. */
     wasRemoved: (token: string): Promise<boolean> => repository.wasRemoved(hashToken(token)),
 

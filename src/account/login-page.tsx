@@ -149,9 +149,9 @@ const DESCRIPTION =
 
 /**
  * The login: first who, then the form; or the return from an outside provider. `providers`: other ways to sign in, for
- * engineers.
+ * engineers. `ended`: what is said to somebody whose session has ended.
  */
-export function EntryPage({ providers }: { providers: ReactNode }) {
+export function EntryPage({ providers, ended }: { providers: ReactNode; ended?: ReactNode }) {
   const [query] = useSearchParams();
   const chosen = useFormResult()?.values['who'];
   const [who, setWho] = useState<Who | undefined>(() => (isAnswer(query) ? 'engineer' : isWho(chosen) ? chosen : undefined));
@@ -171,6 +171,7 @@ export function EntryPage({ providers }: { providers: ReactNode }) {
   return (
     <Page title={who ? TITLES[who] : 'Login'} description={DESCRIPTION} width={who ? 'narrow' : 'regular'}>
       {query.size > 0 && !isAnswer(query) && <Alert kind="danger">Invalid redirect</Alert>}
+      {ended}
       {who ? (
         <Form who={who} enter={enter} posted={posted} providers={providers} onBack={() => (forget(), back())} />
       ) : (

@@ -20,14 +20,22 @@ export const keepDestination = (destination: Destination) =>
 
 export const forgetDestination = () => sessionStorage.removeItem(TAB_KEYS.destination);
 
+function read(): (Destination & { at: number }) | null {
+  const kept = JSON.parse(sessionStorage.getItem(TAB_KEYS.destination) ?? 'null') as (Destination & { at: number }) | null;
+  return kept && Date.now() - kept.at <= KEPT_MS ? kept : null;
+}
+
+/** Whose session has ended on the page that is wanted; null if nobody was signed in there. */
+export const accountOfDestination = () => read()?.id ?? null;
+
 /**
  * Returns, once, the page that was wanted before the sign-in; null if it was wanted by another account or is not for this
  * role.
  */
 export function takeDestination({ id, roles: [role] }: StoredUser): string | null {
-  const kept = JSON.parse(sessionStorage.getItem(TAB_KEYS.destination) ?? 'null') as (Destination & { at: number }) | null;
+  const kept = read();
   forgetDestination();
-  if (!kept || Date.now() - kept.at > KEPT_MS) return null;
+  if (!kept) return null;
   const isTheirs = kept.id === null || kept.id === id;
   const isForRole = kept.roles === null || (role !== undefined && kept.roles.includes(role));
   return isTheirs && isForRole ? kept.path : null;

@@ -4,6 +4,7 @@ import { pathOf, type Call } from '../../contract/call.ts';
 import { digestOf, toDigested } from '../../contract/digest.ts';
 import { Problem, codeOf } from '../../contract/problem.ts';
 import { Failure, isRefusedFor } from './failure.ts';
+import { reach } from './reach.ts';
 import { companyLost, noteRemoval, sessionExpired, storedUser } from './session.ts';
 
 export { Failure, isRefusedFor, messageOf } from './failure.ts';
@@ -90,9 +91,11 @@ export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promis
       })
       .catch((cause: unknown) => {
         signal?.throwIfAborted();
+        reach.noReply();
         throw new Failure({ kind: 'network', cause });
       });
   const first = await ask();
+  reach.replied();
   // Nothing of a damaged body was stored, so it can be sent again.
   const response = isRefusedFor(refusalOf(first), 'body-damaged') ? await ask() : first;
   const refusal = refusalOf(response);

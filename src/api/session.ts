@@ -47,12 +47,18 @@ function forgetAll() {
   }
 }
 
-/**
- * Deletes the posts that were begun on this device, and what a member of a company has kept here. Other tabs close their connections,
- * so that this can go on.
- */
-function forgetKept() {
-  for (const name of [DRAFTS_DATABASE, KEPT.database]) globalThis.indexedDB?.deleteDatabase(name);
+/** Deletes databases. Other tabs close their connections, so that this can go on. */
+function forgetDatabases(...names: string[]) {
+  for (const name of names) globalThis.indexedDB?.deleteDatabase(name);
+}
+
+/** Deletes the posts that were begun on this device, and what a member of a company has kept here. */
+const forgetKept = () => forgetDatabases(DRAFTS_DATABASE, KEPT.database);
+
+/** Deletes what was kept of a company and what was written for it, since the account is not in it any more. */
+function forgetCompany() {
+  localStorage.removeItem(KEYS.keptKey);
+  forgetDatabases(KEPT.database);
 }
 
 /** Ends push messages to this browser. The server learns of it by its next message, which the push service then refuses. */
@@ -120,14 +126,23 @@ export function subscribe(listener: Listener) {
   };
 }
 
-/** Call it when the server has ended the session because a company has removed the account. Kept in this tab until a sign-in. */
-export const noteRemoval = () => sessionStorage.setItem(TAB_KEYS.removed, 'yes');
+/**
+ * Call it when the server has ended the session because a company has removed the account. Kept in this tab until a sign-in. What this
+ * device holds of the company is deleted at once.
+ */
+export function noteRemoval() {
+  sessionStorage.setItem(TAB_KEYS.removed, 'yes');
+  forgetCompany();
+}
 
 /** Whether that is why the last session of this tab has ended. */
 export const wasRemoved = () => 'sessionStorage' in globalThis && sessionStorage.getItem(TAB_KEYS.removed) !== null;
 
-/** Call it when the server says that the account is in no company any more. */
-export const companyLost = () => noCompanyListeners.forEach((listener) => listener());
+/** Call it when the server says that the account is in no company any more. What this device holds of one is deleted at once. */
+export function companyLost() {
+  forgetCompany();
+  noCompanyListeners.forEach((listener) => listener());
+}
 
 /** Calls back when the account is in no company any more. Returns a function that stops this. */
 export function onCompanyLost(listener: Listener) {

@@ -1,6 +1,7 @@
 import { logout, validateToken } from '../../contract/accounts.ts';
 import { forgetDestination } from './destination.ts';
 import { Failure, send } from './request.ts';
+import { isSessionOver } from './session-end.ts';
 import { endSession, noteRemoval, storedUser, storeUser, type StoredUser } from './session.ts';
 
 /**
@@ -20,19 +21,25 @@ function isDenial(failure: unknown): boolean {
   return failure.kind === 'unreadable' && issues.some(({ path }) => path.includes('roles'));
 }
 
+/** The stored user, as far as it can be believed without the server. */
+function believed(): StoredUser | null {
+  const user = storedUser();
+  return user && isSessionOver(user.id) ? null : user;
+}
+
 /**
  * Checks the stored token and merges the server's reply into the stored user. Null if the token or the role is unknown, or
  * nobody is signed in. Without a reply the stored user is believed, because a test must go on without a network; the server
- * checks every call anyway.
+ * checks every call anyway. But a member of a company has copies of others' data here, and is believed until the session ends.
  */
 export async function validate(): Promise<StoredUser | null> {
   const user = storedUser();
-  if (!user || !navigator.onLine) return user;
+  if (!user || !navigator.onLine) return believed();
   const verdict = await send(validateToken, {
     body: { token: user.accessToken },
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((failure: unknown) => (isDenial(failure) ? ({ valid: false } as const) : null));
-  if (!verdict) return storedUser();
+  if (!verdict) return believed();
   if (!verdict.valid) {
     if ('removed' in verdict && verdict.removed) noteRemoval();
     return null;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useSession } from '../api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -47,24 +48,34 @@ const again = () => location.reload();
  * with its own words.
  */
 const isLoadFailure = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported|importing a module|module script/i.test(error.message);
+  error instanceof Error && /dynamically imported|importing a module|module script|preload css/i.test(error.message);
+
+/** Whether no reply came to a call that the page needs. */
+const isNetworkFailure = (error: unknown) => (error as { kind?: unknown } | null)?.kind === 'network';
 
 /** The code of the page is missing: there is no network, or the server has only a newer version by now. */
-const NotHere = ({ online, isEngineer }: { online: boolean; isEngineer: boolean }) => (
-  <Page
-    title={online ? 'This page has to be loaded again' : 'The network is gone'}
-    lead={`${online ? 'The network failed, or there is a new version.' : 'This page is not on this device yet.'} ${isEngineer ? KEPT : ''}`}
-  >
-    <div className="row">
-      <Button onClick={again}>Try again</Button>
-      {isEngineer && (
-        <ButtonLink to="/uploads" variant="quiet">
-          What is kept here
-        </ButtonLink>
-      )}
-    </div>
-  </Page>
-);
+function NotHere({ online, isEngineer }: { online: boolean; isEngineer: boolean }) {
+  const wasOnline = useRef(online);
+  useEffect(() => {
+    if (online && !wasOnline.current) again();
+    wasOnline.current = online;
+  }, [online]);
+  return (
+    <Page
+      title={online ? 'This page has to be loaded again' : 'The network is gone'}
+      lead={`${online ? 'The network failed, or there is a new version.' : 'This page is not on this device. It loads by itself when the network is back.'} ${isEngineer ? KEPT : ''}`}
+    >
+      <div className="row">
+        <Button onClick={again}>Try again</Button>
+        {isEngineer && (
+          <ButtonLink to="/uploads" variant="quiet">
+            What is kept here
+          </ButtonLink>
+        )}
+      </div>
+    </Page>
+  );
+}
 
 /** Shown for any error of a page. It says first what is safe, because an engineer will fear for the recording. */
 export function ErrorPage() {
@@ -72,7 +83,7 @@ export function ErrorPage() {
   const online = useOnline();
   const isEngineer = useSession()?.roles[0] === 'engineer';
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  if (!online || isLoadFailure(error)) return <NotHere online={online} isEngineer={isEngineer} />;
+  if (isLoadFailure(error) || isNetworkFailure(error)) return <NotHere online={online} isEngineer={isEngineer} />;
   const detail = error instanceof Error ? error.message : '';
   return (
     <Page

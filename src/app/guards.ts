@@ -2,6 +2,7 @@ import { redirect, replace, type LoaderFunction } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
 import { keepDestination } from '../api/destination.ts';
 import { homeOf } from '../api/landing-route.ts';
+import { askForLogout } from './asked-logout.ts';
 import { clearSession, storedUser, wasRemoved, type StoredUser } from '../api/session.ts';
 
 const roleOf = (user: StoredUser): Role | undefined => user.roles[0];
@@ -38,22 +39,36 @@ async function requireUser(request: Request, roles: readonly Role[] | null = nul
 /** For pages that need a login of any role. */
 export const requireLogin: LoaderFunction = ({ request }) => requireUser(request);
 
-/** For pages of one role. Anybody else is signed out, on the server too, and /unauthorized says so. */
+/**
+ * For the few pages that are of one role alone and end the session of anybody else, on the server too; /unauthorized says so. If
+ * something that the person wrote is not sent (`countUnsent`), it leads home instead, where the shell asks before that is deleted.
+ */
 export const requireRole =
-  (role: Role): LoaderFunction =>
+  (role: Role, countUnsent: () => Promise<number>): LoaderFunction =>
   async ({ request }) => {
     const user = await requireUser(request, [role]);
     if (roleOf(user) === role) return user;
+    if ((await countUnsent()) > 0) {
+      askForLogout('/unauthorized');
+      throw leadTo(homeOf(roleOf(user)), request);
+    }
     const { signOut } = await import('../api/sign-in.ts');
     // Not awaited, because it forgets the person at once and the server's reply changes nothing.
     void signOut();
     throw leadTo('/unauthorized', request);
   };
 
-/**
- * For pages that several roles have in versions of their own. Another role is sent home and stays signed in, because the same
- * address is right for others.
- */
+/** For the page that says that the person was signed out, and does so. It asks first, as `requireRole` does, since a link may lead to it. */
+export const askBeforeDenied =
+  (countUnsent: () => Promise<number>): LoaderFunction =>
+  async ({ request }) => {
+    const user = storedUser();
+    if (!user || (await countUnsent()) === 0) return null;
+    askForLogout('/unauthorized');
+    throw leadTo(homeOf(roleOf(user)), request);
+  };
+
+/** For the pages of one role or of several. Any other role is sent home and stays signed in, because a link may come from anybody. */
 export const requireOwn =
   (...roles: Role[]): LoaderFunction =>
   async ({ request }) => {

@@ -2,9 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActionFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { ARTICLES, loadContent } from '../blog/article-list.ts';
 import { goalOf, homeOf } from '../api/landing-route.ts';
-import { leaveIfSignedIn } from './guards.ts';
+import { askBeforeDenied, leaveIfSignedIn } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
 import { loadLater, type Providers } from './providers.tsx';
+import { countUnsent } from './unsent.ts';
 
 /** The receipt keys that came with tests to this device. The server, which also renders this page, has none. */
 async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
@@ -13,7 +14,9 @@ async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
   return (await outbox.attempts()).flatMap(({ attempt }) => attempt.receiptKeys);
 }
 
-type EntryPage = () => Promise<{ EntryPage: ComponentType<{ providers: ReactNode }>; action: ActionFunction }>;
+const SessionEnded = loadLater(async () => ({ Component: (await import('./session-ended.tsx')).SessionEnded }));
+
+type EntryPage = () => Promise<{ EntryPage: ComponentType<{ providers: ReactNode; ended?: ReactNode }>; action: ActionFunction }>;
 
 /**
  * A page for login or registration, with buttons for outside providers. They are a part that is loaded later, because the
@@ -24,7 +27,7 @@ const entryPage =
   async () => {
     const { EntryPage, action } = await load();
     const ProviderButtons = loadLater(withQueries(() => import('../account/provider-buttons.tsx')));
-    return { action, Component: () => <EntryPage providers={<ProviderButtons />} /> };
+    return { action, Component: () => <EntryPage providers={<ProviderButtons />} ended={<SessionEnded />} /> };
   };
 
 /**
@@ -46,8 +49,10 @@ const offlinePage = async () => {
   return { Component: () => <OfflinePage kept={<KeptArticles />} /> };
 };
 
-const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
+/** For another address, the number of the page included; and for the same one if the page asks for it. */
+const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
+  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search ||
+  (formMethod === undefined && currentUrl.href === nextUrl.href);
 
 /** The lists of the blog, its posts, and the articles of the product, which also stand under their other addresses. */
 const createBlogPages = (): RouteObject[] => [
@@ -66,11 +71,11 @@ const createBlogPages = (): RouteObject[] => [
       },
     })),
   ),
-  { path: '/blog/:slug', lazy: () => import('../blog/post-page.tsx') },
+  { path: '/blog/:slug', lazy: () => import('../blog/post-page.tsx'), shouldRevalidate: hasMoved },
 ];
 
 /** The pages that need no login. The server renders them, search engines know them, and each has a social card. */
-export const createPublicPages = ({ getDevice }: PageParts, providers: Providers): RouteObject[] => [
+export const createPublicPages = ({ getDevice, getMessaging }: PageParts, providers: Providers): RouteObject[] => [
   { path: '/', lazy: () => import('../site/home-page.tsx') },
   { path: '/home', lazy: () => import('../site/home-page.tsx') },
   { path: '/apply', lazy: () => import('../site/apply-page.tsx'), loader: leaveIfSignedIn(() => '/profile') },
@@ -102,9 +107,14 @@ export const createPublicPages = ({ getDevice }: PageParts, providers: Providers
   },
   { path: '/register_complete', lazy: () => import('../account/register-complete-page.tsx') },
   { path: '/reset-password', lazy: () => import('../account/reset-password-page.tsx') },
-  { path: '/unauthorized', lazy: () => import('../account/unauthorized-page.tsx') },
+  {
+    path: '/unauthorized',
+    lazy: () => import('../account/unauthorized-page.tsx'),
+    loader: askBeforeDenied(() => countUnsent(getMessaging)),
+  },
   {
     path: '/verify/:receipt',
+    shouldRevalidate: hasMoved,
     lazy: async () => {
       const { Component, createLoader } = await import('../uploads/verify-page.tsx');
       return { Component, loader: createLoader(() => storedReceiptKeys(getDevice)) };

@@ -17,6 +17,9 @@ import { NoCompanyPage } from './no-company-page.tsx';
 import { createProviders, type Page, type Providers } from './providers.tsx';
 import { createPublicPages } from './public-pages.tsx';
 import { Shell, type Handle } from './shell.tsx';
+import { countUnsent } from './unsent.ts';
+
+type CountUnsent = () => Promise<number>;
 
 const BARE: Handle = { bare: true, noReload: true };
 const PUBLIC: Handle = { isPublic: true };
@@ -50,7 +53,7 @@ const behindDoor =
   };
 
 /** The pages of one engineer's test. */
-function createTestPages({ withDevice, withTest }: Providers): RouteObject[] {
+function createTestPages({ withDevice, withTest }: Providers, unsent: CountUnsent): RouteObject[] {
   const page = (load: Page) => withDevice(withTest(load));
   const pages: RouteObject[] = [
     { path: '/rehearsal', lazy: page(() => import('../assessment/rehearsal/page.tsx')), handle: BARE },
@@ -58,7 +61,12 @@ function createTestPages({ withDevice, withTest }: Providers): RouteObject[] {
     { path: '/test_pre_aud', lazy: page(behindDoor(() => import('../assessment/microphone-page.tsx'))) },
     { path: '/test_options', lazy: page(() => import('../assessment/specialties-page.tsx')) },
     { path: '/test_intro', lazy: page(() => import('../assessment/intro-page.tsx')) },
-    { path: '/test', lazy: page(() => import('../assessment/test-page.tsx')), handle: BARE },
+    {
+      path: '/test',
+      lazy: page(() => import('../assessment/test-page.tsx')),
+      handle: BARE,
+      loader: requireRole('engineer', unsent),
+    },
     {
       path: '/test_complete',
       lazy: onlyFrom(
@@ -67,14 +75,14 @@ function createTestPages({ withDevice, withTest }: Providers): RouteObject[] {
       ),
     },
   ];
-  return pages.map((route) => ({ handle: NO_RELOAD, ...route, loader: requireRole('engineer') }) as RouteObject);
+  return pages.map((route) => ({ handle: NO_RELOAD, loader: requireOwn('engineer'), ...route }) as RouteObject);
 }
 
 /** The pages of signed-in people; each has a guard. */
-function createPrivatePages(providers: Providers): RouteObject[] {
+function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObject[] {
   const { withDevice } = providers;
   const pages: RouteObject[] = [
-    ...createTestPages(providers),
+    ...createTestPages(providers, unsent),
     { path: '/engineer', lazy: withDevice(() => import('../engineer/dashboard-page.tsx')), loader: requireOwn('engineer') },
     {
       path: '/user-form',
@@ -92,48 +100,44 @@ function createPrivatePages(providers: Providers): RouteObject[] {
     { path: '/settings', lazy: () => import('../account/settings-page.tsx'), loader: requireLogin },
     { path: '/reviews', lazy: () => import('../account/account-record-page.tsx'), loader: requireLogin },
     { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
-    { path: '/company', lazy: () => import('../hiring/home/home-page.tsx'), loader: requireRole('company') },
-    { path: '/company/search', lazy: () => import('../hiring/search/search-page.tsx'), loader: requireRole('company') },
+    { path: '/company', lazy: () => import('../hiring/home/home-page.tsx'), loader: requireRole('company', unsent) },
+    { path: '/company/search', lazy: () => import('../hiring/search/search-page.tsx'), loader: requireOwn('company') },
     {
       path: '/company/searches/:id',
       lazy: () => import('../hiring/saved-searches/open-search-page.tsx'),
-      loader: requireRole('company'),
+      loader: requireOwn('company'),
     },
-    { path: '/company/team', lazy: () => import('../hiring/team/team-page.tsx'), loader: requireRole('company') },
+    { path: '/company/team', lazy: () => import('../hiring/team/team-page.tsx'), loader: requireOwn('company') },
     { path: '/prove-domain', lazy: () => import('../hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
     {
       path: '/company/shortlists',
       lazy: () => import('../hiring/shortlists/shortlists-page.tsx'),
-      loader: requireRole('company'),
+      loader: requireOwn('company'),
     },
     {
       path: '/company/shortlists/:id',
       lazy: () => import('../hiring/shortlists/shortlist-page.tsx'),
-      loader: requireRole('company'),
+      loader: requireOwn('company'),
     },
-    { path: '/company/compare', lazy: () => import('../hiring/compare/compare-page.tsx'), loader: requireRole('company') },
+    { path: '/company/compare', lazy: () => import('../hiring/compare/compare-page.tsx'), loader: requireOwn('company') },
     {
       path: '/dashboard/company/engineer-profile',
       lazy: () => import('../hiring/engineer-profile-page.tsx'),
-      loader: requireRole('company'),
+      loader: requireRole('company', unsent),
     },
-    { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin') },
-    { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin') },
-    { path: '/admin/newsletter', lazy: () => import('../admin/newsletter-page.tsx'), loader: requireRole('admin') },
-    { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireRole('admin') },
-    { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireRole('admin') },
-    { path: '/admin/reports', lazy: () => import('../admin/reports-page.tsx'), loader: requireRole('admin') },
-    {
-      path: '/admin/exchange-rates',
-      lazy: () => import('../admin/exchange-rates-page.tsx'),
-      loader: requireRole('admin'),
-    },
-    { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireRole('admin') },
-    { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireRole('admin') },
+    { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin', unsent) },
+    { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin', unsent) },
+    { path: '/admin/newsletter', lazy: () => import('../admin/newsletter-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/reports', lazy: () => import('../admin/reports-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/exchange-rates', lazy: () => import('../admin/exchange-rates-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireOwn('admin') },
     {
       path: '/admin/ratings/:attemptId/:questionId',
       lazy: () => import('../admin/rating-page.tsx'),
-      loader: requireRole('admin'),
+      loader: requireOwn('admin'),
     },
   ];
   return pages.map((route) => ({ ...route, handle: { ...(route.handle as Handle), isPrivate: true } }) as RouteObject);
@@ -176,7 +180,8 @@ export function createRoutes(parts: PageParts) {
   const isRecording = async () => (await parts.getDevice()).recorderLock.isHeld();
   const publicPages = createPublicPages(parts, providers).map((page) => ({ ...page, handle: PUBLIC }));
   const open = [...publicPages, ...createOpenPages(providers)].map(withoutRepeats);
-  const own = createPrivatePages(providers).map(withoutRepeats);
+  const unsent = () => countUnsent(parts.getMessaging);
+  const own = createPrivatePages(providers, unsent).map(withoutRepeats);
   const signedIn: RouteObject = { lazy: withQueries(withMessaging(async () => ({ Component: Outlet }))), children: own };
   const routes: RouteObject[] = [
     {

@@ -19,7 +19,7 @@ import styles from './shell.module.css';
 import { useCompanyLost } from './use-company-lost.ts';
 import { useExpiry } from './use-expiry.ts';
 import { useLogout } from './use-logout.ts';
-import { usePendingWrites } from './use-pending-writes.ts';
+import { useKeeping } from './use-keeping.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useShownAddress } from './use-shown-address.ts';
 import { useCounts, useTitleCount } from './use-counts.ts';
@@ -53,10 +53,11 @@ const Expired = () => (
   </div>
 );
 
+/** Only what is so on each page of the role. Pages that keep what one writes say so where one writes it. */
 const CONSEQUENCES = {
   engineer: 'What you record is kept on this device and sent when the network is back.',
-  company: 'What you see may be out of date. Nothing can be saved until the network is back.',
-  admin: 'What you see may be out of date. Nothing can be saved until the network is back.',
+  company: 'What you see may be out of date. What is greyed needs the network.',
+  admin: 'What you see may be out of date.',
   visitor: 'You can go on reading. What you type into a form can be sent when the network is back.',
 };
 
@@ -126,7 +127,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const online = useOnline();
   const { isLeaving, logout, unsent, stay, leaveAnyway } = useLogout(getMessaging);
   const counts = useCounts(getMessaging);
-  usePendingWrites();
+  useKeeping(getMessaging);
   useTitleCount(counts.unread);
   const owner = matches.find(({ handle }) => (handle as Handle | undefined)?.isPrivate)?.loaderData as StoredUser | undefined;
   const expired = useExpiry(owner !== undefined);

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { useLoadWhenBack } from '../loading/use-load-when-back.ts';
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import type { Article } from '../../contract/articles.ts';
@@ -117,6 +118,7 @@ function nameOf({ filter, categories, tags }: BlogData, articles: readonly Artic
 /** /blog and its filtered lists: the posts, the newest first, and the articles that are part of the product. */
 export function Component() {
   const data = useLoaderData<BlogData>();
+  useLoadWhenBack(data.kind === 'failed' || (data.kind === 'search' && data.onDevice === true));
   const site = useContext(Site);
   const { state } = useNavigation();
   const { filter, categories, tags } = data;

@@ -10,6 +10,7 @@ import { moment } from '../../contract/dates.ts';
 import { withTimeout } from '../api/with-timeout.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { KeepButton } from '../reading/keep-button.tsx';
+import { useLoadWhenBack } from '../loading/use-load-when-back.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -147,6 +148,7 @@ const Neighbours = ({ previous, next }: { previous: Neighbour | null; next: Neig
 /** /blog/{slug}: a post from the server. */
 export function Component() {
   const loaded = useLoaderData<PostData>();
+  useLoadWhenBack(loaded.kind === 'failed' || (loaded.kind === 'post' && loaded.keptAt !== undefined));
   if (loaded.kind === 'missing') return <Missing />;
   if (loaded.kind === 'failed') return <Failed problem={loaded.problem} />;
   const { post, previousPost, nextPost, keptAt } = loaded;

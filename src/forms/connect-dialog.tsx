@@ -51,7 +51,7 @@ function ConnectForm({ asker, id, sentenceOf, onConnected }: ConnectFormProps) {
       />
       {error && <Alert kind="danger">{error}</Alert>}
       <div>
-        <Button type="submit" busy={busy && 'Sending'}>
+        <Button type="submit" needsNetwork busy={busy && 'Sending'}>
           Send request
         </Button>
       </div>

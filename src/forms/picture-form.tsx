@@ -117,7 +117,7 @@ export function PictureForm({ url, isCompany = false, onUpdated }: PictureFormPr
           </label>
           {selection && (
             <div className="row">
-              <Button onClick={() => update(selection)} busy={uploading && 'Uploading...'}>
+              <Button needsNetwork onClick={() => update(selection)} busy={uploading && 'Uploading...'}>
                 Update
               </Button>
               {!uploading && (

@@ -8,7 +8,7 @@ export function SendLetter() {
   const { mutate, isPending, error, data } = useMutation({ mutationFn: () => send(sendConfirmation) });
   return (
     <>
-      <Button variant="quiet" small busy={isPending && 'Sending'} onClick={() => mutate()}>
+      <Button needsNetwork variant="quiet" small busy={isPending && 'Sending'} onClick={() => mutate()}>
         Send the letter again
       </Button>
       <output className="small">{error ? messageOf(error) : data?.response}</output>

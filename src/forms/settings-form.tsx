@@ -20,7 +20,7 @@ export function SettingsForm({ form: { props, busy, error, reply }, action, chil
     <form className={styles.form} {...props}>
       {children}
       <div>
-        <Button type="submit" busy={busy && 'Saving'}>
+        <Button type="submit" needsNetwork busy={busy && 'Saving'}>
           {action}
         </Button>
       </div>

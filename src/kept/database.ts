@@ -7,33 +7,40 @@ export interface Sealed {
   bytes: ArrayBuffer;
 }
 
-/** Something that was loaded and is kept. `id` names it among those of its account and reveals nothing but its kind and number. */
+/**
+ * Something that was loaded and is kept. `id` names it among those of its owner and reveals nothing but its kind and number. `owner` is
+ * an account in a company: `ACCOUNT COMPANY`.
+ */
 export interface KeptRow extends Sealed {
-  account: string;
+  owner: string;
   id: string;
 }
 
 /** Something that was written here and is not on the server. */
 export interface WriteRow extends Sealed {
-  account: string;
+  owner: string;
   /** The order in which they were written, and are sent. */
   order?: number;
 }
 
 interface Schema extends DBSchema {
-  kept: { key: [account: string, id: string]; value: KeptRow };
-  writes: { key: number; value: WriteRow; indexes: { account: string } };
+  kept: { key: [owner: string, id: string]; value: KeptRow };
+  writes: { key: number; value: WriteRow; indexes: { owner: string } };
 }
+
+/** In the first version a key belonged to an account alone. What it encrypted cannot be opened any more. */
+const VERSION = 2;
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
 /** The database of what is kept, which is opened once and again after it was deleted. Throws if the browser has none. */
 export function keptDatabase() {
   const forget = () => void (opening = null);
-  opening ??= openDB<Schema>(KEPT.database, 1, {
+  opening ??= openDB<Schema>(KEPT.database, VERSION, {
     upgrade(created) {
-      created.createObjectStore('kept', { keyPath: ['account', 'id'] });
-      created.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('account', 'account');
+      for (const name of [...created.objectStoreNames]) created.deleteObjectStore(name);
+      created.createObjectStore('kept', { keyPath: ['owner', 'id'] });
+      created.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('owner', 'owner');
     },
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
@@ -57,4 +64,17 @@ export function onKeptChange(listener: () => void) {
   const channel = new BroadcastChannel(KEPT.channel);
   channel.addEventListener('message', listener);
   return () => channel.close();
+}
+
+/** All owners with this account, whatever the company. */
+export const ownersOf = (account: string) => IDBKeyRange.bound(`${account} `, `${account} \uffff`);
+
+/** Deletes what is kept and what was written for any other owner. */
+export async function removeOthers(owner: string) {
+  const transaction = (await keptDatabase()).transaction(['kept', 'writes'], 'readwrite');
+  for (const name of ['kept', 'writes'] as const) {
+    const store = transaction.objectStore(name);
+    for (let at = await store.openCursor(); at; at = await at.continue()) if (at.value.owner !== owner) await at.delete();
+  }
+  await transaction.done;
 }

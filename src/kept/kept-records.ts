@@ -2,8 +2,8 @@ import { type KeptRow, keptDatabase } from './database.ts';
 import { getKey } from './key.ts';
 import { openBytes, openJson, sealBytes, sealJson } from './seal.ts';
 
-/** Everything that the account keeps whose id begins so. */
-const rangeOf = (account: string, prefix: string) => IDBKeyRange.bound([account, prefix], [account, `${prefix}\uffff`]);
+/** Everything of this owner whose id begins so. */
+const rangeOf = (owner: string, prefix: string) => IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
 
 async function put(row: KeptRow) {
   await (await keptDatabase()).put('kept', row);
@@ -11,40 +11,40 @@ async function put(row: KeptRow) {
 
 /** Keeps a value under this id. Throws if the browser has no room, or if there is no key. */
 export async function keepJson(id: string, value: unknown) {
-  const { account, key } = await getKey();
-  await put({ account, id, ...(await sealJson(key, id, value)) });
+  const { owner, key } = await getKey();
+  await put({ owner, id, ...(await sealJson(key, id, value)) });
 }
 
 /** The same for bytes. */
 export async function keepBytes(id: string, bytes: ArrayBuffer) {
-  const { account, key } = await getKey();
-  await put({ account, id, ...(await sealBytes(key, id, bytes)) });
+  const { owner, key } = await getKey();
+  await put({ owner, id, ...(await sealBytes(key, id, bytes)) });
 }
 
 /** The value that is kept under this id; undefined if there is none. Throws if there is no key. */
 export async function findJson<T>(id: string): Promise<T | undefined> {
-  const { account, key } = await getKey();
-  const row = await (await keptDatabase()).get('kept', [account, id]);
+  const { owner, key } = await getKey();
+  const row = await (await keptDatabase()).get('kept', [owner, id]);
   return row && openJson<T>(key, id, row);
 }
 
 /** The same for bytes. */
 export async function findBytes(id: string): Promise<ArrayBuffer | undefined> {
-  const { account, key } = await getKey();
-  const row = await (await keptDatabase()).get('kept', [account, id]);
+  const { owner, key } = await getKey();
+  const row = await (await keptDatabase()).get('kept', [owner, id]);
   return row && openBytes(key, id, row);
 }
 
-/** The ids of what the account keeps that begin so. */
+/** The ids of what the member keeps that begin so. */
 export async function listIds(prefix: string): Promise<string[]> {
-  const { account } = await getKey();
-  const keys = await (await keptDatabase()).getAllKeys('kept', rangeOf(account, prefix));
+  const { owner } = await getKey();
+  const keys = await (await keptDatabase()).getAllKeys('kept', rangeOf(owner, prefix));
   return keys.map(([, id]) => id);
 }
 
 export async function removeIds(ids: readonly string[]) {
-  const { account } = await getKey();
+  const { owner } = await getKey();
   const transaction = (await keptDatabase()).transaction('kept', 'readwrite');
-  for (const id of ids) void transaction.store.delete([account, id]);
+  for (const id of ids) void transaction.store.delete([owner, id]);
   await transaction.done;
 }

@@ -3,13 +3,13 @@ import type { Call } from '../../contract/call.ts';
 import { Failure, type send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 import { KEPT } from '../storage/names.ts';
-import { type WriteRow, keptDatabase, tellKeptChange } from './database.ts';
+import { type WriteRow, keptDatabase, ownersOf, tellKeptChange } from './database.ts';
 import { getKey } from './key.ts';
 import { openJson, sealJson } from './seal.ts';
 
 /** A write that waits. `write` is the id under which the server does it once, however often it is sent. */
 export interface PendingWrite {
-  /** Order among all writes of the account. */
+  /** Order among all writes of the member. */
   order: number;
   kind: string;
   /** What it changes. Writes to the same target build on each other, so they are sent one after the other. */
@@ -34,18 +34,21 @@ export interface WriteKind<C extends Call = Call> {
 /** The name that is authenticated with each write. The order is not known before it is stored. */
 const NAME = 'write';
 
+/** The lock is held while a write is on its way, so it must not be for ever. */
+const PATIENCE_MS = 20_000;
+
 const CONFLICT = 409;
 const isLasting = ({ kind, status = 0 }: Failure) =>
   kind === 'refused' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
-async function listRows(account: string) {
-  return (await keptDatabase()).getAllFromIndex('writes', 'account', account);
+async function listRows(owner: string) {
+  return (await keptDatabase()).getAllFromIndex('writes', 'owner', owner);
 }
 
-/** The writes of the signed-in account that are not on the server, in their order. Throws if there is no key. */
+/** The writes of the signed-in member that are not on the server, in their order. Throws if there is no key. */
 export async function listWrites(): Promise<PendingWrite[]> {
-  const { account, key } = await getKey();
-  const rows = await listRows(account);
+  const { owner, key } = await getKey();
+  const rows = await listRows(owner);
   return Promise.all(
     rows.map(async (row) => ({
       ...(await openJson<Omit<PendingWrite, 'order'>>(key, NAME, row)),
@@ -56,11 +59,11 @@ export async function listWrites(): Promise<PendingWrite[]> {
 
 /** How many writes of the account wait here. It needs no key, so that a logout can ask before it deletes them. */
 export const countWrites = async (account: string): Promise<number> =>
-  (await keptDatabase()).countFromIndex('writes', 'account', account);
+  (await keptDatabase()).countFromIndex('writes', 'owner', ownersOf(account));
 
 async function store({ order, ...write }: Omit<PendingWrite, 'order'> & { order?: number }) {
-  const { account, key } = await getKey();
-  const row: WriteRow = { account, ...(await sealJson(key, NAME, write)), ...(order !== undefined && { order }) };
+  const { owner, key } = await getKey();
+  const row: WriteRow = { owner, ...(await sealJson(key, NAME, write)), ...(order !== undefined && { order }) };
   await (await keptDatabase()).put('writes', row);
   tellKeptChange();
 }
@@ -68,10 +71,27 @@ async function store({ order, ...write }: Omit<PendingWrite, 'order'> & { order?
 /** Keeps a write until the server has it. Throws if the browser has no room, or if there is no key. */
 export const addWrite = (write: NewWrite) => store({ ...write, writtenAt: new Date().toISOString(), problem: null });
 
-export async function removeWrite(order: number) {
+async function removeRow(order: number) {
   await (await keptDatabase()).delete('writes', order);
   tellKeptChange();
 }
+
+const findWrite = async (order: number) => (await listWrites()).find((one) => one.order === order);
+
+/** Deletes a write, but not while it is being sent, since the server would have what seems to be deleted. */
+export const removeWrite = (order: number) => navigator.locks.request(KEPT.lock, () => removeRow(order));
+
+/**
+ * Changes what a write says before it is sent. False if it is not here any more, because it was sent or deleted meanwhile. It gets a
+ * new id: the server may have done it although no reply came, and then it must find a conflict and not take both for one.
+ */
+export const changeWrite = (order: number, changes: Record<string, unknown>): Promise<boolean> =>
+  navigator.locks.request(KEPT.lock, async () => {
+    const write = await findWrite(order);
+    if (!write) return false;
+    await store({ ...write, body: { ...write.body, ...changes, write: crypto.randomUUID() }, problem: null });
+    return true;
+  });
 
 /** Sends a write again on top of what is stored on the server, as its author has decided after a conflict. */
 export const keepMine = (write: PendingWrite, version: number) =>
@@ -93,9 +113,12 @@ async function sendWrite(write: PendingWrite, { kinds, send }: SendNeeds) {
   // Written by a newer version of the page, which knows how to send it.
   if (!kind) return;
   const { params, body } = write;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const reply = await send(kind.call, { params, body } as never);
-    await removeWrite(write.order);
+    const reply = await send(kind.call, { params, body, signal } as never).catch((error: unknown) => {
+      throw signal.aborted ? new Failure({ kind: 'network' }) : error;
+    });
+    await removeRow(write.order);
     await raiseVersion(write.target, write.order, kind.versionIn(reply));
   } catch (error) {
     if (!(error instanceof Failure) || !isLasting(error)) throw error;
@@ -118,13 +141,12 @@ export async function sendWrites(needs: SendNeeds) {
     const stopped = new Set<string>();
     for (const { order } of await listWrites()) {
       // Read again, since an earlier one may have raised its version, and somebody may have deleted it.
-      const write = (await listWrites()).find((one) => one.order === order);
+      const write = await findWrite(order);
       if (!write || storedUser()?.id !== account) continue;
       if (write.problem) stopped.add(write.target);
       if (stopped.has(write.target)) continue;
       await sendWrite(write, needs);
-      const left = (await listWrites()).find((one) => one.order === order);
-      if (left?.problem) stopped.add(write.target);
+      if ((await findWrite(order))?.problem) stopped.add(write.target);
     }
   });
 }

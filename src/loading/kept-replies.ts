@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { Failure } from '../api/failure.ts';
 import type { Call } from '../../contract/call.ts';
 
@@ -15,6 +16,16 @@ const times = new WeakMap<object, string>();
 /** When the server gave this value, if it is one that the device kept; null if the server gave it now. */
 export const keptAtOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? (times.get(value) ?? null) : null;
+
+/** The same for what a query holds, which for a list are several replies. */
+const holdsKept = (data: unknown): boolean =>
+  keptAtOf(data) !== null || ((data as { pages?: unknown[] } | undefined)?.pages ?? []).some((page) => keptAtOf(page) !== null);
+
+/**
+ * What a query holds after it was loaded again. Equal parts stay the same objects, so that pages draw nothing twice; but what the server
+ * has given now must not be taken for what this device keeps, only because it says the same.
+ */
+export const shareEqual = (before: unknown, now: unknown): unknown => (holdsKept(before) ? now : replaceEqualDeep(before, now));
 
 /**
  * The reply to a call; without a network the one that this device keeps. `isLoaded`: something is shown already, which is newer than

@@ -1,9 +1,10 @@
 import { onlineManager, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
-import { type FindKept, askOrFindKept } from './kept-replies.ts';
+import { type FindKept, askOrFindKept, shareEqual } from './kept-replies.ts';
 import { Failure, type Input, send } from '../api/request.ts';
 import { storedUser, subscribe } from '../api/session.ts';
+import { isOnline, onOnlineChange } from '../ui/online.ts';
 
 const RETRIES = 3;
 
@@ -24,14 +25,17 @@ export function createQueryClient(findKept?: FindKept): QueryClient {
       // The first attempt is always made, because a browser may say that there is no network while there is one.
       queries: {
         networkMode: 'offlineFirst',
+        structuralSharing: shareEqual,
         retry: (failures, error) => failures < RETRIES && mayPass(error),
         ...(findKept && { meta: { findKept } }),
       },
       mutations: { networkMode: 'always' },
     },
   });
-  // TanStack Query takes a page for online until an event says otherwise, and receives events only while it is mounted.
-  onlineManager.setOnline(navigator.onLine);
+  // By itself TanStack Query knows only the browser's events, which do not come when a network further away is gone.
+  onlineManager.setEventListener((setOnline) => onOnlineChange(() => setOnline(isOnline())));
+  onlineManager.setOnline(isOnline());
+  // Events are received only while it is mounted.
   client.mount();
 
   let account = storedUser()?.id;

@@ -5,7 +5,7 @@ import { type Input, send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { askOrFindKept } from './kept-replies.ts';
 import { findKeptIn, keyOf } from './query-client.ts';
-import type { Load } from './use-load.ts';
+import { type Load, shownOf } from './use-load.ts';
 
 /** A call whose reply is a part of a list and the cursor of the next part. */
 type ListCall = Call & { reply: z.ZodType<{ items: unknown[]; next: string | null }> };
@@ -62,9 +62,10 @@ export function useEndless<C extends ListCall>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
   const { data, error, failureReason, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
-  const [first] = data?.pages ?? [];
+  const pages = data?.pages ?? [];
+  const first = shownOf(pages[0], error);
   return {
-    value: first && { first, items: data?.pages.flatMap(({ items }) => items) ?? [] },
+    value: first && { first, items: pages.flatMap(({ items }) => items) },
     failure: error ?? failureReason,
     // After a failure the next attempt may be seconds away; a reset makes it now.
     again: () => void (first ? refetch() : client.resetQueries({ queryKey, exact: true })),

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
 import type { Input } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { queryOf } from './query-client.ts';
+import { keptAtOf } from './kept-replies.ts';
+import { isRefusal, queryOf } from './query-client.ts';
 
 /** What a page knows of the data it needs. */
 export interface Load<T> {
@@ -31,10 +32,15 @@ export interface LoadOptions {
   keepPrevious?: boolean;
 }
 
-const isMissing = ({ state }: Pick<Query, 'state'>) => state.data === undefined;
+/** Whether the server has not given it: it is missing, or it is what this device keeps. */
+const isOwed = ({ state }: Pick<Query, 'state'>) => state.data === undefined || keptAtOf(state.data) !== null;
 
 const FRESH = { gcTime: 0 };
-const ONCE = { ...FRESH, refetchOnWindowFocus: isMissing, refetchOnReconnect: isMissing };
+const ONCE = { ...FRESH, refetchOnWindowFocus: isOwed, refetchOnReconnect: isOwed };
+
+/** What may be shown. What this device keeps must not be, once the server has refused it, as it does for an engineer who has hidden. */
+export const shownOf = <T>(data: T | undefined, error: unknown): T | undefined =>
+  keptAtOf(data) !== null && isRefusal(error) ? undefined : data;
 
 type LoadArguments<C extends Call> =
   object extends Input<C> ? [input?: Input<C>, options?: LoadOptions] : [input: Input<C>, options?: LoadOptions];
@@ -60,7 +66,7 @@ export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadA
     ...reconnect,
   });
   return {
-    value: data,
+    value: shownOf(data, error),
     failure: error ?? failureReason,
     // After a failure the next attempt may be seconds away; a reset makes it now.
     again: () => void (data === undefined ? client.resetQueries({ queryKey, exact: true }) : refetch()),

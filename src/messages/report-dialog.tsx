@@ -24,7 +24,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
     <form className={styles.form} {...props}>
       <TextArea label="What is wrong with it?" rows={3} maxLength={MAX_REPORT_CHARACTERS} error={wrong ?? error} {...area} />
       <div className="row">
-        <Button type="submit" variant="danger" small busy={busy && 'Sending'}>
+        <Button type="submit" needsNetwork variant="danger" small busy={busy && 'Sending'}>
           Report
         </Button>
       </div>

@@ -31,7 +31,7 @@ function TemplateForm({ template, onSaved }: { template: Template; onSaved: () =
         {...area}
       />
       <div className="row">
-        <Button type="submit" small busy={busy && 'Saving'}>
+        <Button type="submit" needsNetwork small busy={busy && 'Saving'}>
           Save
         </Button>
       </div>
@@ -83,7 +83,7 @@ export function TemplatesDialog({ open, onOpenChange, templates }: Props) {
                 <Button small variant="quiet" onClick={() => setEdited(template)}>
                   Change<span className="visually-hidden"> {template.name}</span>
                 </Button>
-                <Button small variant="quiet" onClick={() => void remove(template)}>
+                <Button small needsNetwork variant="quiet" onClick={() => void remove(template)}>
                   Delete<span className="visually-hidden"> {template.name}</span>
                 </Button>
               </li>

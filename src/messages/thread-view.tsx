@@ -90,7 +90,7 @@ function ClearThread({ thread, onCleared }: { thread: Thread; onCleared: () => v
             <Button variant="quiet" onClick={() => setOpen(false)}>
               Keep it
             </Button>
-            <Button variant="danger" onClick={() => void clear()}>
+            <Button variant="danger" needsNetwork onClick={() => void clear()}>
               Delete for me
             </Button>
           </>
@@ -129,7 +129,7 @@ function BlockCompany({ company, name }: { company: string; name: string }) {
             <Button variant="quiet" onClick={() => setOpen(false)}>
               Keep it as it is
             </Button>
-            <Button variant="danger" onClick={() => void block()}>
+            <Button variant="danger" needsNetwork onClick={() => void block()}>
               Block
             </Button>
           </>

@@ -1,4 +1,4 @@
-/** Sounds of this device by the addresses that this page has made for them. They live as long as the page. */
+/** Sounds of this device by the addresses that this page has made for them. They live as long as the page, or until they are removed. */
 const sounds = new Map<string, Blob>();
 
 /** An address that plays without a network. */
@@ -10,3 +10,9 @@ export function addLocalSound(sound: Blob): string {
 
 /** The bytes behind such an address, which the page may not fetch; undefined for an address of the server. */
 export const findLocalSound = (url: string): Blob | undefined => sounds.get(url);
+
+/** Lets go of a sound; its address plays nothing any more. */
+export function removeLocalSound(url: string) {
+  URL.revokeObjectURL(url);
+  sounds.delete(url);
+}

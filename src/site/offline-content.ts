@@ -1,4 +1,4 @@
-import { DEVICE, SESSION } from './product-facts.ts';
+import { DEVICE } from './product-facts.ts';
 
 /** The way of a recording; each entry is a station of the drawing. */
 export const STATIONS = [
@@ -113,22 +113,25 @@ export const READING = [
     cells: ['Opens with the server’s last reply.', 'It shows the time of that, and loads again when the network is back.'],
   },
   {
-    name: 'Shortlists of a company',
+    name: 'Shortlists that a company has kept',
     cells: [
-      'Those that a member has kept on this device, with their profiles, notes and spoken answers.',
-      `They are encrypted, and can be read for as long as the sign-in lasts: at most ${SESSION.wholeHours} hours. What is written there is sent when the network is back.`,
+      'Open with profiles, notes, scorecards and spoken answers, as of when they were kept.',
+      'They are encrypted. The key is deleted when the session ends, also without a network; after the next sign-in they open again.',
     ],
   },
   {
-    name: 'Messages',
-    cells: ['What you write is kept on this device. Threads open without their content.', 'It is sent when the network is back.'],
+    name: 'Messages; notes and scorecards of a company',
+    cells: [
+      'Can be written, and wait on this device. Threads open without their content.',
+      'They are sent, in order, when the network is back and you are signed in.',
+    ],
   },
   {
     name: 'Other profiles and lists, the rating desk',
     cells: ['Open, but without their content.', 'They are not kept. They load by themselves when the network is back.'],
   },
   {
-    name: 'Forms',
+    name: 'Other forms',
     cells: ['Can be filled in, not sent.', 'Registration and the contact form keep what you type, passwords never.'],
   },
 ] as const;

@@ -49,6 +49,8 @@ export const KEPT = {
   database: 'loadpath-kept',
   /** Held by the tab that sends. */
   lock: 'loadpath-kept',
+  /** Held by the tab that makes, checks or removes copies. */
+  copiesLock: 'loadpath-kept-copies',
   channel: 'loadpath-kept',
 } as const;
 
@@ -70,6 +72,8 @@ export const KEYS = {
   microphone: 'microphone',
   /** Decrypts what is kept here. It leaves with the session, as every key does. */
   keptKey: 'kept-key',
+  /** When the session of a member of a company ends, which must be known without a network too. */
+  sessionEnd: 'session-end',
   lastViewed: 'viewee',
   deskKeys: 'keys',
   dashboard: 'dashboard',

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from './link.tsx';
+import { useOnline } from './use-online.ts';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
@@ -17,9 +18,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   small?: boolean | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
+  /** What it does works only with a network. Without one it is greyed, and says so before anybody tries. */
+  needsNetwork?: boolean | undefined;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
+
+/** What a control says that needs a network while there is none. It stays in the order of the keyboard, so that everybody learns why. */
+export const NO_NETWORK = { title: 'This needs the network.', 'data-greyed': true } as const;
 
 /** A button. It is `type="button"` by default, because HTML's default would submit a form. */
 export function Button({
@@ -27,19 +33,23 @@ export function Button({
   busy = false,
   small = false,
   wide = false,
+  needsNetwork = false,
   className,
   children,
   ...rest
 }: ButtonProps) {
   const { onClick, ...others } = rest;
+  const lacksNetwork = !useOnline() && needsNetwork;
+  const isIdle = Boolean(busy) || lacksNetwork;
   return (
     <button
       type="button"
       {...others}
       className={classOf(variant, small, wide, className)}
-      aria-disabled={busy ? true : rest['aria-disabled']}
+      {...(lacksNetwork && NO_NETWORK)}
+      aria-disabled={isIdle ? true : rest['aria-disabled']}
       aria-busy={busy ? true : undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={isIdle ? (event) => event.preventDefault() : onClick}
     >
       {typeof busy === 'string' ? busy : children}
       {busy && <span className={styles.busy} aria-hidden="true" />}

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { login as signIn } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
-import { open, untilWorkerControls } from '../support/waits.ts';
+import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 const COMPANY = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
@@ -56,6 +56,16 @@ test('a shortlist is kept after its size was told, and opens without a network w
   await page.reload();
   await page.getByRole('heading', { name: 'Bridges in Porto' }).waitFor();
   await page.getByText('This is what your device has kept').waitFor();
+  // What needs the network looks so before anybody tries.
+  expect(await page.getByRole('combobox', { name: /^Stage of/ }).isDisabled()).toBe(true);
+  for (const name of ['Rename', 'Export CSV', 'Delete', 'Keep it anew']) {
+    const button = page.getByRole('button', { name, exact: true });
+    expect([name, await button.getAttribute('aria-disabled'), await button.getAttribute('title')]).toEqual([
+      name,
+      'true',
+      'This needs the network.',
+    ]);
+  }
   await page.goto(`${journey.cable.origin}/view/${engineer}`);
   await page.getByText('This is what your device has kept').waitFor();
   const sound = page.locator('audio').first();
@@ -67,17 +77,53 @@ test('a shortlist is kept after its size was told, and opens without a network w
   expect(seconds).toBeGreaterThan(1);
 });
 
-test('a note that is written offline waits on the device and arrives once when the network is back', async () => {
+test('without a network the home and the list of shortlists say in one place what opens, and nothing looks like a fault', async () => {
+  await open(page, `${journey.cable.origin}/company`);
+  await page.getByRole('heading', { name: 'Kept on this device' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Bridges in Porto' }).waitFor();
+  expect(await page.getByText('Network error').count()).toBe(0);
+  await open(page, `${journey.cable.origin}/company/shortlists`);
+  const row = page.getByRole('row').filter({ hasText: 'Bridges in Porto' });
+  await row.getByText('Kept on this device').waitFor();
+  const others = page.getByRole('row').filter({ hasText: 'Not on this device' });
+  expect(await others.getByRole('link').count()).toBe(0);
+});
+
+test('a note that is written offline can be changed while it waits, and arrives once when the network is back', async () => {
+  await open(page, `${journey.cable.origin}/view/${engineer}`);
   await page.getByLabel('New note').fill('Ask about the viaduct.');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await page.getByText('waits for the network').waitFor();
-  expect(await notes()).toEqual([]);
   await page.reload();
-  await page.getByText('waits for the network').waitFor();
+  const waiting = page.getByRole('region', { name: 'Kept on this device' });
+  await waiting.getByText('Ask about the viaduct.').waitFor();
+  await waiting.getByRole('button', { name: 'Change' }).click();
+  await waiting.getByLabel('Change what waits').fill('Ask about the bearings.');
+  await waiting.getByRole('button', { name: 'Keep the change' }).click();
+  await waiting.getByText('Ask about the bearings.').waitFor();
+  expect(await notes()).toEqual([]);
   await page.context().setOffline(false);
   await page.getByText('waits for the network').waitFor({ state: 'hidden' });
-  await expect.poll(notes).toEqual(['Ask about the viaduct.']);
-  await page.getByText('Ask about the viaduct.').waitFor();
+  await expect.poll(notes).toEqual(['Ask about the bearings.']);
+  await page.getByText('Ask about the bearings.').waitFor();
+});
+
+test('when the network is back the page says so by itself, also after a reload without one, and if the browser noticed nothing', async () => {
+  const gone = page.getByText('The network is gone.');
+  const kept = page.getByText('This is what your device has kept');
+  await page.context().setOffline(true);
+  await page.reload();
+  await Promise.all([gone.waitFor(), kept.waitFor()]);
+  await page.context().setOffline(false);
+  await Promise.all([gone.waitFor({ state: 'hidden' }), kept.waitFor({ state: 'hidden' })]);
+
+  // Beyond the next router: the browser goes on believing that it is online.
+  await journey.cable.pullOut();
+  await page.reload();
+  await Promise.all([gone.waitFor(), kept.waitFor()]);
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await journey.cable.plugIn();
+  await Promise.all([gone.waitFor({ state: 'hidden' }), kept.waitFor({ state: 'hidden' })]);
 });
 
 test('nothing of it can be read in the database, and a logout asks for what is not sent and deletes all', async () => {
@@ -104,12 +150,18 @@ test('nothing of it can be read in the database, and a logout asks for what is n
   await page.getByLabel('New note').fill('Never sent.');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await page.getByText('waits for the network').waitFor();
-  await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'One thing you wrote is not sent yet' });
+  // As a link in a message may lead there.
+  await open(page, `${journey.cable.origin}/admin`);
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await untilShown(page, '/company');
+  await open(page, `${journey.cable.origin}/view/${engineer}`);
+  await page.getByText('Never sent.').waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Delete and log out' }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor({ state: 'hidden' });
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContain('loadpath-kept');
-  expect(await notes()).toEqual(['Ask about the viaduct.']);
+  expect(await notes()).toEqual(['Ask about the bearings.']);
 });

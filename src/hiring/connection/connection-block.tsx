@@ -137,7 +137,7 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
         <div className="row">
           {connection === 'connected' && <MessageLink to={id} />}
           {!acts && (
-            <Button disabled={!online} onClick={() => setAsking('connect')}>
+            <Button needsNetwork onClick={() => setAsking('connect')}>
               Connect
             </Button>
           )}
@@ -145,7 +145,7 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
             <Button
               key={act}
               variant={act === 'Accept' ? 'primary' : 'quiet'}
-              disabled={!online}
+              needsNetwork
               busy={isPending && variables === act}
               onClick={() => (act === 'Remove' ? setAsking('remove') : mutate(act))}
             >
@@ -179,7 +179,7 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
             <Button variant="quiet" onClick={() => setAsking(null)}>
               Keep it
             </Button>
-            <Button variant="danger" busy={isPending && 'Removing'} onClick={() => mutate('Remove')}>
+            <Button variant="danger" needsNetwork busy={isPending && 'Removing'} onClick={() => mutate('Remove')}>
               Remove
             </Button>
           </>

@@ -10,8 +10,11 @@ import { useEndless } from '../../loading/use-endless.ts';
 import { useLoad } from '../../loading/use-load.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { HearingNote } from '../../report/hearing-note.tsx';
+import { Link } from '../../ui/link.tsx';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { KeptLists } from '../kept/kept-lists.tsx';
 import { addressOf } from '../search/address.ts';
 import { EXAMPLES } from '../search/examples.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -31,11 +34,20 @@ export function Component() {
   const boxId = useId();
   useLive(['connection', 'message', 'read'], () => reload(companyConnections, companyFeed, unreadMessages, replyTime));
   const hasSearches = (searches.value?.items.length ?? 0) > 0;
+  const title = (company ?? session)?.name || 'Company';
+  // One state in place of an error in each part. The parts load as soon as there is a network.
+  if (!useOnline() && !searches.value)
+    return (
+      <Page title={title} width="wide">
+        <KeptLists />
+      </Page>
+    );
   return (
-    <Page title={(company ?? session)?.name || 'Company'} width="wide">
+    <Page title={title} width="wide">
       {company && <HearingNote hearing={company.hearing} />}
       <OfflineNote>
-        The list is as it was last loaded. Shortlists that are kept on this device open without a network.
+        What you see was loaded before. Shortlists that are kept on this device open without a network:{' '}
+        <Link to="/company/shortlists">Shortlists</Link>
       </OfflineNote>
       <SearchBox
         id={boxId}

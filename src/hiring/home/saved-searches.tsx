@@ -7,10 +7,11 @@ import { ShowMore } from '../../loading/show-more.tsx';
 import type { Endless } from '../../loading/use-endless.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, NO_NETWORK } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { SearchDialog } from '../saved-searches/search-dialog.tsx';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './saved-searches.module.css';
@@ -43,7 +44,7 @@ function DeleteDialog({ search, open, onClose }: { search: SavedSearch; open: bo
           <Button variant="quiet" onClick={onClose}>
             Keep it
           </Button>
-          <Button variant="danger" busy={isPending && 'Deleting'} onClick={() => mutate()}>
+          <Button variant="danger" needsNetwork busy={isPending && 'Deleting'} onClick={() => mutate()}>
             Delete
           </Button>
         </>
@@ -57,6 +58,7 @@ function DeleteDialog({ search, open, onClose }: { search: SavedSearch; open: bo
 function Search({ search, mayAct }: { search: SavedSearch; mayAct: boolean }) {
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
   const close = () => setOpen(null);
+  const greyed = useOnline() ? {} : { disabled: true, title: NO_NETWORK.title };
   return (
     <li className={styles.search}>
       <span className={styles.name}>
@@ -68,10 +70,10 @@ function Search({ search, mayAct }: { search: SavedSearch; mayAct: boolean }) {
       {search.letters !== 'off' && <span className={styles.more}>{LETTERS[search.letters]}</span>}
       {mayAct && (
         <span className={styles.acts}>
-          <button type="button" aria-label={`Change ${search.name}`} onClick={() => setOpen('change')}>
+          <button type="button" {...greyed} aria-label={`Change ${search.name}`} onClick={() => setOpen('change')}>
             Change
           </button>
-          <button type="button" aria-label={`Delete ${search.name}`} onClick={() => setOpen('delete')}>
+          <button type="button" {...greyed} aria-label={`Delete ${search.name}`} onClick={() => setOpen('delete')}>
             Delete
           </button>
         </span>

@@ -3,15 +3,23 @@ import type { Call } from '../../../contract/call.ts';
 import { type ViewedEngineer, companyView } from '../../../contract/profiles.ts';
 import type { ShortlistEntry } from '../../../contract/shortlists.ts';
 import { shortlistEntries } from '../../../contract/shortlists.ts';
+import { storedUser, subscribe } from '../../api/session.ts';
 import { findBytes } from '../../kept/kept-records.ts';
 import { type KeptReply, findReply } from '../../kept/kept-replies.ts';
-import { addLocalSound } from '../../playback/local-sounds.ts';
+import { addLocalSound, removeLocalSound } from '../../playback/local-sounds.ts';
 import { PART, soundId } from './keep-shortlist.ts';
 
 type Sound = ViewedEngineer['evidence'][number]['sound'][number];
 
 /** Addresses of sounds that were opened, so that a profile that is opened again does not take the memory twice. */
 const addresses = new Map<string, string>();
+
+// What was opened must not be heard by whoever has the tab next.
+subscribe(() => {
+  if (storedUser()) return;
+  for (const url of addresses.values()) removeLocalSound(url);
+  addresses.clear();
+});
 
 /** The sound with an address that plays without a network; without one if the sound is not kept. */
 async function withAddress(sound: Sound): Promise<Sound> {

@@ -3,30 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { moment } from '../../../contract/dates.ts';
 import { shortlistSize } from '../../../contract/kept.ts';
 import { messageOf } from '../../api/request.ts';
-import { onKeptChange } from '../../kept/database.ts';
 import { useLoad } from '../../loading/use-load.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, sizeOf } from '../../ui/format.ts';
 import styles from './keep-button.module.css';
-import { type KeptShortlist, findKeptShortlist, keepShortlist, removeKeptShortlist } from './keep-shortlist.ts';
-
-/** What this device keeps of the shortlist; undefined until that is known, null if nothing. */
-function useKeptShortlist(id: string) {
-  const [kept, setKept] = useState<KeptShortlist | null>();
-  useEffect(() => {
-    const read = () =>
-      void findKeptShortlist(id).then(
-        (found) => setKept(found ?? null),
-        // Without the key, which needs the network once, nothing that is kept can be read.
-        () => setKept(null),
-      );
-    read();
-    return onKeptChange(read);
-  }, [id]);
-  return kept;
-}
+import { keepShortlist, removeKeptShortlist, soundBytesOf } from './keep-shortlist.ts';
+import { useKeptLists } from './use-kept-lists.ts';
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 const sentenceOf = (error: unknown) => (isFull(error) ? 'This browser has no room for it.' : messageOf(error));
@@ -45,7 +29,7 @@ function AskDialog({ id, onClose, onKeep }: AskProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Keep this shortlist for offline?"
-      description="Profiles, notes, scorecards and spoken answers are kept on this device, encrypted. The key leaves with your session, and a logout deletes all of it."
+      description="Profiles, notes, scorecards and spoken answers are kept on this device, encrypted. The key leaves when your session ends, also without a network; then it opens after the next sign-in. A logout deletes all of it, and so does leaving the company."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -71,7 +55,8 @@ function AskDialog({ id, onClose, onKeep }: AskProps) {
 
 /** Keeps a shortlist on this device for reading without a network, or removes it. */
 export function KeepShortlist({ id }: { id: string }) {
-  const kept = useKeptShortlist(id);
+  const lists = useKeptLists();
+  const kept = lists?.find((list) => list.id === id);
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState<string>();
   const abortRef = useRef<AbortController>(null);
@@ -86,15 +71,15 @@ export function KeepShortlist({ id }: { id: string }) {
   });
   const removal = useMutation({ mutationFn: () => removeKeptShortlist(id) });
   const error = keeping.error ?? removal.error;
-  if (kept === undefined) return null;
+  if (lists === undefined) return null;
   return (
     <div className={styles.keep}>
       {kept && (
         <span className="muted small">
-          Kept on this device {moment(kept.keptAt)}, {sizeOf(kept.bytes)} of sound
+          Kept on this device {moment(kept.keptAt)}, {sizeOf(soundBytesOf(kept))} of sound
         </span>
       )}
-      <Button small variant="quiet" busy={keeping.isPending && (step ?? 'Keeping')} onClick={() => setAsking(true)}>
+      <Button small variant="quiet" needsNetwork busy={keeping.isPending && (step ?? 'Keeping')} onClick={() => setAsking(true)}>
         {kept ? 'Keep it anew' : 'Keep for offline'}
       </Button>
       {kept && !keeping.isPending && (

@@ -4,19 +4,28 @@ import { engineerNotes } from '../../../contract/engineer-notes.ts';
 import { type ViewedEngineer, companyGet, companyView } from '../../../contract/profiles.ts';
 import { scorecards } from '../../../contract/scorecards.ts';
 import { shortlist, shortlistEntries, shortlists, teamRecord } from '../../../contract/shortlists.ts';
-import { type Input, send } from '../../api/request.ts';
+import { Failure, type Input, send } from '../../api/request.ts';
 import { tellKeptChange } from '../../kept/database.ts';
 import { findJson, keepBytes, keepJson, listIds, removeIds } from '../../kept/kept-records.ts';
 import { keepReply } from '../../kept/kept-replies.ts';
+import { KEPT } from '../../storage/names.ts';
 
-/** A shortlist that this device keeps. `ids`: everything that is kept of it. */
+/** An engineer of a shortlist whose profile this device keeps. `ids`: everything that is kept of it. */
+interface KeptEngineer {
+  id: string;
+  /** Whether the company was connected with the engineer, so that e-mail address and phone number are in the copy. */
+  connected: boolean;
+  /** Of sounds. */
+  bytes: number;
+  ids: string[];
+}
+
+/** A shortlist that this device keeps. `ids`: what is kept of the list itself. */
 export interface KeptShortlist {
   id: string;
   name: string;
   keptAt: string;
-  engineers: number;
-  /** Of sounds. */
-  bytes: number;
+  engineers: KeptEngineer[];
   ids: string[];
 }
 
@@ -29,15 +38,18 @@ export const LISTS = 50;
 const LIST = 'shortlist ';
 export const soundId = (recordingId: string) => `sound ${recordingId}`;
 
+const NOT_FOUND = 404;
+
 interface Keeping {
-  signal: AbortSignal;
+  signal?: AbortSignal;
   ids: string[];
   bytes: number;
 }
 
 async function keep<C extends Call>(keeping: Keeping, call: C, input: Input<C>): Promise<z.output<C['reply']>> {
-  const reply = await send(call, { ...input, signal: keeping.signal } as never);
-  keeping.ids.push(await keepReply(call, input, reply as object));
+  const { signal, ids } = keeping;
+  const reply = await send(call, { ...input, ...(signal && { signal }) } as never);
+  ids.push(await keepReply(call, input, reply as object));
   return reply;
 }
 
@@ -45,7 +57,7 @@ async function keep<C extends Call>(keeping: Keeping, call: C, input: Input<C>):
 async function keepSounds(keeping: Keeping, { evidence }: ViewedEngineer) {
   for (const { id, url } of evidence.flatMap(({ sound }) => sound)) {
     if (!url) continue;
-    const response = await fetch(url, { signal: keeping.signal });
+    const response = await fetch(url, { signal: keeping.signal ?? null });
     if (!response.ok) throw new Error('A spoken answer could not be loaded.');
     const bytes = await response.arrayBuffer();
     keeping.bytes += bytes.byteLength;
@@ -54,61 +66,103 @@ async function keepSounds(keeping: Keeping, { evidence }: ViewedEngineer) {
   }
 }
 
-async function keepEngineer(keeping: Keeping, id: string) {
+async function keepEngineer(signal: AbortSignal, id: string): Promise<KeptEngineer> {
+  const keeping: Keeping = { signal, ids: [], bytes: 0 };
   const params = { id };
   const engineer = await keep(keeping, companyView, { params });
   await keep(keeping, teamRecord, { params });
   await keep(keeping, engineerNotes, { params, query: {} });
   await keep(keeping, scorecards, { params });
   await keepSounds(keeping, engineer);
+  return { id, connected: engineer.connection === 'connected', bytes: keeping.bytes, ids: keeping.ids };
 }
 
-/** All parts of the list, and the ids of the engineers on it that the company sees. */
-async function keepEntries(keeping: Keeping, id: string): Promise<string[]> {
-  const engineers: string[] = [];
+/** All parts of the list. Returns the engineers on it that the company sees, and whether it is connected with each. */
+async function keepEntries(keeping: Keeping, id: string): Promise<Map<string, boolean>> {
+  const engineers = new Map<string, boolean>();
   let cursor: string | null = null;
   do {
     const query: { limit: number; cursor?: string } = { limit: PART, ...(cursor !== null && { cursor }) };
     const part: z.output<typeof shortlistEntries.reply> = await keep(keeping, shortlistEntries, { params: { id }, query });
-    engineers.push(...part.items.flatMap(({ engineer }) => engineer ?? []));
+    for (const { engineer, card } of part.items) if (engineer) engineers.set(engineer, card?.connection === 'connected');
     cursor = part.next;
   } while (cursor !== null);
   return engineers;
 }
+
+/** The list itself, with what the pages around it ask for, as the server has it now. */
+async function keepList(id: string, signal?: AbortSignal) {
+  const keeping: Keeping = { ...(signal && { signal }), ids: [], bytes: 0 };
+  await keep(keeping, companyGet, {});
+  await keep(keeping, shortlists, { query: { limit: LISTS } });
+  const { shortlist: list } = await keep(keeping, shortlist, { params: { id } });
+  const seen = await keepEntries(keeping, id);
+  return { name: list.name, seen, ids: keeping.ids };
+}
+
+/** The shortlists that this device keeps. Throws if there is no key. */
+export async function listKeptShortlists(): Promise<KeptShortlist[]> {
+  const found = await Promise.all((await listIds(LIST)).map((id) => findJson<KeptShortlist>(id)));
+  return found.filter((one) => one !== undefined);
+}
+
+export const soundBytesOf = ({ engineers }: KeptShortlist) => engineers.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Removes whatever belongs to no kept shortlist, as after one that was kept anew or given up half-way. */
+async function sweep() {
+  const needed = new Set((await listKeptShortlists()).flatMap(({ ids, engineers }) => [ids, ...engineers.map((one) => one.ids)]).flat());
+  await removeIds((await listIds('')).filter((id) => !needed.has(id) && !id.startsWith(LIST)));
+  tellKeptChange();
+}
+
+/** Changes the copies of this device, one tab at a time, and removes what is left over, whether that works or not. */
+const changeCopies = (change: () => Promise<void>) =>
+  navigator.locks.request(KEPT.copiesLock, () =>
+    change().then(sweep, async (error: unknown) => {
+      // The reason is what the person should know; what is left over goes the next time.
+      await sweep().catch(() => {});
+      throw error;
+    }),
+  );
 
 /**
  * Keeps a shortlist with the profiles, notes, scorecards and spoken answers of its engineers for reading without a network. `onStep`
  * is told how many engineers are kept, and of how many. Throws what loading and keeping throw; the list counts as kept only when all
  * of it is.
  */
-export async function keepShortlist(id: string, signal: AbortSignal, onStep: (done: number, of: number) => void) {
-  const keeping: Keeping = { signal, ids: [], bytes: 0 };
-  await keep(keeping, companyGet, {});
-  await keep(keeping, shortlists, { query: { limit: LISTS } });
-  const { shortlist: list } = await keep(keeping, shortlist, { params: { id } });
-  const engineers = await keepEntries(keeping, id);
-  for (const [index, engineer] of engineers.entries()) {
-    onStep(index, engineers.length);
-    await keepEngineer(keeping, engineer);
-  }
-  const { ids, bytes } = keeping;
-  const kept: KeptShortlist = { id, name: list.name, keptAt: new Date().toISOString(), engineers: engineers.length, bytes, ids };
-  await keepJson(LIST + id, kept);
-  tellKeptChange();
-}
-
-export const findKeptShortlist = (id: string) => findJson<KeptShortlist>(LIST + id);
-
-async function listKeptShortlists(): Promise<KeptShortlist[]> {
-  const found = await Promise.all((await listIds(LIST)).map((id) => findJson<KeptShortlist>(id)));
-  return found.filter((one) => one !== undefined);
-}
+export const keepShortlist = (id: string, signal: AbortSignal, onStep: (done: number, of: number) => void) =>
+  changeCopies(async () => {
+    const { name, seen, ids } = await keepList(id, signal);
+    const engineers: KeptEngineer[] = [];
+    for (const engineer of seen.keys()) {
+      onStep(engineers.length, seen.size);
+      engineers.push(await keepEngineer(signal, engineer));
+    }
+    await keepJson(LIST + id, { id, name, keptAt: new Date().toISOString(), engineers, ids } satisfies KeptShortlist);
+  });
 
 /** Removes a shortlist from this device, except for what another kept one needs. */
-export async function removeKeptShortlist(id: string) {
-  const all = await listKeptShortlists();
-  const needed = new Set(all.filter((one) => one.id !== id).flatMap(({ ids }) => ids));
-  const own = all.find((one) => one.id === id)?.ids ?? [];
-  await removeIds([LIST + id, ...own.filter((one) => !needed.has(one))]);
-  tellKeptChange();
+export const removeKeptShortlist = (id: string) => changeCopies(() => removeIds([LIST + id]));
+
+async function checkList(list: KeptShortlist) {
+  try {
+    const { name, seen, ids } = await keepList(list.id);
+    const mayStay = ({ id, connected }: KeptEngineer) => seen.has(id) && (!connected || seen.get(id) === true);
+    await keepJson(LIST + list.id, { ...list, name, ids, engineers: list.engineers.filter(mayStay) } satisfies KeptShortlist);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== NOT_FOUND) throw error;
+    await removeIds([LIST + list.id]);
+  }
+}
+
+/**
+ * Compares what this device keeps with what the company may see now. The lists are kept anew; the copy of an engineer is removed who is
+ * not on the list any more, is not visible to the company any more, or has ended the connection, and so is a list that was deleted.
+ * Throws what `send` throws.
+ */
+export async function checkKept() {
+  if ((await listIds('')).length === 0) return;
+  await changeCopies(async () => {
+    for (const list of await listKeptShortlists()) await checkList(list);
+  });
 }

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { moment } from '../../../contract/dates.ts';
-import { engineerNotes } from '../../../contract/engineer-notes.ts';
+import { MAX_NOTE, NoteText, engineerNotes } from '../../../contract/engineer-notes.ts';
 import { scorecards } from '../../../contract/scorecards.ts';
 import { onKeptChange } from '../../kept/database.ts';
-import { type PendingWrite, keepMine, listWrites, removeWrite } from '../../kept/pending-writes.ts';
+import { type PendingWrite, changeWrite, keepMine, listWrites, removeWrite } from '../../kept/pending-writes.ts';
+import { useApiForm } from '../../forms/use-api-form.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import styles from './pending-list.module.css';
 import { mineText, storedText, storedVersion } from './pending-texts.ts';
 import { sendWaiting } from './writes.ts';
@@ -66,28 +70,102 @@ function Conflict({ write }: { write: PendingWrite }) {
   );
 }
 
-function Item({ write }: { write: PendingWrite }) {
-  const { label, writtenAt, problem, order } = write;
+const GONE = 'It was sent meanwhile, and stands below. Change it there.';
+
+/** Changes a note before it is sent. */
+function Edit({ write, onDone }: { write: PendingWrite; onDone: () => void }) {
+  const { props, field, busy, error } = useApiForm({
+    schema: NoteText,
+    start: { text: mineText(write) },
+    send: async ({ text }) => {
+      if (!(await changeWrite(write.order, { text }))) throw new Error(GONE);
+      void sendWaiting();
+    },
+    onSent: onDone,
+  });
+  const { error: wrong, ...input } = field('text');
   return (
-    <li className={styles.item}>
-      <p>
-        <bdi>{label}</bdi>, <time dateTime={writtenAt}>{moment(writtenAt)}</time>
-        {!problem && <span className="muted"> waits for the network</span>}
-      </p>
-      {problem?.kind === 'conflict' && <Conflict write={write} />}
-      {problem?.kind === 'refused' && (
+    <form {...props} className="stack">
+      <TextArea label="Change what waits" rows={4} maxLength={MAX_NOTE} {...input} error={wrong ?? error} />
+      <div className="row">
+        <Button small variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button small type="submit" busy={busy && 'Keeping'}>
+          Keep the change
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DeleteDialog({ write, open, onClose }: { write: PendingWrite; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Delete what you wrote?"
+      description="It is on this device only, so nobody has it afterwards."
+      actions={
         <>
-          <Alert kind="danger" title="The server refused it">
-            {problem.detail}
-          </Alert>
-          <p dir="auto">{mineText(write)}</p>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" onClick={() => void removeWrite(write.order).then(onClose)}>
+            Delete
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** What waits for the network, or was refused: its text, and what can be done with it. */
+function Waiting({ write }: { write: PendingWrite }) {
+  const { kind, problem } = write;
+  const [open, setOpen] = useState<'change' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {problem && (
+        <Alert kind="danger" title="The server refused it">
+          {problem.detail}
+        </Alert>
+      )}
+      {open === 'change' ? (
+        <Edit write={write} onDone={close} />
+      ) : (
+        <>
+          <p className={styles.mine} dir="auto">
+            {mineText(write)}
+          </p>
           <div className="row">
-            <Button small variant="quiet" onClick={() => void removeWrite(order)}>
-              Delete it
+            {kind === 'note' && (
+              <Button small variant="quiet" onClick={() => setOpen('change')}>
+                Change
+              </Button>
+            )}
+            <Button small variant="quiet" onClick={() => setOpen('delete')}>
+              Delete
             </Button>
           </div>
         </>
       )}
+      <DeleteDialog write={write} open={open === 'delete'} onClose={close} />
+    </>
+  );
+}
+
+function Item({ write }: { write: PendingWrite }) {
+  const online = useOnline();
+  const { label, writtenAt, problem } = write;
+  return (
+    <li className={styles.item}>
+      <p>
+        <bdi>{label}</bdi>, <time dateTime={writtenAt}>{moment(writtenAt)}</time>
+        {!problem && <span className="muted">{online ? ' waits to be sent' : ' waits for the network'}</span>}
+      </p>
+      {problem?.kind === 'conflict' ? <Conflict write={write} /> : <Waiting write={write} />}
     </li>
   );
 }

@@ -4,8 +4,7 @@ import { saveNote } from '../../../contract/engineer-notes.ts';
 import { saveScorecard, sendScorecard } from '../../../contract/scorecards.ts';
 import { Failure, type Input, send } from '../../api/request.ts';
 import { storedUser } from '../../api/session.ts';
-import { getKey } from '../../kept/key.ts';
-import { type NewWrite, type WriteKind, addWrite, countWrites, listWrites, sendWrites } from '../../kept/pending-writes.ts';
+import { type NewWrite, type PendingWrite, type WriteKind, addWrite, changeWrite, countWrites, listWrites, sendWrites } from '../../kept/pending-writes.ts';
 
 const kind = <const C extends Call>(call: C, versionIn: (reply: z.output<C['reply']>) => number) => ({ call, versionIn });
 
@@ -29,11 +28,18 @@ export async function sendWaiting() {
   });
 }
 
-/** Whether an earlier write to the same target waits, so that a later one must wait behind it. */
-async function hasWaiting(target: string): Promise<boolean> {
+/** The last write to the same target that waits; a later one must wait behind it. */
+async function findWaiting(target: string): Promise<PendingWrite | undefined> {
   const account = storedUser()?.id;
-  if (!account || (await countWrites(account)) === 0) return false;
-  return (await listWrites()).some((write) => write.target === target);
+  if (!account || (await countWrites(account)) === 0) return undefined;
+  return (await listWrites()).findLast((write) => write.target === target);
+}
+
+/** Keeps a write behind those that wait. A draft takes the place of the draft before it, since only the last one matters. */
+async function keepBehind(before: PendingWrite, write: NewWrite) {
+  const isNewer = write.kind === 'draft' && before.kind === 'draft' && before.problem === null;
+  if (isNewer && (await changeWrite(before.order, { card: write.body['card'] }))) return;
+  await addWrite(write);
 }
 
 /**
@@ -47,8 +53,9 @@ export async function sendOrKeep<K extends Kind>(
   input: Input<Kinds[K]['call']>,
 ): Promise<z.output<Kinds[K]['call']['reply']> | null> {
   const write = { kind: name, target, label, ...input } as unknown as NewWrite;
-  if (await hasWaiting(target)) {
-    await addWrite(write);
+  const before = await findWaiting(target);
+  if (before) {
+    await keepBehind(before, write);
     void sendWaiting();
     return null;
   }
@@ -62,21 +69,4 @@ export async function sendOrKeep<K extends Kind>(
     });
     return null;
   }
-}
-
-let isStarted = false;
-
-/** Begins to send what waits: now, and whenever the network comes back. Fetches the key meanwhile, which is needed offline. */
-export function startSendingWrites() {
-  if (isStarted) return;
-  isStarted = true;
-  const go = () => {
-    if (storedUser()?.roles[0] !== 'company') return;
-    sendWaiting()
-      .then(getKey)
-      .catch((error: unknown) => isOffline(error) || console.error('What was written offline could not be read.', error));
-  };
-  addEventListener('online', go);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go());
-  go();
 }

@@ -14,6 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { sendOrKeep } from '../kept/writes.ts';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
@@ -40,11 +41,12 @@ function NewNote({ engineer }: { engineer: string }) {
     },
   });
   const { error: wrong, ...input } = field('text');
+  const online = useOnline();
   return (
     <form {...props} className="stack">
       <TextArea
         label="New note"
-        hint="For your company only. The engineer never sees it."
+        hint={`For your company only. The engineer never sees it.${online ? '' : ' It is kept on this device and sent when the network is back.'}`}
         rows={3}
         maxLength={MAX_NOTE}
         {...input}
@@ -146,7 +148,7 @@ function OneNote({ note }: { note: Note }) {
           <Button small variant="quiet" onClick={() => setOpen(true)}>
             Change
           </Button>
-          <Button small variant="quiet" onClick={() => setAsking(true)}>
+          <Button small variant="quiet" needsNetwork onClick={() => setAsking(true)}>
             Delete
           </Button>
         </div>
@@ -161,7 +163,7 @@ function OneNote({ note }: { note: Note }) {
             <Button variant="quiet" onClick={() => setAsking(false)}>
               Keep it
             </Button>
-            <Button variant="danger" busy={removal.isPending && 'Deleting'} onClick={() => removal.mutate()}>
+            <Button variant="danger" needsNetwork busy={removal.isPending && 'Deleting'} onClick={() => removal.mutate()}>
               Delete
             </Button>
           </>

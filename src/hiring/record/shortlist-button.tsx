@@ -54,7 +54,7 @@ function NewListForm({ adding, onSent }: { adding: ReturnType<typeof useAdding>;
   return (
     <form {...props} className={line.form}>
       <Field label="New shortlist" maxLength={80} autoComplete="off" {...input} error={wrong ?? error} />
-      <Button type="submit" variant="quiet" busy={busy && 'Adding'}>
+      <Button type="submit" variant="quiet" needsNetwork busy={busy && 'Adding'}>
         Make and add
       </Button>
     </form>
@@ -87,6 +87,7 @@ function Lists({ engineer, lists }: { engineer: string; lists: readonly Shortlis
                 <Button
                   small
                   variant="quiet"
+                  needsNetwork
                   aria-label={`Add to ${name}`}
                   busy={adding.isPending && adding.variables === id && 'Adding'}
                   onClick={() => adding.mutate(id)}
@@ -128,7 +129,7 @@ export function ShortlistButton({ engineer, children = 'Shortlist' }: ShortlistB
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button small variant="quiet" data-act="shortlist" onClick={() => setOpen(true)}>
+      <Button small variant="quiet" needsNetwork data-act="shortlist" onClick={() => setOpen(true)}>
         {children}
       </Button>
       <Dialog

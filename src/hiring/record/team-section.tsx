@@ -3,6 +3,7 @@ import { useLoad } from '../../loading/use-load.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { PendingList } from '../kept/pending-list.tsx';
 import { ScorecardsSection } from '../scorecards/scorecards-section.tsx';
 import { TagField, useTagging } from '../shortlists/tag-dialog.tsx';
@@ -14,6 +15,7 @@ import styles from './team-section.module.css';
 
 function Record({ engineer }: { engineer: string }) {
   const mayChange = useMayInTeam('recruiter');
+  const online = useOnline();
   const tagging = useTagging([engineer]);
   return (
     <Loaded
@@ -45,7 +47,7 @@ function Record({ engineer }: { engineer: string }) {
           <section className="stack" aria-labelledby="team-tags">
             <h3 id="team-tags">Tags</h3>
             {tags.length === 0 && <p className="muted">No tags.</p>}
-            <TagList tags={tags} onRemove={mayChange ? tagging.remove : undefined} />
+            <TagList tags={tags} onRemove={mayChange && online ? tagging.remove : undefined} />
             {mayChange && <TagField tagging={tagging} />}
           </section>
         </>

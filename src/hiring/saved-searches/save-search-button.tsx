@@ -28,7 +28,7 @@ export function SaveSearchButton({ query, name }: SaveSearchButtonProps) {
     );
   return (
     <>
-      <Button small variant="quiet" onClick={() => setSaving(crypto.randomUUID())}>
+      <Button small needsNetwork variant="quiet" onClick={() => setSaving(crypto.randomUUID())}>
         Save search
       </Button>
       <SearchDialog

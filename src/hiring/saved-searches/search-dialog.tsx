@@ -52,7 +52,7 @@ function SearchForm({ search, onSaved }: SearchFormProps) {
       <LettersField value={letters} onChange={setLetters} />
       {error && <Alert kind="danger">{error}</Alert>}
       <div>
-        <Button type="submit" busy={busy && 'Saving'}>
+        <Button type="submit" needsNetwork busy={busy && 'Saving'}>
           Save
         </Button>
       </div>

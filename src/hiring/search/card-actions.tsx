@@ -4,7 +4,6 @@ import type { SearchCard } from '../../../contract/search.ts';
 import { messageOf } from '../../api/request.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useOnline } from '../../ui/use-online.ts';
 import { ConnectDialog } from '../../forms/connect-dialog.tsx';
 import { MessageLink } from '../../forms/message-link.tsx';
 import { ShortlistButton } from '../record/shortlist-button.tsx';
@@ -21,7 +20,6 @@ const STANDING: Partial<Record<SearchCard['connection'], string>> = {
 function Connect({ card: { profile, name, connection } }: { card: SearchCard }) {
   const reload = useReload();
   const changeCard = useChangeCard();
-  const online = useOnline();
   const [open, setOpen] = useState(false);
   if (connection === 'connected') return <MessageLink small to={profile} name={name} />;
   const standing = STANDING[connection];
@@ -34,7 +32,7 @@ function Connect({ card: { profile, name, connection } }: { card: SearchCard }) 
     );
   return (
     <>
-      <Button small variant="quiet" data-act="connect" disabled={!online} onClick={() => setOpen(true)}>
+      <Button small variant="quiet" data-act="connect" needsNetwork onClick={() => setOpen(true)}>
         Connect
       </Button>
       <ConnectDialog

@@ -3,9 +3,10 @@ import type { SearchCard, SearchCounts } from '../../../contract/search.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
 import type { Load } from '../../loading/use-load.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { KeptLists } from '../kept/kept-lists.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
+import { OfflineNote } from '../../ui/offline-note.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { engineersText } from './count-text.ts';
 import { EngineerCard } from './engineer-card.tsx';
@@ -109,13 +110,10 @@ export function Results<Card extends SearchCard>({
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const online = useOnline();
   const listRef = useResultKeys<HTMLElement>({ boxId, onHelp: () => setIsHelpOpen(true) });
+  if (!online && !query.value) return <KeptLists />;
   return (
     <section ref={listRef} className={styles.results} aria-label="Engineers found">
-      {!online && (
-        <Alert kind="attention" title="There is no network">
-          <p>A search needs it. What was found before is still shown; shortlists that are kept on this device open without it.</p>
-        </Alert>
-      )}
+      <OfflineNote>A search needs it. What was found before is still shown.</OfflineNote>
       <Loaded query={query} loading="Searching" failed="The search could not be made.">
         {({ items, first: { count } }) => (
           <>

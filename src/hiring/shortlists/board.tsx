@@ -4,6 +4,7 @@ import { STAGES, type Shortlist, type ShortlistEntry, Stage, type shortlistEntri
 import { ShowMore } from '../../loading/show-more.tsx';
 import type { Endless } from '../../loading/use-endless.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './board.module.css';
@@ -44,6 +45,7 @@ interface BoardProps {
 /** The engineers of a shortlist, with everything that can be done with them by pointer and keys. */
 export function Board({ list, query, entries, only, isTagged }: BoardProps) {
   const mayChange = useMayInTeam('recruiter');
+  const online = useOnline();
   const changes = useEntryChanges(list.id);
   const selection = useSelection(entries);
   const [tagged, setTagged] = useState<readonly string[]>([]);
@@ -52,7 +54,7 @@ export function Board({ list, query, entries, only, isTagged }: BoardProps) {
   const find = (id: string) => entries.find((entry) => entry.id === id);
 
   function move(entry: ShortlistEntry | undefined, stage: Stage | undefined, before: string | null = null) {
-    if (!mayChange || !entry || !stage) return;
+    if (!mayChange || !online || !entry || !stage) return;
     focusRef.current = { id: entry.id, stage };
     changes.change({ kind: 'move', entries: [entry], stage, before });
   }
@@ -66,7 +68,7 @@ export function Board({ list, query, entries, only, isTagged }: BoardProps) {
     onStage: (id, by) => move(find(id), stageAfterStep(find(id)?.stage, by)),
     onMove: step,
     onSelect: selection.toggle,
-    onTag: (id) => mayChange && setTagged([id]),
+    onTag: (id) => mayChange && online && setTagged([id]),
   });
   useEffect(() => {
     const moved = focusRef.current;
@@ -111,7 +113,7 @@ export function Board({ list, query, entries, only, isTagged }: BoardProps) {
           onClear={selection.clear}
         />
       )}
-      <Keys mayChange={mayChange} />
+      <Keys mayChange={mayChange && online} />
       <TagDialog engineers={toTag.flatMap(({ engineer }) => engineer ?? [])} tags={tagsOf(toTag)} onClose={() => setTagged([])} />
       <ConflictDialog {...changes} />
     </>

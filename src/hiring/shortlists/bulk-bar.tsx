@@ -1,6 +1,7 @@
 import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../contract/shortlists.ts';
 import { MAX_COMPARED } from '../../../contract/scorecards.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, NO_NETWORK } from '../../ui/button.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
@@ -14,6 +15,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected engineers at once. */
 export function BulkBar({ entries, mayChange, onMove, onTag, onRemove, onClear }: BulkBarProps) {
+  const online = useOnline();
   const visible = entries.flatMap(({ engineer }) => engineer ?? []);
   const isComparable = visible.length >= 2 && visible.length <= MAX_COMPARED;
   return (
@@ -25,6 +27,8 @@ export function BulkBar({ entries, mayChange, onMove, onTag, onRemove, onClear }
             className={styles.move}
             aria-label="Move the selected engineers to"
             value=""
+            disabled={!online}
+            title={online ? undefined : NO_NETWORK.title}
             onChange={(event) => onMove(Stage.parse(event.currentTarget.value))}
           >
             <option value="" disabled>
@@ -36,7 +40,7 @@ export function BulkBar({ entries, mayChange, onMove, onTag, onRemove, onClear }
               </option>
             ))}
           </select>
-          <Button small variant="quiet" onClick={onTag} disabled={visible.length === 0}>
+          <Button small variant="quiet" needsNetwork onClick={onTag} disabled={visible.length === 0}>
             Tags
           </Button>
         </>
@@ -47,7 +51,7 @@ export function BulkBar({ entries, mayChange, onMove, onTag, onRemove, onClear }
         </ButtonLink>
       )}
       {mayChange && (
-        <Button small variant="quiet" onClick={onRemove}>
+        <Button small variant="quiet" needsNetwork onClick={onRemove}>
           Take off the shortlist
         </Button>
       )}

@@ -5,8 +5,10 @@ import { MessageLink } from '../../forms/message-link.tsx';
 import { DemoMark } from '../../report/demo-mark.tsx';
 import { LevelMark } from '../../report/level-mark.tsx';
 import { salaryText } from '../../report/salary-text.ts';
+import { NO_NETWORK } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { experienceText } from '../experience-text.ts';
 import { TagList } from '../tag-list.tsx';
 import styles from './entry-table.module.css';
@@ -93,6 +95,8 @@ function TeamWork({ entry: { notes, scorecards, tags } }: { entry: ShortlistEntr
 
 function Place({ entry, actions }: { entry: ShortlistEntry; actions: RowActions }) {
   const name = nameOf(entry);
+  const online = useOnline();
+  const greyed = online ? {} : { disabled: true, title: NO_NETWORK.title };
   if (!actions.mayChange) return STAGE_NAMES[entry.stage];
   return (
     <span className={styles.place}>
@@ -100,6 +104,7 @@ function Place({ entry, actions }: { entry: ShortlistEntry; actions: RowActions 
         className={styles.stage}
         aria-label={`Stage of ${name}`}
         value={entry.stage}
+        {...greyed}
         onChange={(event) => actions.onStage(entry, Stage.parse(event.currentTarget.value))}
       >
         {STAGES.map((stage) => (
@@ -108,10 +113,10 @@ function Place({ entry, actions }: { entry: ShortlistEntry; actions: RowActions 
           </option>
         ))}
       </select>
-      <button type="button" className={styles.step} aria-label={`Move ${name} up`} onClick={() => actions.onMove(entry.id, -1)}>
+      <button type="button" {...greyed} className={styles.step} aria-label={`Move ${name} up`} onClick={() => actions.onMove(entry.id, -1)}>
         <Arrow up />
       </button>
-      <button type="button" className={styles.step} aria-label={`Move ${name} down`} onClick={() => actions.onMove(entry.id, 1)}>
+      <button type="button" {...greyed} className={styles.step} aria-label={`Move ${name} down`} onClick={() => actions.onMove(entry.id, 1)}>
         <Arrow />
       </button>
     </span>
@@ -122,6 +127,7 @@ function Place({ entry, actions }: { entry: ShortlistEntry; actions: RowActions 
 export function EntryRow({ entry, actions }: { entry: ShortlistEntry; actions: RowActions }) {
   const { drag, selected, mayChange, onSelect } = actions;
   const { card } = entry;
+  const online = useOnline();
   const isTarget = drag.drag?.target?.before === entry.id;
   return (
     <tr data-entry={entry.id} data-dragged={drag.drag?.id === entry.id || undefined} data-target={isTarget || undefined}>
@@ -132,7 +138,7 @@ export function EntryRow({ entry, actions }: { entry: ShortlistEntry; actions: R
           checked={selected.has(entry.id)}
           onChange={() => onSelect(entry.id)}
         />
-        {mayChange && (
+        {mayChange && online && (
           <span className={styles.grip} {...drag.handleProps(entry.id)}>
             <Grip />
           </span>

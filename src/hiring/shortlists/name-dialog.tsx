@@ -30,7 +30,7 @@ export function NameForm({ start, act, send, onClose }: Omit<NameDialogProps, 'o
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy && 'Saving'}>
+        <Button type="submit" needsNetwork busy={busy && 'Saving'}>
           {act}
         </Button>
       </div>

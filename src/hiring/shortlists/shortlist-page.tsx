@@ -92,7 +92,7 @@ function DeleteDialog({ list, open, onClose }: { list: Shortlist; open: boolean;
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={isPending && 'Deleting'} onClick={() => mutate()}>
+          <Button variant="danger" needsNetwork busy={isPending && 'Deleting'} onClick={() => mutate()}>
             Delete
           </Button>
         </>
@@ -110,13 +110,13 @@ function Actions({ list }: { list: Shortlist }) {
   const close = () => setOpen(null);
   return (
     <>
-      <Button small variant="quiet" onClick={() => setOpen('name')}>
+      <Button small variant="quiet" needsNetwork onClick={() => setOpen('name')}>
         Rename
       </Button>
-      <Button small variant="quiet" busy={download.isPending && 'Exporting'} onClick={() => download.mutate()}>
+      <Button small variant="quiet" needsNetwork busy={download.isPending && 'Exporting'} onClick={() => download.mutate()}>
         Export CSV
       </Button>
-      <Button small variant="quiet" onClick={() => setOpen('delete')}>
+      <Button small variant="quiet" needsNetwork onClick={() => setOpen('delete')}>
         Delete
       </Button>
       {download.error && <Alert kind="danger">{messageOf(download.error)}</Alert>}

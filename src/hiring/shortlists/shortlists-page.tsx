@@ -6,6 +6,8 @@ import { send } from '../../api/request.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
 import { LISTS } from '../kept/keep-shortlist.ts';
+import { KeptNote } from '../kept/kept-note.tsx';
+import { useKeptLists } from '../kept/use-kept-lists.ts';
 import { useEndless } from '../../loading/use-endless.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import { useRowKeys } from '../use-row-keys.ts';
@@ -22,23 +25,31 @@ import { TagsButton } from './tags-dialog.tsx';
 
 const totalOf = ({ counts }: Shortlist) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const COLUMNS: readonly Column<Shortlist>[] = [
-  {
-    id: 'name',
-    head: 'Shortlist',
-    cell: ({ id, name, made_by: by }) => (
-      <span className={styles.name}>
+/** The name of a shortlist, and whether this device keeps it. Without a network the others cannot be opened, so they are no links. */
+function Name({ list: { id, name, made_by: by }, isKept }: { list: Shortlist; isKept: boolean }) {
+  const online = useOnline();
+  return (
+    <span className={styles.name}>
+      {online || isKept ? (
         <Link to={`/company/shortlists/${id}`}>
           <bdi>{name}</bdi>
         </Link>
-        {by && (
-          <span className="muted">
-            by <bdi>{by}</bdi>
-          </span>
-        )}
-      </span>
-    ),
-  },
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      {by && (
+        <span className="muted">
+          by <bdi>{by}</bdi>
+        </span>
+      )}
+      {isKept && <span className="muted small">Kept on this device</span>}
+      {!online && !isKept && <span className="muted small">Not on this device, so it opens when the network is back</span>}
+    </span>
+  );
+}
+
+const columnsOf = (kept: ReadonlySet<string>): readonly Column<Shortlist>[] => [
+  { id: 'name', head: 'Shortlist', cell: (list) => <Name list={list} isKept={kept.has(list.id)} /> },
   ...STAGES.map((stage) => ({
     id: stage,
     head: STAGE_NAMES[stage],
@@ -70,7 +81,9 @@ function NewShortlist() {
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>New shortlist</Button>
+      <Button needsNetwork onClick={() => setOpen(true)}>
+        New shortlist
+      </Button>
       <NameDialog open={open} title="New shortlist" start="" act="Make it" send={make} onClose={() => setOpen(false)} />
     </>
   );
@@ -81,6 +94,7 @@ export function Component() {
   const query = useEndless(shortlists, { query: { limit: LISTS } });
   const mayChange = useMayInTeam('recruiter');
   const listRef = useRowKeys<HTMLDivElement>();
+  const kept = new Set(useKeptLists()?.map(({ id }) => id));
   return (
     <Page
       title="Shortlists"
@@ -95,6 +109,7 @@ export function Component() {
         )
       }
     >
+      <KeptNote of={query.value?.first} />
       <Loaded
         query={query}
         loading="Loading the shortlists"
@@ -110,7 +125,7 @@ export function Component() {
       >
         {({ items }) => (
           <div ref={listRef} className="stack">
-            <Table caption="Shortlists" hideCaption columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+            <Table caption="Shortlists" hideCaption columns={columnsOf(kept)} rows={items} keyOf={({ id }) => id} />
             <ShowMore {...query} of="shortlists" />
           </div>
         )}

@@ -59,7 +59,7 @@ export function TagField({ tagging }: TagFieldProps) {
           setWrong(undefined);
         }}
       />
-      <Button type="submit" variant="quiet" busy={tagging.isPending && 'Saving'}>
+      <Button type="submit" variant="quiet" needsNetwork busy={tagging.isPending && 'Saving'}>
         Add tag
       </Button>
       <datalist id={listId}>

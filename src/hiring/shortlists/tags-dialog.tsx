@@ -56,7 +56,7 @@ function TagRow({ tag: { id, name, engineers } }: { tag: CompanyTag }) {
             <Button small variant="quiet" onClick={() => setOpen(null)}>
               Cancel
             </Button>
-            <Button small variant="danger" busy={isPending && 'Deleting'} onClick={() => mutate()}>
+            <Button small variant="danger" needsNetwork busy={isPending && 'Deleting'} onClick={() => mutate()}>
               Delete
             </Button>
           </span>
@@ -89,7 +89,7 @@ export function TagsButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" needsNetwork onClick={() => setOpen(true)}>
         Tags
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Tags" actions={<Button onClick={() => setOpen(false)}>Done</Button>}>

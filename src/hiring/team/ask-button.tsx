@@ -36,7 +36,7 @@ export function AskButton({ text, about, title, children, action, doing, isDange
   };
   return (
     <>
-      <Button small variant="quiet" aria-label={`${text}: ${about}`} onClick={() => ask(true)}>
+      <Button small needsNetwork variant="quiet" aria-label={`${text}: ${about}`} onClick={() => ask(true)}>
         {text}
       </Button>
       <Dialog
@@ -49,7 +49,7 @@ export function AskButton({ text, about, title, children, action, doing, isDange
             <Button variant="quiet" onClick={() => ask(false)}>
               Cancel
             </Button>
-            <Button variant={isDangerous ? 'danger' : 'primary'} busy={isPending && doing} onClick={() => mutate()}>
+            <Button needsNetwork variant={isDangerous ? 'danger' : 'primary'} busy={isPending && doing} onClick={() => mutate()}>
               {action}
             </Button>
           </>

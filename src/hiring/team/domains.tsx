@@ -36,7 +36,7 @@ function ByLetter() {
         hint={`A letter goes there. Its link works once, for ${DOMAIN_LINK_HOURS} hours, for an owner who is signed in.`}
         {...form.field('email')}
       />
-      <Button type="submit" variant="quiet" busy={form.busy && 'Sending'}>
+      <Button type="submit" needsNetwork variant="quiet" busy={form.busy && 'Sending'}>
         Prove
       </Button>
       {form.error && <Alert kind="danger">{form.error}</Alert>}
@@ -55,7 +55,7 @@ function OwnDomain({ domain }: { domain: string }) {
   });
   return (
     <div className="row">
-      <Button variant="quiet" busy={isPending && 'Proving'} onClick={() => mutate()}>
+      <Button needsNetwork variant="quiet" busy={isPending && 'Proving'} onClick={() => mutate()}>
         Prove {domain}
       </Button>
       <span className="muted small">Your own confirmed address is there, so it needs no letter.</span>

@@ -26,7 +26,7 @@ export const FormDialog = ({ title, description, form, action, doing, onClose, c
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={form.busy && doing}>
+        <Button type="submit" needsNetwork busy={form.busy && doing}>
           {action}
         </Button>
       </div>

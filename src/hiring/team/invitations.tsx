@@ -60,7 +60,7 @@ export function Invite({ whole: { own } }: { whole: Team }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)} disabled={!own.confirmed}>
+      <Button needsNetwork onClick={() => setOpen(true)} disabled={!own.confirmed}>
         Invite
       </Button>
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
@@ -83,7 +83,7 @@ function Resend({ id, email }: Invitation) {
   });
   return (
     <>
-      <Button small variant="quiet" aria-label={`Send again: ${email}`} busy={isPending && 'Sending'} onClick={() => mutate()}>
+      <Button small needsNetwork variant="quiet" aria-label={`Send again: ${email}`} busy={isPending && 'Sending'} onClick={() => mutate()}>
         Send again
       </Button>
       <output className="small">{error ? messageOf(error) : data?.response}</output>

@@ -102,7 +102,7 @@ function Opens({ text, about, renderDialog }: { text: string; about: string; ren
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button small variant="quiet" aria-label={`${text}: ${about}`} onClick={() => setOpen(true)}>
+      <Button small needsNetwork variant="quiet" aria-label={`${text}: ${about}`} onClick={() => setOpen(true)}>
         {text}
       </Button>
       {isOpen && renderDialog(() => setOpen(false))}

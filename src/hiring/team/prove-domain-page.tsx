@@ -26,7 +26,7 @@ function Prove({ token, onDone }: { token: string; onDone: (domain: string) => v
         did not ask for it, close this page.
       </p>
       {error && <Alert kind="danger">{error}</Alert>}
-      <Button type="submit" wide busy={busy && 'Proving'}>
+      <Button type="submit" needsNetwork wide busy={busy && 'Proving'}>
         Prove the domain
       </Button>
     </form>

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
+import { keptKey } from '../../../contract/kept.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { accounts, sessions } from '../../../server/db/schema/accounts.ts';
+import { companyMembers } from '../../../server/db/schema/profiles.ts';
 import { lettersIn } from '../../support/letters.ts';
-import { call, register, serverOfFile } from '../../support/server.ts';
+import { admittedCompany, call, memberOf, register, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
 
@@ -178,6 +180,25 @@ test.each([
   expect((await call(server.app, calls.validateToken, { body: { token } })).reply).toEqual({ valid: false });
   await call(server.app, calls.login, { body: { email, password } });
   expect(await rowsOf(id)).toHaveLength(1);
+});
+
+test('the key of what a device keeps is of the account in its company, names the end of the session, and extends none', async () => {
+  const [owner, other] = [await admittedCompany(server), await admittedCompany(server)];
+  const member = await memberOf(server, owner.companyId, 'reader');
+  const keyFor = async (token: string) => (await call(server.app, keptKey, { token })).reply;
+  const [first, again, colleague, stranger] = await Promise.all([owner, owner, member, other].map(({ token }) => keyFor(token)));
+  expect(again?.key).toBe(first?.key);
+  expect(new Set([first, colleague, stranger].map((one) => one?.key)).size).toBe(3);
+  expect([first?.company, colleague?.company, stranger?.company]).toEqual([owner.companyId, owner.companyId, other.companyId]);
+  await server.db.update(companyMembers).set({ companyId: other.companyId }).where(eq(companyMembers.accountId, member.id));
+  const moved = await keyFor(member.token);
+  expect([moved.company, moved.key === colleague?.key]).toEqual([other.companyId, false]);
+
+  await age(owner.id, { opened: 3, used: 1.5 });
+  expect((await keyFor(owner.token)).seconds / 3600).toBeCloseTo(0.5, 2);
+  expect(await hoursLeft(owner.id)).toBeCloseTo(0.5, 2);
+  await age(owner.id, { opened: 11.9, used: 0 });
+  expect((await keyFor(owner.token)).seconds / 3600).toBeCloseTo(0.1, 2);
 });
 
 test('after a change the new password signs in, the old one does not, and all other sessions have ended', async () => {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logout, validateToken } from '../../../contract/accounts.ts';
 import { Failure, send } from '../../../src/api/request.ts';
+import { noteSessionEnd } from '../../../src/api/session-end.ts';
 import { storedUser, storeUser } from '../../../src/api/session.ts';
-import { goHome, leaveIfSignedIn, requireLogin, requireOwn, requireRole } from '../../../src/app/guards.ts';
+import { onAskedLogout } from '../../../src/app/asked-logout.ts';
+import { askBeforeDenied, goHome, leaveIfSignedIn, requireLogin, requireOwn, requireRole } from '../../../src/app/guards.ts';
 import { goalOf } from '../../../src/api/landing-route.ts';
 import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
 
@@ -20,6 +22,9 @@ beforeEach(() => {
   vi.stubGlobal('navigator', browser.navigator);
   server.mockReset();
 });
+
+/** Nothing that the person wrote is on this device only. */
+const nothing = async () => 0;
 
 const valid = (user: object = anEngineer) => server.mockResolvedValue({ valid: true, user } as never);
 const enter = async (guard: unknown, path = '/page') => {
@@ -41,14 +46,14 @@ test('without a stored user a page leads to the login', async () => {
 test('a token that the server does not know leads to the login, and is forgotten', async () => {
   storeUser(anEngineer);
   server.mockResolvedValue({ valid: false } as never);
-  expect(await enter(requireRole('engineer'))).toBe('/login');
+  expect(await enter(requireRole('engineer', nothing))).toBe('/login');
   expect(storedUser()).toBeNull();
 });
 
 test('a valid token of the right role is let in', async () => {
   storeUser(anEngineer);
   valid();
-  expect(await enter(requireRole('engineer'))).toMatchObject({ email: 'ada@example.com' });
+  expect(await enter(requireRole('engineer', nothing))).toMatchObject({ email: 'ada@example.com' });
 });
 
 test("a wrong role is signed out and sent to /unauthorized, by the server's role and not by the stored one", async () => {
@@ -56,11 +61,41 @@ test("a wrong role is signed out and sent to /unauthorized, by the server's role
   valid();
   browser.values.set('draft', 'private');
   browser.values.set('theme', 'dark');
-  expect(await enter(requireRole('admin'))).toBe('/unauthorized');
+  expect(await enter(requireRole('admin', nothing))).toBe('/unauthorized');
   expect(storedUser()).toBeNull();
   expect([...browser.values.keys()]).toEqual(['theme']);
   // The session ends on the server too, and not in this browser alone.
   expect(server).toHaveBeenLastCalledWith(logout, expect.anything());
+});
+
+test('if something that the person wrote is not sent, a wrong role leads home, nothing ends, and the shell asks', async () => {
+  for (const guard of [requireRole('admin', async () => 1), askBeforeDenied(async () => 1)]) {
+    storeUser(anEngineer);
+    valid();
+    expect(await enter(guard, '/admin')).toBe('/engineer');
+    expect(storedUser()).not.toBeNull();
+    const asked = vi.fn<(goal: string) => void>();
+    onAskedLogout(asked)();
+    expect(asked).toHaveBeenCalledExactlyOnceWith('/unauthorized');
+  }
+  // Who has nothing to lose, or is nobody, sees the page that says so.
+  expect(await enter(askBeforeDenied(nothing))).toBeNull();
+});
+
+test('without the server a member of a company is believed until the session ends, and an engineer longer, for the test', async () => {
+  const company = { ...anEngineer, roles: ['company' as const] };
+  for (const lose of [() => (browser.navigator.onLine = false), () => server.mockRejectedValue(new Failure({ kind: 'network' }))]) {
+    browser.navigator.onLine = true;
+    lose();
+    storeUser(company);
+    noteSessionEnd(company.id, 60);
+    expect(await enter(requireOwn('company'))).toMatchObject({ id: company.id });
+    noteSessionEnd(company.id, 0);
+    expect(await enter(requireOwn('company'))).toBe('/login');
+    expect(storedUser()).toBeNull();
+    storeUser(anEngineer);
+    expect(await enter(requireOwn('engineer'))).toMatchObject({ id: anEngineer.id });
+  }
 });
 
 /** What `send` throws where the server names a role that the contract does not know. */
@@ -73,7 +108,7 @@ test.each([
   ['the server names a role that nobody has', unknownRole],
   ['the server refuses the token', () => new Failure({ kind: 'refused', status: 401, detail: 'Incorrect authorization' })],
 ])('if %s, the stored user is deleted', async (_, failure) => {
-  for (const guard of [requireLogin, requireOwn('engineer'), requireRole('engineer')]) {
+  for (const guard of [requireLogin, requireOwn('engineer'), requireRole('engineer', nothing)]) {
     storeUser(anEngineer);
     server.mockRejectedValue(failure());
     expect(await enter(guard)).toBe('/login');
@@ -85,7 +120,7 @@ test('the login leads to the page that was wanted, once, and only if the person 
   const company = { ...anEngineer, roles: ['company' as const] };
   await enter(requireLogin, '/view/17?tab=about');
   expect([goalOf(company), goalOf(company)]).toEqual(['/view/17?tab=about', '/company']);
-  await enter(requireRole('admin'), '/admin');
+  await enter(requireRole('admin', nothing), '/admin');
   expect(goalOf(company)).toBe('/company');
   // Of somebody else whose session has ended.
   storeUser({ ...company, id: '0199aaaa-0000-7000-8000-000000000002' });
@@ -117,7 +152,7 @@ test.each([
 ])('the test can be entered although %s', async (_, lose) => {
   storeUser(anEngineer);
   lose();
-  expect(await enter(requireRole('engineer'))).toMatchObject({ id: anEngineer.id });
+  expect(await enter(requireRole('engineer', nothing))).toMatchObject({ id: anEngineer.id });
   expect(storedUser()).not.toBeNull();
 });
 

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../contract/call.ts';
-import { Failure } from '../../../src/api/failure.ts';
+import { Failure, send } from '../../../src/api/request.ts';
+import { companyLost, noteRemoval } from '../../../src/api/session.ts';
+import { isSessionOver } from '../../../src/api/session-end.ts';
 import { keptDatabase } from '../../../src/kept/database.ts';
 import { findBytes, findJson, keepBytes, keepJson, listIds, removeIds } from '../../../src/kept/kept-records.ts';
+import { fetchKey } from '../../../src/kept/key.ts';
 import * as writes from '../../../src/kept/pending-writes.ts';
 import { openBytes, sealBytes } from '../../../src/kept/seal.ts';
 import { KEYS } from '../../../src/storage/names.ts';
@@ -14,10 +17,21 @@ import { aStorage } from '../../support/memory-storage.ts';
 const ANA = '00000000-0000-4000-8000-00000000000a';
 const BO = '00000000-0000-4000-8000-00000000000b';
 
-function signIn(account: string) {
+const SPAN = '00000000-0000-4000-8000-0000000000c1';
+const TIDE = '00000000-0000-4000-8000-0000000000c2';
+
+vi.mock('../../../src/api/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../src/api/request.ts')>()),
+  send: vi.fn<() => Promise<unknown>>(),
+}));
+const server = vi.mocked(send);
+/** What the server says when it is asked for the key. */
+const keyOf = (company: string, seconds = 7200) => ({ key: Buffer.from(company.slice(-32).padEnd(32)).toString('base64'), company, seconds });
+
+function signIn(account: string, company = SPAN) {
   const key = Buffer.from(account.padEnd(32).slice(0, 32).slice(-32)).toString('base64');
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken: 't', id: account, email: '', name: '', roles: ['company'] }));
-  localStorage.setItem(KEYS.keptKey, JSON.stringify({ account, key }));
+  localStorage.setItem(KEYS.keptKey, JSON.stringify({ account, company, key }));
 }
 
 beforeEach(async () => {
@@ -69,6 +83,57 @@ test('without the key, which leaves with the session, nothing is read', async ()
   await keepJson('shortlist/1', {});
   localStorage.removeItem(KEYS.user);
   await expect(findJson('shortlist/1')).rejects.toThrow('Nobody is signed in.');
+});
+
+/** Until another test begins, as if so much time had passed. */
+function pass(ms: number) {
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + ms);
+}
+afterEach(() => void vi.restoreAllMocks());
+
+test('when the session is over the key is deleted and nothing opens; the next sign-in opens what was kept and written', async () => {
+  localStorage.removeItem(KEYS.keptKey);
+  server.mockResolvedValueOnce(keyOf(SPAN) as never).mockRejectedValue(new Failure({ kind: 'network' }));
+  await keepJson('shortlist/1', { name: 'Bridges in Porto' });
+  await add('1', 'a');
+  pass(7199_000);
+  expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
+  vi.restoreAllMocks();
+  pass(7201_000);
+  expect(isSessionOver(ANA)).toBe(true);
+  await expect(findJson('shortlist/1')).rejects.toThrow('The network is gone.');
+  await expect(writes.listWrites()).rejects.toThrow('The network is gone.');
+  expect(localStorage.getItem(KEYS.keptKey)).toBeNull();
+  expect(await writes.countWrites(ANA)).toBe(1);
+  server.mockReset().mockResolvedValue(keyOf(SPAN) as never);
+  expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
+  expect((await writes.listWrites()).map(({ body }) => body['text'])).toEqual(['a']);
+});
+
+test('in another company the account finds nothing of the former one, and it is deleted', async () => {
+  await keepJson('shortlist/1', {});
+  await add('1', 'a');
+  server.mockResolvedValue(keyOf(TIDE) as never);
+  await fetchKey();
+  expect(await listIds('')).toEqual([]);
+  expect(await writes.countWrites(ANA)).toBe(0);
+  signIn(ANA);
+  expect(await listIds('')).toEqual([]);
+});
+
+test('a removal from the company deletes key, copies and what was written, and so does leaving it', async () => {
+  for (const lose of [noteRemoval, companyLost]) {
+    vi.stubGlobal('sessionStorage', aStorage());
+    signIn(ANA);
+    await keepJson('shortlist/1', {});
+    await add('1', 'a');
+    lose();
+    expect(localStorage.getItem(KEYS.keptKey)).toBeNull();
+    signIn(ANA);
+    await vi.waitFor(async () => expect(await listIds('')).toEqual([]));
+    expect(await writes.countWrites(ANA)).toBe(0);
+  }
 });
 
 const saveThing = call({
@@ -171,6 +236,27 @@ test('a refused write stays with its reason until it is deleted', async () => {
   expect(await writes.countWrites(ANA)).toBe(1);
   await writes.removeWrite(refused?.order ?? 0);
   expect(await writes.countWrites(ANA)).toBe(0);
+});
+
+test('a write that waits can be changed and deleted; the server takes a change of one that it has for a conflict', async () => {
+  const server = aServer();
+  server.cut = true;
+  await add('1', 'a');
+  await add('2', 'b');
+  const [first, second] = await writes.listWrites();
+  expect(await writes.changeWrite(first?.order ?? 0, { text: 'better' })).toBe(true);
+  await writes.removeWrite(second?.order ?? 0);
+  expect((await writes.listWrites()).map(({ body }) => body['text'])).toEqual(['better']);
+  await expect(sendTo(server)).rejects.toThrow('The network is gone.');
+  expect(server.log).toEqual(['better']);
+  // The reply was lost, so this device cannot know that the server has it.
+  await writes.changeWrite(first?.order ?? 0, { text: 'best' });
+  server.cut = false;
+  await sendTo(server);
+  expect(server.log).toEqual(['better']);
+  expect((await writes.listWrites())[0]?.problem).toMatchObject({ kind: 'conflict', current: { text: 'better' } });
+  await writes.removeWrite(first?.order ?? 0);
+  expect(await writes.changeWrite(first?.order ?? 0, { text: 'late' })).toBe(false);
 });
 
 test('another account neither sees nor sends what waits', async () => {

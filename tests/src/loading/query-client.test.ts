@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { providers } from '../../../contract/provider.ts';
 import { Failure } from '../../../src/api/request.ts';
 import { clearSession, storeUser } from '../../../src/api/session.ts';
+import { keptAtOf, shareEqual } from '../../../src/loading/kept-replies.ts';
 import { createQueryClient, keyOf, queryOf, reloadReplies } from '../../../src/loading/query-client.ts';
+import { shownOf } from '../../../src/loading/use-load.ts';
+import { setReached } from '../../../src/ui/online.ts';
 import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
 
 const OTHER = { ...anEngineer, accessToken: 'token-2', id: '0199aaaa-0000-7000-8000-000000000002', name: 'Grace' };
@@ -166,4 +169,43 @@ test('a reply that is on its way when something changes is loaded once more', as
   reloadReplies(client, [providers]);
   await settle();
   expect(ask).toHaveBeenCalledTimes(3);
+});
+
+const KEPT = { reply: { providers: [] }, keptAt: '2026-11-24T08:00:00.000Z' };
+
+test('what the device keeps is shown until the server is reached, and not taken for it because it says the same', async () => {
+  client.unmount();
+  client = createQueryClient(async () => structuredClone(KEPT));
+  answers = [null, 200];
+  setReached(false);
+  const page = show();
+  await settle();
+  expect(keptAtOf(page.getCurrentResult().data)).toBe(KEPT.keptAt);
+  // No event of the browser: the network is gone further away.
+  setReached(true);
+  await settle();
+  expect(page.getCurrentResult().data).toEqual(KEPT.reply);
+  expect(keptAtOf(page.getCurrentResult().data)).toBeNull();
+});
+
+test('a part of a list that the device keeps is replaced too', () => {
+  const kept = { pages: [{ items: [] }], pageParams: [null] };
+  const now = structuredClone(kept);
+  expect(shareEqual(kept, now)).toBe(kept);
+  expect(shareEqual(undefined, now)).toBe(now);
+});
+
+test('what the device keeps is not shown once the server has refused it; without a network it is', async () => {
+  client.unmount();
+  client = createQueryClient(async () => structuredClone(KEPT));
+  answers = [null];
+  const page = show();
+  await settle();
+  const { data } = page.getCurrentResult();
+  expect(shownOf(data, new Failure({ kind: 'network' }))).toBe(data);
+  expect(shownOf(data, new Failure({ kind: 'refused', status: 500 }))).toBe(data);
+  expect(shownOf(data, new Failure({ kind: 'refused', status: 404 }))).toBeUndefined();
+  // What the server has given stays, since an old value is better than none.
+  const given = { providers: [] };
+  expect(shownOf(given, new Failure({ kind: 'refused', status: 404 }))).toBe(given);
 });

@@ -9,7 +9,7 @@ import { Failure } from '../../../../src/api/failure.ts';
 import { send } from '../../../../src/api/request.ts';
 import { noteInConflict } from '../../../../src/hiring/record/note-in-conflict.ts';
 import { findKept } from '../../../../src/hiring/kept/find-kept.ts';
-import { findKeptShortlist, keepShortlist, removeKeptShortlist } from '../../../../src/hiring/kept/keep-shortlist.ts';
+import { checkKept, keepShortlist, listKeptShortlists, removeKeptShortlist, soundBytesOf } from '../../../../src/hiring/kept/keep-shortlist.ts';
 import { mineText, storedText, storedVersion } from '../../../../src/hiring/kept/pending-texts.ts';
 import { sendOrKeep } from '../../../../src/hiring/kept/writes.ts';
 import { keptDatabase } from '../../../../src/kept/database.ts';
@@ -17,7 +17,7 @@ import { findBytes, listIds } from '../../../../src/kept/kept-records.ts';
 import { type PendingWrite, listWrites } from '../../../../src/kept/pending-writes.ts';
 import { KEYS } from '../../../../src/storage/names.ts';
 import { aStorage } from '../../../support/memory-storage.ts';
-import { aGoneEntry, anEntry } from '../fixtures.ts';
+import { aCard, aGoneEntry, anEntry } from '../fixtures.ts';
 
 vi.mock('../../../../src/api/request.ts', async (original) => ({
   ...(await original<typeof import('../../../../src/api/request.ts')>()),
@@ -33,22 +33,30 @@ interface Asked {
 /** The engineers on each list of the server, in parts. */
 const PARTS: Record<string, string[][]> = { one: [['ana', 'bo'], ['cy']], two: [['ana']] };
 
+const statusOf = (id: string) => (connected.has(id) ? 'connected' : 'unknown');
+
+/** Engineers whom the company sees no longer, those who are connected with it, and lists that were deleted. */
+const hidden = new Set<string>();
+const connected = new Set<string>();
+const PARTS_GONE = new Set<string>();
+
 function answer(call: Call, { params, query }: Asked = {}) {
   const id = params?.id ?? '';
+  if (PARTS_GONE.has(id)) throw new Failure({ kind: 'refused', status: 404 });
   if (call === shortlist) return { shortlist: { name: `List ${id}` }, tags: [] };
   if (call === companyView) {
     const sound = [
       { id: `${id}-heard`, url: `/sounds/${id}`, mimeType: 'audio/webm' },
       { id: `${id}-closed`, url: null, mimeType: 'audio/webm' },
     ];
-    return { profile: id, imageUrl: '/picture', evidence: [{ sound }] };
+    return { profile: id, connection: statusOf(id), imageUrl: '/picture', evidence: [{ sound }] };
   }
   if (call !== shortlistEntries) return {};
   const part = Number(query?.cursor ?? 0);
   const items = (PARTS[id]?.[part] ?? []).map((engineer) =>
     anEntry({
       id: engineer,
-      engineer,
+      ...(hidden.has(engineer) ? { engineer: null, card: null } : { engineer, card: aCard({ connection: statusOf(engineer) }) }),
       stage: engineer === 'ana' ? 'offer' : 'found',
       tags: [{ id: `tag-${engineer}`, name: '' }],
     }),
@@ -64,20 +72,24 @@ beforeEach(async () => {
   const account = '00000000-0000-4000-8000-00000000000a';
   const key = Buffer.from('k'.repeat(32)).toString('base64');
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken: 't', id: account, email: '', name: '', roles: ['company'] }));
-  localStorage.setItem(KEYS.keptKey, JSON.stringify({ account, key }));
+  localStorage.setItem(KEYS.keptKey, JSON.stringify({ account, company: '00000000-0000-4000-8000-0000000000c1', key }));
   const database = await keptDatabase();
   await database.clear('kept');
   await database.clear('writes');
+  for (const set of [hidden, connected, PARTS_GONE]) set.clear();
   server.mockReset().mockImplementation((async (call: Call, asked: Asked) => answer(call, asked)) as never);
   load.mockReset().mockImplementation(async () => new Response(new Uint8Array(10)));
 });
 
+const findKeptShortlist = async (wanted: string) => (await listKeptShortlists()).find(({ id }) => id === wanted);
 const onStep = vi.fn<(done: number, of: number) => void>();
 const keep = (id: string) => keepShortlist(id, new AbortController().signal, onStep);
 
 test('all parts of a shortlist are kept, with the engineers whom the company sees and the sounds that it hears', async () => {
   await keep('one');
-  expect(await findKeptShortlist('one')).toMatchObject({ name: 'List one', engineers: 3, bytes: 30 });
+  const kept = await findKeptShortlist('one');
+  expect(kept).toMatchObject({ name: 'List one', engineers: [{ id: 'ana' }, { id: 'bo' }, { id: 'cy' }] });
+  expect(kept && soundBytesOf(kept)).toBe(30);
   expect(load.mock.calls.map(([url]) => url)).toEqual(['/sounds/ana', '/sounds/bo', '/sounds/cy']);
   expect(onStep.mock.calls).toEqual([
     [0, 3],
@@ -90,6 +102,40 @@ test('a list of which a sound cannot be loaded does not count as kept', async ()
   load.mockResolvedValueOnce(new Response(null)).mockResolvedValueOnce(new Response(null, { status: 403 }));
   await expect(keep('one')).rejects.toThrow('A spoken answer could not be loaded.');
   expect(await findKeptShortlist('one')).toBeUndefined();
+  // Nor does anything of it lie about.
+  expect(await listIds('')).toEqual([]);
+});
+
+test('an engineer whom the company sees no longer, or who has ended the connection, leaves the device; others stay', async () => {
+  connected.add('bo').add('cy');
+  await keep('one');
+  await keep('two');
+  hidden.add('ana');
+  connected.delete('bo');
+  await checkKept();
+  expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['cy']);
+  expect((await findKeptShortlist('two'))?.engineers).toEqual([]);
+  const left = await listIds('');
+  expect(left.filter((id) => /ana|bo/.test(id))).toEqual([]);
+  expect(left).toContain('sound cy-heard');
+  const { reply } = (await findKept(shortlistEntries, { params: { id: 'two' }, query: { limit: 100 } })) ?? {};
+  expect(JSON.stringify(reply)).not.toContain('"engineer":"ana"');
+  // The profile of somebody who has asked for no connection stays when one is made.
+  connected.add('bo');
+  await checkKept();
+  expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['cy']);
+});
+
+test('a shortlist that was deleted leaves the device; without a network nothing changes', async () => {
+  await keep('one');
+  await keep('two');
+  server.mockRejectedValueOnce(new Failure({ kind: 'network' }));
+  await expect(checkKept()).rejects.toMatchObject({ kind: 'network' });
+  expect(await listKeptShortlists()).toHaveLength(2);
+  PARTS_GONE.add('one');
+  await checkKept();
+  expect((await listKeptShortlists()).map(({ id }) => id)).toEqual(['two']);
+  expect((await listIds('sound')).toSorted()).toEqual(['sound ana-heard']);
 });
 
 test('a removed list leaves what another kept one needs, and the last one leaves nothing', async () => {
@@ -161,6 +207,16 @@ test('a later write to the same target waits behind the first, and one to anothe
   ]);
   server.mockResolvedValue({ note: { version: 1 } } as never);
   expect(await write('note bo 1')).not.toBeNull();
+});
+
+test('a draft takes the place of the one before, since only the last matters', async () => {
+  noNetwork();
+  const draft = (note: string) => {
+    const body = { write: crypto.randomUUID(), version: 0, card: { ...CARD, note } };
+    return sendOrKeep('draft', 'card ana', 'Draft of a scorecard', { params: { id: 'ana' }, body });
+  };
+  for (const note of ['C', 'Ca', 'Calm.']) expect(await draft(note)).toBeNull();
+  expect((await listWrites()).map((one) => mineText(one))).toEqual([CARD_TEXT]);
 });
 
 test('if it can neither be sent nor kept, the network is what is said to be missing', async () => {

@@ -1,0 +1,26 @@
+import { storedUser } from '../api/session.ts';
+import type { PageParts } from './page-parts.ts';
+
+/** The outbox of messages of whoever may write any; null for everybody else, and where nothing can be kept. */
+export async function findMessages(getMessaging: PageParts['getMessaging']) {
+  const user = storedUser();
+  if (!user || user.roles[0] === 'admin') return null;
+  // Without its code there is nothing to ask about, and whoever wants to leave must be able to.
+  const messaging = await getMessaging().catch(() => null);
+  return messaging && { outbox: messaging.outbox, account: user.id };
+}
+
+/** Notes and scorecards that a member of a company has written without a network; 0 for everybody else. */
+async function countWritten() {
+  const user = storedUser();
+  if (user?.roles[0] !== 'company') return 0;
+  const { countWrites } = await import('../kept/pending-writes.ts');
+  return countWrites(user.id).catch(() => 0); // a browser without IndexedDB has kept nothing
+}
+
+/** How many messages, notes and scorecards of the signed-in person are on this device only. */
+export async function countUnsent(getMessaging: PageParts['getMessaging']): Promise<number> {
+  const found = await findMessages(getMessaging);
+  const messages = (await found?.outbox.countUnsent(found.account).catch(() => 0)) ?? 0;
+  return messages + (await countWritten());
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useSession } from '../api/use-session.ts';
+import type { PageParts } from './page-parts.ts';
+
+/** Looks after what a member of a company keeps on this device, and sends what was written without a network, on any page. */
+export function useKeeping(getMessaging: PageParts['getMessaging']) {
+  const isCompany = useSession()?.roles[0] === 'company';
+  useEffect(() => {
+    if (!isCompany) return;
+    void import('../hiring/kept/start-keeping.ts').then(({ startKeeping }) =>
+      startKeeping({
+        hear: (listener) =>
+          void getMessaging().then(
+            ({ live }) => live.subscribe(listener),
+            () => {}, // without it, copies are checked at the next start
+          ),
+      }),
+    );
+  }, [isCompany, getMessaging]);
+}

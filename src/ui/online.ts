@@ -1,0 +1,35 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let reached = true;
+let heard: EventTarget | null = null;
+
+const tell = () => listeners.forEach((listener) => listener());
+
+/** The browser's own events are heard once there is somebody to tell, since the server has none. */
+function hearBrowser() {
+  if (heard || !('addEventListener' in globalThis)) return;
+  heard = globalThis;
+  heard.addEventListener('online', tell);
+  heard.addEventListener('offline', tell);
+}
+
+/**
+ * Whether there is a network: the browser believes so, and the last request that told anything reached the server. A browser alone does
+ * not notice that a cable behind the next router is out.
+ */
+export const isOnline = () => globalThis.navigator?.onLine !== false && reached;
+
+/** To be told by whoever makes requests. */
+export function setReached(now: boolean) {
+  if (now === reached) return;
+  reached = now;
+  tell();
+}
+
+/** Calls back when the network may have gone or come back; `isOnline` says which. Returns a function that stops this. */
+export function onOnlineChange(listener: Listener) {
+  hearBrowser();
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
