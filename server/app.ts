@@ -29,6 +29,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { noticeRoutes } from './notifications/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { ownDataRoutes } from './own-data/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
 import { recordingRoutes } from './recordings/routes.ts';
@@ -129,6 +130,7 @@ function defineRoutes(
   liveRoutes(define, services);
   rescueRoutes(define, services);
   searchRoutes(define, services);
+  ownDataRoutes(define, services);
   siteRoutes(define, { plans: config.plans });
   docsRoutes(define, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
 import { type Assessments, createAssessments } from './assessments/assessments.ts';
 import { createBlog } from './blog/blog.ts';
@@ -27,6 +28,13 @@ import { createLiveRepository } from './live/repository.ts';
 import { createStreams } from './live/streams.ts';
 import { createMessages } from './messages/messages.ts';
 import { partyOf } from './messages/party.ts';
+import { createArchiveRepository } from './own-data/archive-repository.ts';
+import { createArchives } from './own-data/archives.ts';
+import { createConsentRepository } from './own-data/consent-repository.ts';
+import { createConsents } from './own-data/consents.ts';
+import { createDeletionRepository } from './own-data/deletion-repository.ts';
+import { createDeletion } from './own-data/deletion.ts';
+import { createIdleAccounts } from './own-data/idle-accounts.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
@@ -42,6 +50,8 @@ import { createSharedQuota } from './recordings/shared-quota.ts';
 import { readRescueKey } from './rescue/rescue-key.ts';
 import { createRescue } from './rescue/rescue.ts';
 import { createSearchModel } from './search/model/search-model.ts';
+import { createRetentionRepository } from './retention/repository.ts';
+import { createRetention } from './retention/retention.ts';
 import { createSearch } from './search/search.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
@@ -172,6 +182,43 @@ function createSearchServices(
   };
 }
 
+/** What a person can do with what is held about him or her, and the job that deletes by age. */
+function createOwnDataServices(
+  { config, db, jobs, log }: ServiceNeeds,
+  { checkPassword, links, throttle, sessions, mailOutbox, tickets, teams }: AccountServices,
+  { recordings: { media }, space }: RecordingServices,
+) {
+  const archives = createArchives({
+    repository: createArchiveRepository(db),
+    root: join(config.dataDir, 'archives'),
+    media,
+    space,
+    tickets,
+    mailOutbox,
+    jobs,
+  });
+  const repository = createDeletionRepository(db);
+  const { deleteFile: deleteArchive } = archives;
+  const deletion = createDeletion({ repository, checkPassword, links, throttle, sessions, mailOutbox, media, deleteArchive });
+  const idle = createIdleAccounts({ repository, mailOutbox });
+  return {
+    ownData: { archives, deletion, consents: createConsents({ repository: createConsentRepository(db), media }) },
+    retention: createRetention({
+      jobs,
+      repository: createRetentionRepository(db),
+      workers: {
+        screen: ({ before }) => media.deleteOlder('screen', before),
+        sound: ({ before }) => media.deleteOlder('answer', before),
+        idleAccounts: idle.work,
+        leavingAccounts: ({ now }) => deletion.endDue(now),
+        archives: ({ now }) => archives.deleteOver(now),
+        activity: ({ before }) => teams.activity.deleteBefore(before),
+      },
+      log,
+    }),
+  };
+}
+
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
   const { db, keys, articles, log } = needs;
@@ -195,6 +242,8 @@ export async function createServices(needs: ServiceNeeds) {
     mailOutbox,
     pace: needs.config.testPace,
   });
+  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices);
+  const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
   const services = {
@@ -219,6 +268,7 @@ export async function createServices(needs: ServiceNeeds) {
     teamRecords: createTeamRecords({ db, listCards: search.cards, admission }),
     blog,
     ...searchServices,
+    ...ownDataServices,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
   };
   return {
@@ -235,6 +285,8 @@ export async function createServices(needs: ServiceNeeds) {
       services.search.documents.start();
       expiry.start();
       matchLetters.start();
+      await ownDataServices.ownData.archives.start();
+      await retention.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
@@ -243,7 +295,7 @@ export async function createServices(needs: ServiceNeeds) {
       await matchLetters.stop();
       await notices.stop();
       liveServices.live.close();
-      newsletter.stop();
+      retention.stop();
       mailOutbox.stopSending();
       children.stop();
     },

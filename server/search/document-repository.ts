@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
 import { employments, engineers } from '../db/schema/profiles.ts';
 import { searchChanges, searchDocuments } from '../db/schema/search.ts';
@@ -77,7 +78,7 @@ export function createDocumentRepository(db: Db) {
       tx
         .selectDistinctOn([attempts.engineerId], {
           engineerId: attempts.engineerId,
-          listed: sql<boolean>`${engineers.visibility} = 'all'`,
+          listed: sql<boolean>`${engineers.visibility} = 'all' and ${accounts.endsAt} is null`,
           country: engineers.country,
           timeZone: engineers.timeZone,
           employment: EMPLOYMENT,
@@ -85,6 +86,7 @@ export function createDocumentRepository(db: Db) {
         })
         .from(attempts)
         .innerJoin(engineers, eq(engineers.accountId, attempts.engineerId))
+        .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
         .leftJoin(employments, eq(employments.accountId, attempts.engineerId))
         .where(and(inArray(attempts.engineerId, ids), isNotNull(attempts.finishedAt)))
         // The rule of `findOnShow` (assessments/attempt-repository.ts).
