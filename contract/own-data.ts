@@ -109,6 +109,6 @@ export const withdrawConsent = call({
   strictLimit: true,
   summary: 'Take a consent back; the effect is immediate',
   body: z.object({ consent: ConsentId.exclude(['account'] satisfies Consent[]) }),
-  otherResponses: { 409: 'A test of the engineer runs, so its recordings are still arriving.' },
+  otherResponses: { 403: 'The role of the caller has no such consent.', 409: 'A test of the engineer runs, so its recordings are still arriving.' },
   reply: z.object({ response: z.literal('ok') }),
 });
