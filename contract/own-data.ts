@@ -14,7 +14,7 @@ const Archive = z.object({
   filesTotal: z.number().int().describe('0 until it is known.'),
   bytes: z.number().int().nullable(),
   expiresAt: z.iso.datetime().nullable().describe('When its file is deleted; null until it is ready.'),
-  nextAt: z.iso.datetime().describe('From when another one can be asked for.'),
+  nextAt: z.iso.datetime().nullable().describe('From when another one can be asked for; null if that is now.'),
   url: z.string().nullable().describe('A signed address, good in this sign-in; null unless the archive is ready.'),
 });
 export type Archive = z.infer<typeof Archive>;
@@ -109,6 +109,9 @@ export const withdrawConsent = call({
   strictLimit: true,
   summary: 'Take a consent back; the effect is immediate',
   body: z.object({ consent: ConsentId.exclude(['account'] satisfies Consent[]) }),
-  otherResponses: { 403: 'The role of the caller has no such consent.', 409: 'A test of the engineer runs, so its recordings are still arriving.' },
+  otherResponses: {
+    403: 'The role of the caller has no such consent.',
+    409: 'A test of the engineer runs, so its recordings are still arriving.',
+  },
   reply: z.object({ response: z.literal('ok') }),
 });

@@ -22,7 +22,7 @@ interface Retained {
   /** From when it is counted. */
   since: string;
   /** What happens then, and what stays. */
-  then: string;
+  after: string;
 }
 
 /** The letters before an account that nobody uses is deleted: how many days before. */
@@ -47,79 +47,84 @@ export const RETENTION = {
     what: 'Recordings of the screen',
     keep: { count: 90, unit: 'day' },
     since: 'it has arrived',
-    then: 'Sound and picture are deleted. The receipt, the times and the gaps stay.',
+    after: 'Sound and picture are deleted. The receipt, the times and the gaps stay.',
   },
   sound: {
     what: 'Recordings of spoken answers',
     keep: { count: 12, unit: 'month' },
     since: 'it has arrived',
-    then: 'The sound is deleted. The receipt, the times and the ratings stay.',
+    after: 'The sound is deleted. The receipt, the times and the ratings stay.',
   },
   idleAccounts: {
     what: 'Accounts of engineers and companies without a sign-in',
     keep: { count: 24, unit: 'month' },
     since: 'the last sign-in',
-    then: `The account and all that is its own are deleted, after letters ${IDLE_LETTER_DAYS.join(' and ')} days before. The last owner of a company with other members stays.`,
+    after: `The account and all that is its own are deleted, after letters ${IDLE_LETTER_DAYS.join(' and ')} days before. The last owner of a company with other members stays.`,
   },
   leavingAccounts: {
     what: 'Accounts whose owner has asked to delete them',
     keep: { count: REGRET_DAYS, unit: 'day' },
     since: 'it was asked for',
-    then: 'The account and all that is its own are deleted.',
+    after: 'The account and all that is its own are deleted.',
   },
   archives: {
     what: 'Archives of own data',
     keep: { count: ARCHIVE_DAYS, unit: 'day' },
     since: 'it was made',
-    then: 'The file is deleted. Another one can be asked for.',
+    after: 'The file is deleted. Another one can be asked for.',
   },
-  activity: { what: 'Activity of a company', keep: { count: 12, unit: 'month' }, since: 'it happened', then: DELETED },
+  activity: { what: 'Activity of a company', keep: { count: 12, unit: 'month' }, since: 'it happened', after: DELETED },
   profileViews: {
     what: 'Which company opened which profile',
     keep: { count: 12, unit: 'month' },
     since: 'that day',
-    then: DELETED,
+    after: DELETED,
   },
-  notices: { what: 'Notices that nobody has looked at', keep: { count: 90, unit: 'day' }, since: 'it was made', then: DELETED },
+  notices: { what: 'Notices that nobody has looked at', keep: { count: 90, unit: 'day' }, since: 'it was made', after: DELETED },
   writes: {
     what: 'Ids of changes that a device has sent',
     keep: { count: REMEMBERED_WRITE_DAYS, unit: 'day' },
     since: 'the change',
-    then: DELETED,
+    after: DELETED,
   },
   subscribers: {
     what: 'Addresses for the newsletter that nobody has confirmed',
     keep: { count: UNCONFIRMED_DAYS, unit: 'day' },
     since: 'it was typed last',
-    then: DELETED,
+    after: DELETED,
   },
   refusedLetters: {
     what: 'Letters that a mail server has refused for good',
     keep: { count: 30, unit: 'day' },
     since: 'it was written',
-    then: DELETED,
+    after: DELETED,
   },
   invitations: {
     what: 'Invitations to the team of a company',
     keep: { count: INVITATION_DAYS + OVER_INVITATION_DAYS, unit: 'day' },
     since: 'the letter',
-    then: `It can be accepted for ${INVITATION_DAYS} days, and is deleted at the end.`,
+    after: `It can be accepted for ${INVITATION_DAYS} days, and is deleted at the end.`,
   },
-  links: { what: 'Links in letters', keep: { count: CONFIRM_DAYS, unit: 'day' }, since: 'the letter', then: SOON },
+  links: { what: 'Links in letters', keep: { count: CONFIRM_DAYS, unit: 'day' }, since: 'the letter', after: SOON },
   domainProofs: {
     what: 'Links that prove a mail domain',
     keep: { count: DOMAIN_LINK_HOURS, unit: 'hour' },
     since: 'the letter',
-    then: SOON,
+    after: SOON,
   },
-  sessions: { what: 'Sign-ins', keep: { count: SESSION_HOURS, unit: 'hour' }, since: 'it began', then: SOON },
-  tries: { what: 'Counts of guesses and letters', keep: { count: 24, unit: 'hour' }, since: 'the first', then: SOON },
-  resets: { what: 'Codes to reset a password', keep: { count: RESET_MINUTES, unit: 'minute' }, since: 'it was asked for', then: SOON },
+  sessions: { what: 'Sign-ins', keep: { count: SESSION_HOURS, unit: 'hour' }, since: 'it began', after: SOON },
+  tries: { what: 'Counts of guesses and letters', keep: { count: 24, unit: 'hour' }, since: 'the first', after: SOON },
+  resets: {
+    what: 'Codes to reset a password',
+    keep: { count: RESET_MINUTES, unit: 'minute' },
+    since: 'it was asked for',
+    after: SOON,
+  },
   handshakes: {
     what: 'Sign-ins through a provider that are under way',
     keep: { count: HANDSHAKE_MINUTES, unit: 'minute' },
     since: 'it began',
-    then: SOON,
+    after: SOON,
   },
 } as const satisfies Record<string, Retained>;
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
 import { type Assessments, createAssessments } from './assessments/assessments.ts';
 import { createBlog } from './blog/blog.ts';
@@ -28,13 +27,7 @@ import { createLiveRepository } from './live/repository.ts';
 import { createStreams } from './live/streams.ts';
 import { createMessages } from './messages/messages.ts';
 import { partyOf } from './messages/party.ts';
-import { createArchiveRepository } from './own-data/archive-repository.ts';
-import { createArchives } from './own-data/archives.ts';
-import { createConsentRepository } from './own-data/consent-repository.ts';
-import { createConsents } from './own-data/consents.ts';
-import { createDeletionRepository } from './own-data/deletion-repository.ts';
-import { createDeletion } from './own-data/deletion.ts';
-import { createIdleAccounts } from './own-data/idle-accounts.ts';
+import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
@@ -50,8 +43,6 @@ import { createSharedQuota } from './recordings/shared-quota.ts';
 import { readRescueKey } from './rescue/rescue-key.ts';
 import { createRescue } from './rescue/rescue.ts';
 import { createSearchModel } from './search/model/search-model.ts';
-import { createRetentionRepository } from './retention/repository.ts';
-import { createRetention } from './retention/retention.ts';
 import { createSearch } from './search/search.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
@@ -177,43 +168,6 @@ function createSearchServices(
       findSettings: notices.findSettings,
       leaveToken: tokens.leaveToken,
       mailOutbox,
-      log,
-    }),
-  };
-}
-
-/** What a person can do with what is held about him or her, and the job that deletes by age. */
-function createOwnDataServices(
-  { config, db, jobs, log }: ServiceNeeds,
-  { checkPassword, links, throttle, sessions, mailOutbox, tickets, teams }: AccountServices,
-  { recordings: { media }, space }: RecordingServices,
-) {
-  const archives = createArchives({
-    repository: createArchiveRepository(db),
-    root: join(config.dataDir, 'archives'),
-    media,
-    space,
-    tickets,
-    mailOutbox,
-    jobs,
-  });
-  const repository = createDeletionRepository(db);
-  const { deleteFile: deleteArchive } = archives;
-  const deletion = createDeletion({ repository, checkPassword, links, throttle, sessions, mailOutbox, media, deleteArchive });
-  const idle = createIdleAccounts({ repository, mailOutbox });
-  return {
-    ownData: { archives, deletion, consents: createConsents({ repository: createConsentRepository(db), media }) },
-    retention: createRetention({
-      jobs,
-      repository: createRetentionRepository(db),
-      workers: {
-        screen: ({ before }) => media.deleteOlder('screen', before),
-        sound: ({ before }) => media.deleteOlder('answer', before),
-        idleAccounts: idle.work,
-        leavingAccounts: ({ now }) => deletion.endDue(now),
-        archives: ({ now }) => archives.deleteOver(now),
-        activity: ({ before }) => teams.activity.deleteBefore(before),
-      },
       log,
     }),
   };

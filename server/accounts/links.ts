@@ -11,7 +11,11 @@ const HOUR_MS = 3_600_000;
  * password where an account without one is deleted.
  */
 type Purpose = 'confirm' | 'password' | 'delete';
-export const LINK_HOURS: Record<Purpose, number> = { confirm: CONFIRM_DAYS * 24, password: PASSWORD_LINK_HOURS, delete: PASSWORD_LINK_HOURS };
+export const LINK_HOURS: Record<Purpose, number> = {
+  confirm: CONFIRM_DAYS * 24,
+  password: PASSWORD_LINK_HOURS,
+  delete: PASSWORD_LINK_HOURS,
+};
 
 /**
  * Links that work once. The secret in a link is derived from the row's id and the server's secret, so that a letter that waits in a

@@ -1,6 +1,7 @@
 import { leaveByOneClick } from '../../contract/newsletter.ts';
 import { leaveNoticesByOneClick } from '../../contract/notifications.ts';
 import type { Letter } from './repository.ts';
+import * as ownData from './own-data-templates.ts';
 import * as templates from './templates.ts';
 import type { Mail } from './transport.ts';
 
@@ -82,16 +83,16 @@ export function createComposer(needs: ComposerNeeds) {
     switch (letter.kind) {
       case 'delete': {
         const token = await findLinkToken(letter.linkId);
-        return token === null ? null : templates.deleteLink({ site, token });
+        return token === null ? null : ownData.deleteLink({ site, token });
       }
       case 'deletion-begun':
-        return templates.deletionBegun({ site, endsAt: letter.endsAt });
+        return ownData.deletionBegun({ site, endsAt: letter.endsAt });
       case 'idle':
-        return templates.idle({ site, endsAt: letter.endsAt });
+        return ownData.idle({ site, endsAt: letter.endsAt });
       case 'deletion-done':
-        return templates.deletionDone({ site });
+        return ownData.deletionDone({ site });
       default:
-        return templates.archive({ site });
+        return ownData.archive({ site });
     }
   }
 

@@ -1,9 +1,8 @@
-import { CONFIRM_DAYS, DOMAIN_LINK_HOURS, INVITATION_DAYS, PASSWORD_LINK_HOURS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
+import { CONFIRM_DAYS, DOMAIN_LINK_HOURS, INVITATION_DAYS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
-import { dayInUtc, timeInUtc } from '../../contract/dates.ts';
+import { timeInUtc } from '../../contract/dates.ts';
 import { NOTICE_TEXTS } from '../../contract/notice-texts.ts';
 import type { NoticeKind } from '../../contract/notifications.ts';
-import { RETENTION, spanText } from '../../contract/retention.ts';
 import { toPlain } from '../../contract/text.ts';
 
 /** Our own words, or a link to one of our pages. Never text that a visitor typed, since that could pass for ours. */
@@ -23,7 +22,7 @@ export interface MailText {
 }
 
 /** Letters contain no name, since the recipient may not be the person who typed the address. */
-const HELLO: Paragraph = ['Hello,'];
+export const HELLO: Paragraph = ['Hello,'];
 
 export const resetCode = ({ code, until, site }: { code: string; until: Date; site: string }): MailText => ({
   subject: `Your ${BRAND} reset code`,
@@ -170,62 +169,6 @@ export const passwordChanged = ({ site }: { site: string }): MailText => ({
     HELLO,
     ['The password of your account was changed just now. Every other device that was signed in has been signed out.'],
     ['If this was not you, choose a new password at once: ', { link: `${site}/reset-password` }],
-  ],
-});
-
-/** To somebody without a password here, in whose place the link stands. */
-export const deleteLink = ({ site, token }: { site: string; token: string }): MailText => ({
-  subject: `Delete your ${BRAND} account`,
-  paragraphs: [
-    HELLO,
-    [
-      'Somebody who is signed in to your account wants to delete it. If that is you, go on here: ',
-      { link: `${site}/settings?token=${token}` },
-      `. The link works once, for ${PASSWORD_LINK_HOURS} hours, and only in your own account.`,
-    ],
-    ['If it was not you, do not follow the link. Without it nothing is deleted.'],
-  ],
-});
-
-export const deletionBegun = ({ site, endsAt }: { site: string; endsAt: string }): MailText => ({
-  subject: `Your ${BRAND} account will be deleted`,
-  paragraphs: [
-    HELLO,
-    [`You have asked to delete your account. It will be deleted on ${dayInUtc(endsAt)}. Until then it is inactive.`],
-    ["If you change your mind, sign in before that day and choose 'Keep my account': ", { link: `${site}/settings` }],
-    ['If it was not you who asked, sign in, keep the account, and choose a new password.'],
-  ],
-});
-
-export const deletionDone = ({ site }: { site: string }): MailText => ({
-  subject: `Your ${BRAND} account is deleted`,
-  paragraphs: [
-    HELLO,
-    ['Your account and all that is its own are deleted. What stays, and why, is written here: ', { link: `${site}/privacy` }],
-    ['Receipts that you have kept can still be verified. They hold nothing about you.'],
-  ],
-});
-
-export const idle = ({ site, endsAt }: { site: string; endsAt: string }): MailText => ({
-  subject: `Your ${BRAND} account will be deleted unless you sign in`,
-  paragraphs: [
-    HELLO,
-    [
-      `Nobody has signed in to your account for almost ${spanText(RETENTION.idleAccounts.keep)}. It will be deleted after ${dayInUtc(endsAt)}.`,
-    ],
-    ['To keep it, sign in once: ', { link: `${site}/login` }],
-  ],
-});
-
-export const archive = ({ site }: { site: string }): MailText => ({
-  subject: `Your ${BRAND} data are ready`,
-  paragraphs: [
-    HELLO,
-    [
-      `The archive of what we hold about you is ready. Sign in to download it, within ${spanText(RETENTION.archives.keep)}: `,
-      { link: `${site}/settings` },
-    ],
-    ['If you did not ask for it, choose a new password.'],
   ],
 });
 

@@ -56,7 +56,12 @@ const stateFor = (side: Side) => sql`case
   else 'not-connected' end`;
 
 const NAME = {
-  engineer: { name: sql`coalesce(o.name, ${DELETED_ACCOUNT})`, topic: sql`''`, join: sql`left join companies o on o.id = t.company_id`, id: sql`t.company_id` },
+  engineer: {
+    name: sql`coalesce(o.name, ${DELETED_ACCOUNT})`,
+    topic: sql`''`,
+    join: sql`left join companies o on o.id = t.company_id`,
+    id: sql`t.company_id`,
+  },
   company: {
     name: sql`coalesce(nullif(e.public_name, ''), o.name, ${DELETED_ACCOUNT})`,
     topic: sql`coalesce(e.option1, '')`,

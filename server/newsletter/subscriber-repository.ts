@@ -41,7 +41,12 @@ export function createSubscriberRepository(db: Db) {
 
     /** The subscription of an address; undefined if there is none. */
     async findByEmail(email: string): Promise<SubscriberRow | undefined> {
-      return (await db.select().from(subscribers).where(eq(sql`lower(${subscribers.email})`, email.toLowerCase())))[0];
+      return (
+        await db
+          .select()
+          .from(subscribers)
+          .where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()))
+      )[0];
     },
 
     countConfirmed: () => db.$count(subscribers, isNotNull(subscribers.confirmedAt)),

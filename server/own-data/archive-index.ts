@@ -62,7 +62,7 @@ ${
 <h2>Who gets it</h2>${table(['Who', 'What'], RECIPIENTS)}
 <h2>How long</h2>${table(
     ['What', 'How long', 'Counted from', 'Then'],
-    Object.values(RETENTION).map(({ what, keep, since, then }) => [what, spanText(keep), since, then]),
+    Object.values(RETENTION).map(({ what, keep, since, after }) => [what, spanText(keep), since, after]),
   )}
 <p>Everything else stays until the account is deleted.</p>
 <h2>What companies keep about an engineer</h2>

@@ -216,4 +216,3 @@ export const OF_COMPANY: readonly GivenTable[] = [
     as: () => ({ by: personOf(savedSearches.savedBy) }),
   },
 ];
-

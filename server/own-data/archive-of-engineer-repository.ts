@@ -125,7 +125,11 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     what: 'Companies that asked you, or that you asked: when, why, and the answer.',
     isOf: ofEngineers,
     where: ({ accountId }) => eq(connections.engineerId, accountId),
-    without: { engineerId: OURS, companyId: NAMED, askedByAccount: 'Which member of the company asked is the matter of the company.' },
+    without: {
+      engineerId: OURS,
+      companyId: NAMED,
+      askedByAccount: 'Which member of the company asked is the matter of the company.',
+    },
     as: () => ({ company: nameOf(connections.companyId) }),
     order: [connections.askedAt],
   },
@@ -231,4 +235,3 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     order: [scorecards.savedAt],
   },
 ];
-

@@ -49,7 +49,9 @@ export function columnsOf({ table, without = {}, as, only }: GivenTable, owner: 
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !(name in without));
   const chosen = only ? only(owner) : { ...Object.fromEntries(columns), ...as?.(owner) };
   // Wrapped, since drizzle leaves the table's name out of the columns of an expression, and a subquery could take one for its own.
-  return Object.fromEntries(Object.entries<SQL | PgColumn>(chosen).map(([name, value]) => [name, is(value, SQL) ? sql`${value}` : value]));
+  return Object.fromEntries(
+    Object.entries<SQL | PgColumn>(chosen).map(([name, value]) => [name, is(value, SQL) ? sql`${value}` : value]),
+  );
 }
 
 /** The rows of one owner, piece by piece. To be read in one transaction with a fixed view of the database. */

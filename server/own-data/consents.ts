@@ -20,7 +20,10 @@ export function createConsents({ repository, media }: Needs) {
   }
 
   /** Those of each role, with how each is found and taken back. */
-  const all: Record<Withdrawable, { of: readonly Role[]; isGiven(id: string): Promise<boolean>; end(id: string): Promise<unknown> }> = {
+  const all: Record<
+    Withdrawable,
+    { of: readonly Role[]; isGiven(id: string): Promise<boolean>; end(id: string): Promise<unknown> }
+  > = {
     recording: { of: ['engineer'], isGiven: media.hasMedia, end: deleteRecordings },
     contact: { of: ['engineer'], isGiven: repository.isVisible, end: repository.hide },
     letters: { of: ['engineer', 'company'], isGiven: repository.hasLetters, end: repository.endLetters },

@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, archives } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
@@ -8,34 +7,12 @@ import { subscribers } from '../db/schema/newsletter.ts';
 import { notices, pushDevices } from '../db/schema/notifications.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
 import { searchChanges } from '../db/schema/search.ts';
-import { companyInvitations } from '../db/schema/teams.ts';
 
-const { id, endsAt, signedInAt, idleLetters, idleLetterAt } = accounts;
+const { id, endsAt } = accounts;
 
 const ROW = { id, role: accounts.role, email: accounts.email, passwordHash: accounts.passwordHash, endsAt };
 
 export function createDeletionRepository(db: Db) {
-  /** Members of the same company other than this one. */
-  const colleague = alias(companyMembers, 'colleague');
-  const owner = alias(accounts, 'owner_account');
-
-  /** Whether the account is the only owner of a company that has other members. */
-  const isNeeded = sql`exists (
-    select from ${companyMembers} where ${companyMembers.accountId} = ${accounts.id} and ${companyMembers.role} = 'owner'
-      and exists (select from ${companyMembers} ${colleague} where ${colleague.companyId} = ${companyMembers.companyId}
-        and ${colleague.accountId} <> ${companyMembers.accountId})
-      and not exists (select from ${companyMembers} ${colleague} join ${accounts} ${owner} on ${owner.id} = ${colleague.accountId}
-        where ${colleague.companyId} = ${companyMembers.companyId} and ${colleague.accountId} <> ${companyMembers.accountId}
-          and ${colleague.role} = 'owner' and ${owner.endsAt} is null))`;
-
-  /** Accounts that may be deleted because nobody signs in to them. */
-  const mayBeIdle = and(
-    inArray(accounts.role, ['engineer', 'company']),
-    eq(accounts.demo, false),
-    isNull(endsAt),
-    sql`not ${isNeeded}`,
-  );
-
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
@@ -53,32 +30,6 @@ export function createDeletionRepository(db: Db) {
         .orderBy(id)
         .for('update');
       return admins.filter((admin) => admin.id !== accountId).length;
-    },
-
-    /** The company of a member, how many other members it has, and how many other owners, who stay. */
-    async findCompany(accountId: string, on: Db | Tx = db) {
-      const [own] = await on
-        .select({ id: companies.id, name: companies.name, role: companyMembers.role })
-        .from(companyMembers)
-        .innerJoin(companies, eq(companies.id, companyMembers.companyId))
-        .where(eq(companyMembers.accountId, accountId));
-      if (!own) return undefined;
-      const others = await on
-        .select({ role: companyMembers.role, endsAt })
-        .from(companyMembers)
-        .innerJoin(accounts, eq(id, companyMembers.accountId))
-        .where(and(eq(companyMembers.companyId, own.id), ne(companyMembers.accountId, accountId)));
-      const owners = others.filter((other) => other.role === 'owner' && other.endsAt === null);
-      return { ...own, others: others.length, owners: owners.length };
-    },
-
-    /** Lets one change of a team wait for the other, as in the folder of companies. */
-    async lockCompany(companyId: string, tx: Tx) {
-      await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
-    },
-
-    async withdrawInvitations(companyId: string, tx: Tx) {
-      await tx.delete(companyInvitations).where(eq(companyInvitations.companyId, companyId));
     },
 
     /** Also ends what the account would be told. False if its end is set already. */
@@ -103,8 +54,7 @@ export function createDeletionRepository(db: Db) {
       return kept.length > 0;
     },
 
-    listDue: (now: Date, limit: number) =>
-      db.select(ROW).from(accounts).where(lte(endsAt, now)).orderBy(endsAt, id).limit(limit),
+    listDue: (now: Date, limit: number) => db.select(ROW).from(accounts).where(lte(endsAt, now)).orderBy(endsAt, id).limit(limit),
 
     async findArchive(accountId: string): Promise<string | undefined> {
       const [found] = await db.select({ id: archives.id }).from(archives).where(eq(archives.accountId, accountId));
@@ -128,7 +78,8 @@ export function createDeletionRepository(db: Db) {
         .for('update');
       if (!account) return false;
       await tx.delete(attempts).where(eq(attempts.engineerId, accountId));
-      if (account.confirmedAt) await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, account.email.toLowerCase()));
+      if (account.confirmedAt)
+        await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, account.email.toLowerCase()));
       await tx.delete(accounts).where(eq(id, accountId));
       if (own) {
         const member = tx.select({ id: companyMembers.accountId }).from(companyMembers);
@@ -140,40 +91,6 @@ export function createDeletionRepository(db: Db) {
           and not exists (select from ${accounts} where ${accounts.id} = ${threads.engineerId})
           and not exists (select from ${companies} where ${companies.id} = ${threads.companyId})`);
       return true;
-    },
-
-    /** Accounts that nobody has signed in to since `before`, and that had `letters` letters about it, the last before `lastBefore`. */
-    listIdle: ({ before, letters, lastBefore }: { before: Date; letters: number; lastBefore: Date }, limit: number) =>
-      db
-        .select(ROW)
-        .from(accounts)
-        .where(
-          and(
-            mayBeIdle,
-            lt(signedInAt, before),
-            eq(idleLetters, letters),
-            letters === 0 ? undefined : lte(idleLetterAt, lastBefore),
-          ),
-        )
-        .orderBy(id)
-        .limit(limit),
-
-    /** Counts one more letter about it. False if somebody has signed in meanwhile. */
-    async countIdleLetter(accountId: string, { before, letters, now }: { before: Date; letters: number; now: Date }, tx: Tx) {
-      const counted = await tx
-        .update(accounts)
-        .set({ idleLetters: letters + 1, idleLetterAt: now })
-        .where(and(eq(id, accountId), lt(signedInAt, before), eq(idleLetters, letters)))
-        .returning({ id });
-      return counted.length > 0;
-    },
-
-    /** Sets the end of an account that nobody has signed in to. */
-    async endIdle(accountId: string, { before, endsAt: end }: { before: Date; endsAt: Date }) {
-      await db
-        .update(accounts)
-        .set({ endsAt: end })
-        .where(and(eq(id, accountId), mayBeIdle, lt(signedInAt, before)));
     },
   };
 }

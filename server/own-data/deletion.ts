@@ -7,21 +7,19 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
-import type { HeldMedia } from '../recordings/held-media.ts';
 import type { DeletionRepository } from './deletion-repository.ts';
+import type { OwnCompanyRepository } from './own-company-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const BATCH = 100;
 
 interface Needs {
   repository: DeletionRepository;
+  companies: OwnCompanyRepository;
   checkPassword: CheckPassword;
   links: Pick<Links, 'create' | 'redeem'>;
   throttle: Pick<LoginThrottle, 'chargeAccount'>;
-  sessions: Pick<Sessions, 'endOthers' | 'endAll' | 'tellChanged'>;
+  sessions: Pick<Sessions, 'endOthers' | 'tellChanged'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
-  media: Pick<HeldMedia, 'deleteOf' | 'listIds' | 'deleteFiles'>;
-  deleteArchive(id: string): Promise<unknown>;
 }
 
 /** The proof that the owner of the account asks: the password, or the secret of a link from a letter for an account without one. */
@@ -30,9 +28,9 @@ export interface Proof {
   token?: string | undefined;
 }
 
-/** Deletion of an account by its owner: asked for, taken back, and carried out when the days to change one's mind are over. */
+/** Deletion of an account by its owner: asked for, and taken back. end-accounts.ts carries it out. */
 export function createDeletion(needs: Needs) {
-  const { repository, checkPassword, links, throttle, sessions, mailOutbox, media, deleteArchive } = needs;
+  const { repository, companies, checkPassword, links, throttle, sessions, mailOutbox } = needs;
 
   async function require(accountId: string, tx?: Tx) {
     const found = await repository.find(accountId, tx);
@@ -43,34 +41,20 @@ export function createDeletion(needs: Needs) {
   /** Throws `last-admin`, `last-owner`. The company of its only member is deleted with the account, so nobody may join it meanwhile. */
   async function requireReplaceable({ accountId, role }: Caller, tx: Tx) {
     if (role === 'admin' && (await repository.lockOtherAdmins(accountId, tx)) === 0) throw new Failure('last-admin');
-    const before = await repository.findCompany(accountId, tx);
+    const before = await companies.find(accountId, tx);
     if (!before) return;
-    await repository.lockCompany(before.id, tx);
-    const company = await repository.findCompany(accountId, tx);
+    await companies.lock(before.id, tx);
+    const company = await companies.find(accountId, tx);
     if (!company) return;
-    if (company.others === 0) await repository.withdrawInvitations(company.id, tx);
+    if (company.others === 0) await companies.withdrawInvitations(company.id, tx);
     else if (company.role === 'owner' && company.owners === 0) throw new Failure('last-owner');
-  }
-
-  /** Deletes one account whose time is over. May be run again after it was killed at any point. */
-  async function carryOut({ id, email }: { id: string; email: string }, now: Date) {
-    const recordings = await media.listIds(id);
-    // Files first: as long as the row is there, the next run finds it again.
-    await media.deleteOf(id);
-    const archive = await repository.findArchive(id);
-    if (archive) await deleteArchive(archive);
-    await mailOutbox.inTransaction(async (tx, writeLetter) => {
-      await sessions.endAll(id, tx);
-      if (await repository.delete(id, now, tx)) await writeLetter({ kind: 'deletion-done', to: email });
-    });
-    for (const recording of recordings) await media.deleteFiles(recording);
   }
 
   return {
     /** What the deletion of this account means, for whoever may ask for it. */
     async describe(accountId: string) {
       const { endsAt, passwordHash } = await require(accountId);
-      const company = await repository.findCompany(accountId);
+      const company = await companies.find(accountId);
       return {
         endsAt: endsAt?.toISOString() ?? null,
         hasPassword: passwordHash !== null,
@@ -119,24 +103,6 @@ export function createDeletion(needs: Needs) {
     /** Throws `account-over`. */
     async keep(accountId: string) {
       if (!(await repository.keep(accountId, new Date()))) throw new Failure('account-over');
-    },
-
-    /** Deletes every account whose time is over. Throws the first failure, after it has tried all. */
-    async endDue(now: Date) {
-      let failure: unknown;
-      const failed = new Set<string>();
-      const list = async () => (await repository.listDue(now, BATCH + failed.size)).filter(({ id }) => !failed.has(id));
-      for (let due = await list(); due.length > 0; due = await list()) {
-        for (const account of due) {
-          try {
-            await carryOut(account, now);
-          } catch (error) {
-            failed.add(account.id);
-            failure = error;
-          }
-        }
-      }
-      if (failure) throw failure;
     },
   };
 }

@@ -1,12 +1,12 @@
 import { IDLE_LETTER_DAYS, RETENTION, momentBefore } from '../../contract/retention.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
-import type { DeletionRepository } from './deletion-repository.ts';
+import type { IdleRepository } from './idle-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 200;
 
 interface Needs {
-  repository: Pick<DeletionRepository, 'listIdle' | 'countIdleLetter' | 'endIdle'>;
+  repository: IdleRepository;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
 
@@ -24,12 +24,12 @@ export function createIdleAccounts({ repository, mailOutbox }: Needs) {
     // The last sign-in of an account that is deleted in so many days.
     const before = momentBefore(daysLater(now, days), RETENTION.idleAccounts.keep);
     const lastBefore = daysLater(now, -(first - second));
-    const list = () => repository.listIdle({ before, letters, lastBefore }, BATCH);
+    const list = () => repository.list({ before, letters, lastBefore }, BATCH);
     const endsAt = daysLater(now, days).toISOString();
     for (let due = await list(); due.length > 0; due = await list()) {
       for (const { id, email } of due) {
         await mailOutbox.inTransaction(async (tx, writeLetter) => {
-          const isCounted = await repository.countIdleLetter(id, { before, letters, now }, tx);
+          const isCounted = await repository.countLetter(id, { before, letters, now }, tx);
           if (isCounted) await writeLetter({ kind: 'idle', to: email, endsAt });
         });
       }
@@ -39,9 +39,9 @@ export function createIdleAccounts({ repository, mailOutbox }: Needs) {
   return {
     async work({ now, before }: { now: Date; before: Date }) {
       const list = () =>
-        repository.listIdle({ before, letters: IDLE_LETTER_DAYS.length, lastBefore: daysLater(now, -second) }, BATCH);
+        repository.list({ before, letters: IDLE_LETTER_DAYS.length, lastBefore: daysLater(now, -second) }, BATCH);
       for (let over = await list(); over.length > 0; over = await list()) {
-        for (const { id } of over) await repository.endIdle(id, { before, endsAt: daysLater(now, 1) });
+        for (const { id } of over) await repository.end(id, { before, endsAt: daysLater(now, 1) });
       }
       await writeLetters(1, now);
       await writeLetters(0, now);

@@ -53,8 +53,7 @@ export function createZipFile(path: string, reserve: Reserve) {
     addRows: (name: string, pages: AsyncIterable<object[]>) => add(name, Readable.from(toJson(pages)), { compress: true }),
     addBytes: (name: string, bytes: Buffer) => add(name, Readable.from([bytes]), { compress: false }),
     /** Media are compressed already. `bytes`: the size of the file, which must not change meanwhile. */
-    addFile: (name: string, from: string, bytes: number) =>
-      add(name, createReadStream(from), { compress: false, size: bytes }),
+    addFile: (name: string, from: string, bytes: number) => add(name, createReadStream(from), { compress: false, size: bytes }),
 
     /** Resolves when all of it is written. */
     async close() {

@@ -74,7 +74,9 @@ export function createDisk(root: string, prefix = '.') {
         if (error.code === 'ENOENT') return [];
         throw error;
       });
-      await Promise.all(names.filter((name) => name !== MANIFEST).map((name) => rm(pathOf(id, name), { recursive: true, force: true })));
+      await Promise.all(
+        names.filter((name) => name !== MANIFEST).map((name) => rm(pathOf(id, name), { recursive: true, force: true })),
+      );
     },
 
     /** Deletes everything of a recording. */

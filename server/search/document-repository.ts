@@ -73,7 +73,7 @@ export function createDocumentRepository(db: Db) {
       return rowCount ?? 0;
     },
 
-    /** The profile, the employment and the test on show of each engineer who has one. */
+    /** The profile, the employment and the test on show of each engineer who has one (`findOnShow`, assessments/attempt-repository.ts). */
     listSources: (ids: string[], tx: Tx) =>
       tx
         .selectDistinctOn([attempts.engineerId], {
@@ -89,7 +89,6 @@ export function createDocumentRepository(db: Db) {
         .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
         .leftJoin(employments, eq(employments.accountId, attempts.engineerId))
         .where(and(inArray(attempts.engineerId, ids), isNotNull(attempts.finishedAt)))
-        // The rule of `findOnShow` (assessments/attempt-repository.ts).
         .orderBy(attempts.engineerId, sql`${attempts.settledAt} is not null desc`, sql`${attempts.number} desc`),
 
     /** `updatedAt` stays where nothing has changed. */
@@ -115,7 +114,7 @@ export function createDocumentRepository(db: Db) {
       if (ids.length > 0) await tx.delete(searchDocuments).where(inArray(engineerId, ids));
     },
 
-    /** Notes that rows of another version, and missing ones, have to be made. Returns how many; in batches, to be repeated until 0. */
+    /** Notes that rows of another version, and missing ones, have to be made. Returns how many; to be repeated until 0. */
     async noteOutdated(version: number, limit: number): Promise<number> {
       const outdated = db
         .selectDistinct({ engineerId: attempts.engineerId })

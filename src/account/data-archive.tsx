@@ -58,7 +58,7 @@ export function DataArchive({ archive, isOwner, onChange }: DataArchiveProps) {
     const timer = setInterval(onChange, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isMaking, onChange]);
-  const isEarly = archive !== null && Date.parse(archive.nextAt) > Date.now();
+  const nextAt = archive?.nextAt ?? null;
   return (
     <div className={styles.part}>
       <h3>Download</h3>
@@ -70,9 +70,9 @@ export function DataArchive({ archive, isOwner, onChange }: DataArchiveProps) {
       {archive && <ArchiveState archive={archive} />}
       {error && <Alert kind="danger">{messageOf(error)}</Alert>}
       {!isMaking &&
-        (isEarly ? (
+        (nextAt ? (
           <p className="muted small">
-            One archive every {ARCHIVE_EVERY_HOURS} hours. The next one can be asked for at {moment(archive.nextAt)}.
+            One archive every {ARCHIVE_EVERY_HOURS} hours. The next one can be asked for at {moment(nextAt)}.
           </p>
         ) : (
           <div>

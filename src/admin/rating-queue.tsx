@@ -44,9 +44,7 @@ const COLUMNS: readonly Column<Due>[] = [
     head: 'Recording',
     cell: ({ typed, playable, unplayable, deleted, stump, waits, late }) => (
       <>
-        {typed || playable
-          ? 'ready'
-          : stump !== 'nothing' && <span className="muted">{whyNotReady(unplayable, deleted)}</span>}
+        {typed || playable ? 'ready' : stump !== 'nothing' && <span className="muted">{whyNotReady(unplayable, deleted)}</span>}
         {stump && <span className={styles.note}>{stumpName(stump)}</span>}
         {waits && <span className={styles.note}>answer still on the device</span>}
         {late && <span className={styles.note}>arrived after the end</span>}

@@ -177,7 +177,9 @@ export function ThreadView({ thread }: { thread: Thread }) {
             </span>
           )}
         </div>
-        {kind === 'company' && thread.state !== 'blocked' && thread.state !== 'deleted' && <BlockCompany company={id} name={name} />}
+        {kind === 'company' && thread.state !== 'blocked' && thread.state !== 'deleted' && (
+          <BlockCompany company={id} name={name} />
+        )}
         <ClearThread
           thread={thread}
           onCleared={() => {

@@ -1,23 +1,21 @@
 import { buffer } from 'node:stream/consumers';
-import { fromBuffer } from 'yauzl';
+import { promisify } from 'node:util';
+import { type Entry, type ZipFile, fromBuffer } from 'yauzl';
 
 /** The files of a ZIP archive by name. Throws if it is damaged. */
-export const unzip = (bytes: Buffer): Promise<Map<string, Buffer>> =>
-  new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const files = new Map<string, Buffer>();
-      zip.on('error', reject);
-      zip.on('end', () => resolve(files));
-      zip.on('entry', (entry) => {
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure);
-          buffer(stream).then((content) => {
-            files.set(entry.fileName, content);
-            zip.readEntry();
-          }, reject);
-        });
-      });
+export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const open = promisify<Buffer, { lazyEntries: boolean; autoClose: boolean }, ZipFile>(fromBuffer);
+  const zip = await open(bytes, { lazyEntries: true, autoClose: false });
+  const next = () =>
+    new Promise<Entry | null>((resolve, reject) => {
+      zip
+        .once('entry', resolve)
+        .once('end', () => resolve(null))
+        .once('error', reject);
       zip.readEntry();
     });
-  });
+  const openStream = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
+  const files = new Map<string, Buffer>();
+  for (let entry = await next(); entry; entry = await next()) files.set(entry.fileName, await buffer(await openStream(entry)));
+  return files;
+}

@@ -107,12 +107,12 @@ test('an engineer gets everything that is held, with recordings and picture, and
   await rated(server, attempt, 3, 'Names the load path first.');
   await db.insert(employments).values({
     accountId: engineer.id,
-    salary: '60,001-70,000',
-    schedule: 'Full-time',
-    experience: '3-5 years',
-    education: 'Master',
+    salary: '60001-70000',
+    schedule: 'full-time',
+    experience: '3-5',
+    education: 'master',
     skills: 'moment frames',
-  } as typeof employments.$inferInsert);
+  });
   await db.insert(pictures).values({ id: randomUUID(), accountId: engineer.id, bytes: Buffer.from('a picture') });
   const files = await archiveOf(token);
 
@@ -131,7 +131,7 @@ test('an engineer gets everything that is held, with recordings and picture, and
   expect(files.get(`recordings/test-1/screen-1-${screen?.id}.webm`)?.equals(played)).toBe(true);
   expect([...files].find(([name]) => name.startsWith('pictures/'))?.[1].toString()).toBe('a picture');
   const index = String(files.get('index.html'));
-  for (const name of files.keys()) if (name !== 'index.html') expect(index).toContain(name);
+  expect([...files.keys()].filter((name) => name !== 'index.html' && !index.includes(name))).toEqual([]);
   expect(index).not.toMatch(/<script|<img|<link/);
 });
 
@@ -150,9 +150,13 @@ test('the archive of an engineer has nothing of another person but names and wor
     const list = randomUUID();
     await db.insert(shortlists).values({ id: list, companyId: id, name: 'SECRET-LIST' });
     await db.insert(shortlistEntries).values({ id: randomUUID(), shortlistId: list, ...of, stage: 'not-now', place: 1 });
-    await db.insert(companyActivity).values({ companyId: id, accountId: author.id, kind: 'contact-seen', engineerId: engineer.id });
+    await db
+      .insert(companyActivity)
+      .values({ companyId: id, accountId: author.id, kind: 'contact-seen', engineerId: engineer.id });
   }
-  await db.insert(scorecards).values({ id: randomUUID(), companyId, ...of, authorId: author.id, draft: { note: 'SECRET-CARD' } as never });
+  await db
+    .insert(scorecards)
+    .values({ id: randomUUID(), companyId, ...of, authorId: author.id, draft: { note: 'SECRET-CARD' } as never });
   const files = await archiveOf(engineer.token);
 
   const named = (name: string) => rowsOf(files, name).map((row) => row['company']);
@@ -165,7 +169,18 @@ test('the archive of an engineer has nothing of another person but names and wor
     ['engineer', 'I would like to.'],
   ]);
   const text = allText(files);
-  for (const secret of ['SECRET', 'not-now', 'Zyx', author.id, author.email, company.id, company.email, stranger.id, other.companyId, companyId]) {
+  for (const secret of [
+    'SECRET',
+    'not-now',
+    'Zyx',
+    author.id,
+    author.email,
+    company.id,
+    company.email,
+    stranger.id,
+    other.companyId,
+    companyId,
+  ]) {
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
   }
 });
@@ -187,12 +202,18 @@ test('an owner gets the records of the company, without the names of hidden engi
   const author = await memberOf(server, companyId, 'reviewer');
   for (const { id } of [engineer, hidden]) {
     const card = { id: randomUUID(), companyId, engineerId: id, authorId: author.id };
-    await db.insert(scorecards).values({ ...card, draft: { note: 'DRAFT-OF-ANOTHER' } as never, sent: { note: 'BLIND' } as never });
+    await db
+      .insert(scorecards)
+      .values({ ...card, draft: { note: 'DRAFT-OF-ANOTHER' } as never, sent: { note: 'BLIND' } as never });
     await db.insert(engineerNotes).values({ id: randomUUID(), companyId, engineerId: id, authorId: author.id, text: 'A note.' });
   }
-  await db.insert(scorecards).values({ id: randomUUID(), companyId, engineerId: engineer.id, authorId: company.id, sent: { note: 'MINE' } as never });
+  await db
+    .insert(scorecards)
+    .values({ id: randomUUID(), companyId, engineerId: engineer.id, authorId: company.id, sent: { note: 'MINE' } as never });
   const foreign = await admittedCompany(server);
-  await db.insert(engineerNotes).values({ id: randomUUID(), companyId: foreign.companyId, engineerId: engineer.id, text: 'FOREIGN' });
+  await db
+    .insert(engineerNotes)
+    .values({ id: randomUUID(), companyId: foreign.companyId, engineerId: engineer.id, text: 'FOREIGN' });
   const files = await archiveOf(company.token);
 
   expect(rowsOf(files, 'company/members.json').map(({ email }) => email)).toEqual([company.email, author.email]);
@@ -280,7 +301,7 @@ test('what a server that died has left is deleted, and nothing that is in use', 
   const { token } = await register(app, 'engineer');
   await archiveOf(token);
   const folder = join(dataDir, 'archives');
-  const [kept] = readdirSync(folder).filter((name) => String(name).endsWith('.zip'));
+  const kept = readdirSync(folder).find((name) => name.endsWith('.zip'));
   const long = Date.now() / 1000 - 2 * 86_400;
   for (const name of [`.${randomUUID()}`, `${randomUUID()}.zip`]) {
     writeFileSync(join(folder, name), 'half');
@@ -294,7 +315,16 @@ test('what a server that died has left is deleted, and nothing that is in use', 
   expect(readdirSync(folder)).toEqual(expect.arrayContaining([kept, '.being-written']));
 });
 
-test('on a full disk no archive is begun; one that meets it is given up, leaves nothing, and is made later', async () => {
+test('an archive that an earlier process has not finished is made after the next start', async () => {
+  const { id, token } = await register(app, 'engineer');
+  await db.insert(archives).values({ accountId: id, id: randomUUID(), askedAt: new Date(), filesDone: 3, filesTotal: 30 });
+  expect((await stateOf(token))?.state).toBe('making');
+  await server.ownData.archives.start();
+  await server.idle();
+  expect((await stateOf(token))?.state).toBe('ready');
+});
+
+test('on a full disk no archive is begun, and later it is', async () => {
   const disk = { free: 2e12, total: 4e12 };
   const small = await aServer({ measureDisk: async () => disk, environment: { DISK_RESERVE_GIB: '2' } });
   try {

@@ -59,8 +59,7 @@ test('while a test runs its recordings are still to come, so they cannot be take
 
 test('who takes back being found is hidden from all companies at once', async () => {
   const [engineer, company] = [await engineerOnShow(server), await confirmedCompany(server)];
-  const statusFor = async () =>
-    (await call(app, companyView, { token: company.token, params: { id: engineer.id } })).status;
+  const statusFor = async () => (await call(app, companyView, { token: company.token, params: { id: engineer.id } })).status;
   expect(await statusFor()).toBe(200);
   await withdraw(engineer.token, 'contact');
   expect(await statusFor()).toBe(404);

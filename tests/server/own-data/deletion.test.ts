@@ -32,7 +32,7 @@ const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 type Person = Pick<Awaited<ReturnType<typeof register>>, 'id' | 'password'>;
 
-const askToDelete = ({ token, password }: Pick<Person, 'token' | 'password'>) =>
+const askToDelete = ({ token, password }: { token: string; password: string }) =>
   call(app, calls.deleteAccount, { token, body: { password } });
 const accountOf = async (id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
@@ -77,7 +77,10 @@ test('for 14 days the owner can keep the account; then it is gone, and a letter 
 test('an account whose time is over cannot be kept any more', async () => {
   const engineer = await register(app, 'engineer');
   await askToDelete(engineer);
-  await db.update(accounts).set({ endsAt: later(-0.01) }).where(eq(accounts.id, engineer.id));
+  await db
+    .update(accounts)
+    .set({ endsAt: later(-0.01) })
+    .where(eq(accounts.id, engineer.id));
   const { status, problem } = await call(app, calls.keepAccount, { token: engineer.token });
   expect([status, problem.title]).toEqual([409, 'Account over']);
 });

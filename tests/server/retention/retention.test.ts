@@ -71,7 +71,14 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
   },
   invitations: async (at) => {
     const id = randomUUID();
-    const row = { id, companyId: company.companyId, email: `${id}@example.com`, role: 'reader' as const, linkId: id, tokenHash: id };
+    const row = {
+      id,
+      companyId: company.companyId,
+      email: `${id}@example.com`,
+      role: 'reader' as const,
+      linkId: id,
+      tokenHash: id,
+    };
     await db.insert(companyInvitations).values({ ...row, sentAt: at, expiresAt: at });
     return isThere(companyInvitations, companyInvitations.id, id);
   },
@@ -118,12 +125,15 @@ test('every kind of the table has a test at its bound', () => {
   expect([...Object.keys(ROWS), ...ELSEWHERE].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
 });
 
-test.each(Object.entries(ROWS))('%s: what is just over its bound is deleted, and what is just under it stays', async (kind, write) => {
-  const { over, under } = around(WITH_END.has(kind) ? NOW : boundOf(kind as RetentionKind, NOW));
-  const [old, young] = [await write(over), await write(under)];
-  await server.retention.run(NOW);
-  expect([await old(), await young()]).toEqual([false, true]);
-});
+test.each(Object.entries(ROWS))(
+  '%s: what is just over its bound is deleted, and what is just under it stays',
+  async (kind, write) => {
+    const { over, under } = around(WITH_END.has(kind) ? NOW : boundOf(kind as RetentionKind, NOW));
+    const [old, young] = [await write(over), await write(under)];
+    await server.retention.run(NOW);
+    expect([await old(), await young()]).toEqual([false, true]);
+  },
+);
 
 test('visits of a profile are kept for 12 months, by the day', async () => {
   const dayOf = (days: number) => new Date(boundOf('profileViews', NOW).getTime() + days * DAY_MS).toISOString().slice(0, 10);
@@ -208,8 +218,14 @@ test('the rating desk says of a deleted answer that it is deleted', async () => 
   const cards = attempt.cards.filter(({ kind }) => kind === 'spoken');
   const [screen] = await db.select().from(recordings).where(eq(recordings.attemptId, attempt.id));
   const questionId = cards.find((card) => card.kind === 'spoken' && !card.demo)?.questionId ?? '';
-  await db.update(recordings).set({ kind: 'answer', questionId, deletedAt: new Date() }).where(eq(recordings.id, screen?.id ?? ''));
-  await db.update(answers).set({ recordingIds: [screen?.id ?? ''] }).where(eq(answers.questionId, questionId));
+  await db
+    .update(recordings)
+    .set({ kind: 'answer', questionId, deletedAt: new Date() })
+    .where(eq(recordings.id, screen?.id ?? ''));
+  await db
+    .update(answers)
+    .set({ recordingIds: [screen?.id ?? ''] })
+    .where(eq(answers.questionId, questionId));
   const { reply } = await call(server.app, ratingQueue, { token, query: { limit: 100 } });
   expect(reply.items.find((item) => item.attemptId === attempt.id && item.questionId === questionId)).toMatchObject({
     deleted: true,
