@@ -97,6 +97,7 @@ export const User = z.object({
   email: z.string(),
   name: z.string(),
   roles: z.array(Role).min(1),
+  ends_at: z.iso.datetime().optional().describe('When the account is deleted, if its owner has asked for that.'),
 });
 export type User = z.infer<typeof User>;
 

@@ -21,6 +21,7 @@ import * as messages from './messages.ts';
 import * as kept from './kept.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
+import * as ownData from './own-data.ts';
 import * as paging from './paging.ts';
 import * as plans from './plans.ts';
 import * as problem from './problem.ts';
@@ -47,6 +48,7 @@ const SUBJECTS = {
   employment,
   contact,
   accommodations,
+  ownData,
   // Two files, because one would be too long to read; one subject for whoever reads the documentation.
   assessment: { ...assessment, ...answers },
   quiz,

@@ -11,6 +11,8 @@ export const MAX_REPORT_CHARACTERS = 500;
 /** More unread messages are counted as so many. */
 export const MAX_UNREAD = 100;
 const EXCERPT = 140;
+/** What stands in place of a name once the account is deleted. */
+export const DELETED_ACCOUNT = 'Deleted account';
 
 /** The start of a text on one line, for lists. */
 export const excerptOf = (text: string) => {
@@ -23,9 +25,9 @@ const Text = requiredLines('Message', MAX_MESSAGE_CHARACTERS);
 
 /**
  * Why nobody can write in a thread. `blocked` is told to the engineer alone; the company is told `removed`. `not-connected`: no
- * connection was ever accepted, or a new request waits.
+ * connection was ever accepted, or a new request waits. `deleted`: the account of the other side is deleted.
  */
-export const ThreadState = z.enum(['open', 'removed', 'blocked', 'not-connected']);
+export const ThreadState = z.enum(['open', 'removed', 'blocked', 'not-connected', 'deleted']);
 export type ThreadState = z.infer<typeof ThreadState>;
 
 export const Message = z.object({

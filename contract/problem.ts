@@ -20,6 +20,13 @@ export const PROBLEMS = {
   'address-unconfirmed':
     'The e-mail address of the caller has to be confirmed before this. `sendConfirmation` sends the letter again.',
   'last-owner': 'The company would be left without an owner. Make another member an owner first.',
+  'account-ends':
+    'The owner of the account has asked to delete it. Until then a member of a company can do nothing in the company.',
+  'account-over': 'The account is being deleted, and can no longer be kept.',
+  'last-admin': 'The account is that of the last administrator, and cannot be deleted.',
+  'archive-later': 'An archive is being made, or was asked for less than a day ago.',
+  'no-archive': 'The archive is another account’s, is not ready, or is deleted.',
+  'test-runs': 'A test of the engineer is not finished, so its recordings are still arriving.',
   'team-full': 'The company has as many members, invitations or domains as it may have; `detail` says which.',
   'invited-already': 'The address is invited to this company already. Send that letter again, or withdraw the invitation.',
   'member-already': 'The address is that of a member of this company.',
@@ -124,6 +131,8 @@ export const PROBLEMS = {
   'too-many': 'The caller has made more requests of this call in a minute than it allows. Wait for `Retry-After` seconds.',
   'too-many-tries': 'An account has had too many wrong passwords or codes from here. Wait for `Retry-After` seconds.',
   'not-ready': 'The recording is being made seekable. Ask again in a moment.',
+  'recording-deleted':
+    'Sound and picture are deleted, because the recording is too old or the engineer has taken the consent back. The receipt stays.',
   unplayable: 'The recording is kept byte for byte, but no player can play it.',
   'disk-full': 'The disk has no room for what was sent. Keep it, and send it again after `Retry-After` seconds.',
   'no-room': 'The disk has room only for tests that are running. Nothing new can begin; try again later.',

@@ -40,6 +40,7 @@ const DueAnswer = z.object({
   playable: z.boolean(),
   typed: z.boolean().describe('It is a text, and there is no sound of it.'),
   unplayable: z.boolean().describe('Its sound is kept, and none of it can be played.'),
+  deleted: z.boolean().describe('Its sound is deleted, by age or because the engineer wants it.'),
   stump: Stump.nullable(),
   late: z.boolean().describe('It arrived after the end of the test.'),
   waits: z.boolean().describe(WAITS),

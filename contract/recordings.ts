@@ -197,9 +197,9 @@ export const Playback = z.object({
     .describe('When the server had all of it, or while it is arriving when the server heard of it; by the clock of the server.'),
   late: z.boolean().describe('It arrived more than a minute after the end of the test.'),
   state: z
-    .enum(['arriving', 'preparing', 'ready', 'empty', 'unplayable'])
+    .enum(['arriving', 'preparing', 'ready', 'empty', 'unplayable', 'deleted'])
     .describe(
-      '`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded; `unplayable`: kept byte for byte, but it cannot be played.',
+      '`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded; `unplayable`: kept byte for byte, but it cannot be played; `deleted`: its sound and picture are deleted, by age or because the engineer wants it, and its receipt stays.',
     ),
   unplayable: Unplayable.nullable().describe(
     'Why it cannot be played: `not-parsed`, it is damaged or no WebM or MP4; `nothing-in-it`, it holds no sound and no picture; `too-slow` and `too-large`, preparing it took more time or memory than one recording may have; `changed-on-disk`, the server no longer has what it signed for; `gave-up`, the server stopped several times while it was prepared.',
@@ -225,6 +225,7 @@ export const media = call({
     206: 'The bytes that `Range` asks for.',
     304: 'What the caller has is still good.',
     409: 'The recording is still being prepared, or it cannot be played.',
+    410: 'The recording is deleted.',
     416: 'The recording ends before the range that was asked for.',
   },
   types: ['video/webm', 'video/mp4', 'audio/webm', 'audio/mp4'],

@@ -30,6 +30,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { noticeRoutes } from './notifications/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { ownDataRoutes } from './own-data/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
 import { rateRoutes } from './rates/routes.ts';
@@ -132,6 +133,7 @@ function defineRoutes(
   rescueRoutes(define, services);
   searchRoutes(define, services);
   rateRoutes(define, services);
+  ownDataRoutes(define, services);
   siteRoutes(define, { plans: config.plans, articles: articles.map(({ article }) => article), blog: services.blog });
   docsRoutes(define, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);

@@ -27,6 +27,7 @@ import { createLiveRepository } from './live/repository.ts';
 import { createStreams } from './live/streams.ts';
 import { createMessages } from './messages/messages.ts';
 import { partyOf } from './messages/party.ts';
+import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
@@ -204,6 +205,8 @@ export async function createServices(needs: ServiceNeeds) {
     mailOutbox,
     pace: needs.config.testPace,
   });
+  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices);
+  const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
   const services = {
@@ -228,6 +231,7 @@ export async function createServices(needs: ServiceNeeds) {
     teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
     ...searchServices,
+    ...ownDataServices,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
   };
   return {
@@ -244,6 +248,8 @@ export async function createServices(needs: ServiceNeeds) {
       services.search.documents.start();
       expiry.start();
       matchLetters.start();
+      await ownDataServices.ownData.archives.start();
+      await retention.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
@@ -252,7 +258,7 @@ export async function createServices(needs: ServiceNeeds) {
       await matchLetters.stop();
       await notices.stop();
       liveServices.live.close();
-      newsletter.stop();
+      retention.stop();
       mailOutbox.stopSending();
       children.stop();
     },

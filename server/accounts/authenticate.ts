@@ -19,7 +19,8 @@ export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authent
     async bySession(token, { unattended = false } = {}) {
       const account = await sessions.find(token, { extend: !unattended });
       if (!account && (await sessions.wasRemoved(token))) throw new Failure('removed-from-company');
-      return account && { accountId: account.id, role: account.role, company: account.company, token };
+      if (!account) return null;
+      return { accountId: account.id, role: account.role, company: account.company, endsAt: account.endsAt, token };
     },
 
     async byUploadToken(token) {

@@ -6,9 +6,16 @@ import { type Tokens, hashToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** `confirm` proves an e-mail address; `password` signs in an administrator who has no password yet. */
-type Purpose = 'confirm' | 'password';
-export const LINK_HOURS: Record<Purpose, number> = { confirm: CONFIRM_DAYS * 24, password: PASSWORD_LINK_HOURS };
+/**
+ * `confirm` proves an e-mail address; `password` signs in an administrator who has no password yet; `delete` takes the place of the
+ * password where an account without one is deleted.
+ */
+type Purpose = 'confirm' | 'password' | 'delete';
+export const LINK_HOURS: Record<Purpose, number> = {
+  confirm: CONFIRM_DAYS * 24,
+  password: PASSWORD_LINK_HOURS,
+  delete: PASSWORD_LINK_HOURS,
+};
 
 /**
  * Links that work once. The secret in a link is derived from the row's id and the server's secret, so that a letter that waits in a

@@ -11,6 +11,8 @@ export interface Account {
   role: Role;
   email: string;
   name: string;
+  /** When it will be deleted, because its owner has asked for that; null for every other account. */
+  endsAt: Date | null;
 }
 
 type Particulars =
@@ -33,8 +35,8 @@ interface Flags {
   demo?: boolean;
 }
 
-const { id, role, email, name, passwordHash } = accounts;
-const ACCOUNT = { id, role, email, name };
+const { id, role, email, name, passwordHash, endsAt } = accounts;
+const ACCOUNT = { id, role, email, name, endsAt };
 
 /** 23505 is PostgreSQL's `unique_violation`. */
 const isUniqueViolation = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === '23505';
@@ -51,7 +53,7 @@ async function insertCompany(tx: Tx, particulars: { name: string; location: stri
  */
 async function insertAccount(tx: Tx, person: NewAccount, { confirmed = false, demo = false }: Flags): Promise<Account | null> {
   const { email: address, name: called, passwordHash: hash, identity, ...particulars } = person;
-  const account = { id: randomUUID(), role: particulars.role, email: address, name: called };
+  const account = { id: randomUUID(), role: particulars.role, email: address, name: called, endsAt: null };
   const added = await tx
     .insert(accounts)
     .values({ ...account, passwordHash: hash, ...identity, demo, confirmedAt: confirmed ? new Date() : null })

@@ -16,7 +16,7 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
   // Planned once for each connection of the pool, since every request with a session asks it.
   const valid = db
     .select({
-      account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name },
+      account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name, endsAt: accounts.endsAt },
       company: { id: companyMembers.companyId, role: companyMembers.role },
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
@@ -40,12 +40,13 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       return found;
     },
 
-    /** Those of these sessions that are valid, with the company of their account. */
+    /** Those of these sessions that are valid, with the company of their account; null for an account that will be deleted. */
     listValid: (hashes: string[]): Promise<{ tokenHash: string; companyId: string | null }[]> =>
       db
         .select({ tokenHash: sessions.tokenHash, companyId: companyMembers.companyId })
         .from(sessions)
-        .leftJoin(companyMembers, eq(companyMembers.accountId, sessions.accountId))
+        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .leftJoin(companyMembers, and(eq(companyMembers.accountId, sessions.accountId), isNull(accounts.endsAt)))
         .where(and(inArray(sessions.tokenHash, hashes), isNull(sessions.removedAt), gt(sessions.expiresAt, sql`now()`))),
     /** Whether this session was ended by a company that removed the account. */
     async wasRemoved(tokenHash: string): Promise<boolean> {
@@ -85,6 +86,15 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
 
     async deleteOthers(accountId: string, tokenHash: string, tx: Tx) {
       await deleteAndTell(tx, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
+    },
+
+    deleteAll: (accountId: string, tx: Tx) => deleteAndTell(tx, eq(sessions.accountId, accountId)),
+
+    tellChanged: (accountId: string, tx: Tx) => tellEnded(tx, accountId),
+
+    /** Notes a sign-in. What was written because nobody had signed in for long begins anew. */
+    async noteSignIn(accountId: string, at: Date) {
+      await db.update(accounts).set({ signedInAt: at, idleLetters: 0, idleLetterAt: null }).where(eq(accounts.id, accountId));
     },
 
     /** Removes the session's right to set a password without the old one. False if it has no such right, or no longer. */

@@ -64,6 +64,7 @@ export function createSessions(repository: SessionRepository) {
         expiresAt: new Date(endOf(now, now)),
         mayResetUntil: mayReset ? new Date(now + RESET_MINUTES * MINUTE_MS) : null,
       });
+      await repository.noteSignIn(accountId, new Date(now));
       await repository.noteSeen(accountId, today());
       return token;
     },
@@ -84,6 +85,12 @@ export function createSessions(repository: SessionRepository) {
 
     /** Ends every session of the account except the one with this token. */
     endOthers: (accountId: string, token: string, tx: Tx) => repository.deleteOthers(accountId, hashToken(token), tx),
+
+    /** Ends every session of an account that is deleted. */
+    endAll: (accountId: string, tx: Tx) => repository.deleteAll(accountId, tx),
+
+    /** Lets live connections of the account be looked at again, since what it may hear has changed. */
+    tellChanged: (accountId: string, tx: Tx) => repository.tellChanged(accountId, tx),
 
     /** Uses up the right to choose a password without the old one. False if the session does not have it. */
     spendReset: (token: string, tx: Tx): Promise<boolean> => repository.spendReset(hashToken(token), tx),

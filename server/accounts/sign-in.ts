@@ -16,7 +16,13 @@ interface Needs {
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
 
-const userOf = ({ id, email, name, role }: Account): User => ({ id, email, name, roles: [role] });
+const userOf = ({ id, email, name, role, endsAt }: Account): User => ({
+  id,
+  email,
+  name,
+  roles: [role],
+  ...(endsAt && { ends_at: endsAt.toISOString() }),
+});
 
 /** Registration, and every way to sign in except the identity provider's (provider-sign-in.ts). */
 export function createSignIn({ repository, passwords, sessions, links, throttle, mailOutbox }: Needs) {

@@ -50,6 +50,7 @@ function toQueueItem(row: WaitingRow, sounds: readonly Sound[]) {
     playable,
     typed,
     unplayable: !playable && sound.some(({ state }) => state === 'unplayable'),
+    deleted: !playable && sound.some(({ state }) => state === 'deleted'),
     stump: stumpOf({ questionId, answer: receivedAt && { answer, recordingIds } }, sounds, finishedAt !== null),
     answeredAt: arrival && givenAt(arrival, startedAt).toISOString(),
     late: isLate(arrival, finishedAt),

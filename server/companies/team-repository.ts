@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TeamRole } from '../../contract/team.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -64,8 +64,15 @@ export function createTeamRepository(db: Db) {
 
     count: (company: string, tx: Tx): Promise<number> => tx.$count(companyMembers, eq(companyId, company)),
 
-    countOwners: (company: string, tx: Tx): Promise<number> =>
-      tx.$count(companyMembers, and(eq(companyId, company), eq(role, 'owner'))),
+    /** Without owners who have asked to delete their account. */
+    async countOwners(company: string, tx: Tx): Promise<number> {
+      const owners = await tx
+        .select({ accountId })
+        .from(companyMembers)
+        .innerJoin(accounts, and(eq(accounts.id, accountId), isNull(accounts.endsAt)))
+        .where(and(eq(companyId, company), eq(role, 'owner')));
+      return owners.length;
+    },
 
     /** False if the account is in a company already. */
     async add(company: string, account: string, teamRole: TeamRole, tx: Tx): Promise<boolean> {

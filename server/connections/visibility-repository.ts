@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Visibility } from '../../contract/connections.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
 import { companyMembers, engineers } from '../db/schema/profiles.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -26,6 +27,8 @@ export function createVisibilityRepository(db: Db) {
         .select({ id: engineers.accountId })
         .from(companyMembers)
         .innerJoin(engineers, isEngineer(engineerId))
+        // Who has asked to delete the account sees nothing of the company any more.
+        .innerJoin(accounts, and(eq(accounts.id, companyMembers.accountId), isNull(accounts.endsAt)))
         .where(and(eq(companyMembers.accountId, accountId), visibleTo(companyMembers.companyId)));
       return found.length > 0;
     },

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, and, eq, sql } from 'drizzle-orm';
 import type { ConnectionStatus } from '../../contract/connections.ts';
+import { accounts } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
 import { blocks, connections } from '../db/schema/connections.ts';
 import { engineers } from '../db/schema/profiles.ts';
@@ -19,12 +20,17 @@ const isWanted = sql`(${connections.state} = 'connected' or (${isOpen} and ${con
 const hasFinishedTest = sql`exists (
   select from ${attempts} where ${attempts.engineerId} = ${engineers.accountId} and ${attempts.finishedAt} is not null)`;
 
+/** An engineer who has asked to delete the account is hidden until it is deleted or kept. */
+const isLeaving = sql`exists (
+  select from ${accounts} where ${accounts.id} = ${engineers.accountId} and ${accounts.endsAt} is not null)`;
+
 /**
- * Whether the engineer lets this company see the profile: not blocked, and by the engineer's visibility. For a query that reads only
+ * Whether the engineer lets this company see the profile: not leaving, not blocked, and by the engineer's visibility. For a query that reads only
  * engineers with a finished test.
  */
 export const admitsCompany = (companyId: string | SQLWrapper): SQL => sql`(
-  not exists (select from ${blocks} where ${blocks.engineerId} = ${engineers.accountId} and ${blocks.companyId} = ${companyId})
+  not ${isLeaving}
+  and not exists (select from ${blocks} where ${blocks.engineerId} = ${engineers.accountId} and ${blocks.companyId} = ${companyId})
   and (${engineers.visibility} = 'all' or (${engineers.visibility} = 'connected'
     and exists (select from ${connections} where ${isPair(companyId)} and ${isWanted}))))`;
 

@@ -3,6 +3,7 @@ import type { Employment } from '../../contract/employment.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { answers, attempts, cards, ratings, reviews } from '../db/schema/assessments.ts';
+import { threads } from '../db/schema/messages.ts';
 import { companies, companyMembers, employments, engineers } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
 import { searchChanges } from '../db/schema/search.ts';
@@ -100,6 +101,8 @@ export function createDemoRepository(db: Db) {
         const isDemo = inArray(companyMembers.accountId, demoAccounts);
         const ofOthers = tx.select({ id: companyMembers.companyId }).from(companyMembers).where(not(isDemo));
         const ofDemo = tx.select({ id: companyMembers.companyId }).from(companyMembers).where(isDemo);
+        // Without a foreign key, since a deleted account otherwise leaves the other side its thread.
+        await tx.delete(threads).where(or(inArray(threads.engineerId, demoAccounts), inArray(threads.companyId, ofDemo)));
         await tx.delete(companies).where(and(inArray(companies.id, ofDemo), notInArray(companies.id, ofOthers)));
         const deleted = await tx
           .delete(accounts)

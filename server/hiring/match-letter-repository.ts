@@ -42,7 +42,7 @@ export const createMatchLetterRepository = (db: Db) => ({
         and(eq(companyMembers.accountId, savedSearchMembers.accountId), eq(companyMembers.companyId, savedSearches.companyId)),
       )
       .where(
-        sql`${savedSearchMembers.letters} <> 'off' and ${savedSearchMembers.toldAt} <= ${now.toISOString()}::timestamptz - ${PERIOD}`,
+        sql`${savedSearchMembers.letters} <> 'off' and ${accounts.endsAt} is null and ${savedSearchMembers.toldAt} <= ${now.toISOString()}::timestamptz - ${PERIOD}`,
       )
       .orderBy(savedSearchMembers.toldAt)
       .limit(limit);

@@ -1,10 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { companies } from '../db/schema/profiles.ts';
 import { madeWrites } from '../db/schema/team-records.ts';
-
-/** A device may be without a network for so long and still send what it kept, without anything being done twice. */
-const REMEMBERED_DAYS = 90;
 
 export function createWriteRepository(db: Db) {
   return {
@@ -18,8 +15,6 @@ export function createWriteRepository(db: Db) {
         const made = await tx.insert(madeWrites).values({ accountId, id }).onConflictDoNothing().returning({ id: madeWrites.id });
         if (made.length === 0) return;
         await change(tx);
-        const isOld = lt(madeWrites.madeAt, sql`now() - make_interval(days => ${REMEMBERED_DAYS})`);
-        await tx.delete(madeWrites).where(and(eq(madeWrites.accountId, accountId), isOld));
       }),
 
     transaction: <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(run),

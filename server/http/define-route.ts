@@ -17,6 +17,8 @@ export interface Caller {
   /** The company that the account is a member of, and its role there; null for everybody else. */
   company: { id: string; role: TeamRole } | null;
   attemptId?: string;
+  /** When the account will be deleted, because its owner has asked for that. */
+  endsAt?: Date | null;
   token: string;
 }
 
@@ -71,14 +73,15 @@ async function findCaller(
 }
 
 /**
- * Throws `not-allowed`, `no-company` if this caller may not make the call. Every call names who may, so nothing is open by omission.
+ * Throws `not-allowed`, `no-company`, `account-ends` if this caller may not make the call. Every call names who may, so nothing is open by omission.
  */
-function requireAllowed(call: Call, { role, company }: Caller) {
+function requireAllowed(call: Call, { role, company, endsAt }: Caller) {
   const { access, team, denied } = call;
   const isAllowed = Array.isArray(access) ? access.includes(role) : access !== 'upload' || role === 'engineer';
   if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
   if (role !== 'company' || !isForCompanies(call)) return;
   if (!company) throw new Failure('no-company');
+  if (endsAt) throw new Failure('account-ends');
   if (!team || !mayInTeam(company.role, team)) throw new Failure('not-allowed', { detail: denied ?? TEAM_DENIED });
 }
 

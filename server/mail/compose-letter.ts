@@ -1,6 +1,7 @@
 import { leaveByOneClick } from '../../contract/newsletter.ts';
 import { leaveNoticesByOneClick } from '../../contract/notifications.ts';
 import type { Letter } from './repository.ts';
+import * as ownData from './own-data-templates.ts';
 import * as templates from './templates.ts';
 import type { Mail } from './transport.ts';
 
@@ -39,6 +40,11 @@ export interface ComposerNeeds {
 
 type LetterOf<Kind> = Extract<Letter, { kind: Kind }>;
 
+const OWN_DATA = ['delete', 'deletion-begun', 'deletion-done', 'idle', 'archive'] as const;
+type OwnDataKind = (typeof OWN_DATA)[number];
+const isOfOwnData = (letter: Letter): letter is LetterOf<OwnDataKind> =>
+  (OWN_DATA as readonly Letter['kind'][]).includes(letter.kind);
+
 /**
  * Returns the function that writes the text of a letter when it is sent. It returns null if there is nothing to say any more, for
  * example because the code has expired.
@@ -70,6 +76,24 @@ export function createComposer(needs: ComposerNeeds) {
       kind === 'invitation' ? [findInvitationToken, templates.invitation] : [findDomainToken, templates.domain];
     const token = await find(linkId);
     return token === null ? null : compose({ site, token });
+  }
+
+  /** A letter about what is done with the reader's own data. */
+  async function composeOfOwnData(letter: LetterOf<OwnDataKind>): Promise<templates.MailText | null> {
+    switch (letter.kind) {
+      case 'delete': {
+        const token = await findLinkToken(letter.linkId);
+        return token === null ? null : ownData.deleteLink({ site, token });
+      }
+      case 'deletion-begun':
+        return ownData.deletionBegun({ site, endsAt: letter.endsAt });
+      case 'idle':
+        return ownData.idle({ site, endsAt: letter.endsAt });
+      case 'deletion-done':
+        return ownData.deletionDone({ site });
+      default:
+        return ownData.archive({ site });
+    }
   }
 
   async function composeSubscribe(id: string, { kind, subscriberId }: LetterOf<'subscribe'>): Promise<Mail | null> {
@@ -112,6 +136,10 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'results') return { id, kind, to, text: templates.results({ site }) };
     if (kind === 'granted') return { id, kind, to, text: templates.granted({ site }) };
     if (kind === 'password-changed') return { id, kind, to, text: templates.passwordChanged({ site }) };
+    if (isOfOwnData(letter)) {
+      const told = await composeOfOwnData(letter);
+      return told && { id, kind, to, text: told };
+    }
     if (letter.kind === 'invitation' || letter.kind === 'domain') {
       const told = await composeOfCompany(letter);
       return told && { id, kind, to, text: told };

@@ -22,7 +22,7 @@ export interface MailText {
 }
 
 /** Letters contain no name, since the recipient may not be the person who typed the address. */
-const HELLO: Paragraph = ['Hello,'];
+export const HELLO: Paragraph = ['Hello,'];
 
 export const resetCode = ({ code, until, site }: { code: string; until: Date; site: string }): MailText => ({
   subject: `Your ${BRAND} reset code`,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { DELETED_ACCOUNT } from '../../contract/messages.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { messageReports, messages, threads } from '../db/schema/messages.ts';
@@ -38,16 +39,16 @@ export function createReportRepository(db: Db) {
           text: messages.text,
           side: messages.side,
           sentAt: messages.sentAt,
-          engineer: sql<string>`coalesce(nullif(${engineers.publicName}, ''), ${person.name})`,
-          company: companies.name,
+          engineer: sql<string>`coalesce(nullif(${engineers.publicName}, ''), ${person.name}, ${DELETED_ACCOUNT})`,
+          company: sql<string>`coalesce(${companies.name}, ${DELETED_ACCOUNT})`,
           decidedBy: decider.name,
         })
         .from(messageReports)
         .innerJoin(messages, eq(messages.id, messageReports.messageId))
         .innerJoin(threads, eq(threads.id, messages.threadId))
-        .innerJoin(person, eq(person.id, threads.engineerId))
-        .innerJoin(engineers, eq(engineers.accountId, threads.engineerId))
-        .innerJoin(companies, eq(companies.id, threads.companyId))
+        .leftJoin(person, eq(person.id, threads.engineerId))
+        .leftJoin(engineers, eq(engineers.accountId, threads.engineerId))
+        .leftJoin(companies, eq(companies.id, threads.companyId))
         .leftJoin(decider, eq(decider.id, messageReports.decidedBy))
         .where(
           and(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { MAX_UNREAD, type ThreadState } from '../../contract/messages.ts';
+import { DELETED_ACCOUNT, MAX_UNREAD, type ThreadState } from '../../contract/messages.ts';
 import type { Side } from '../../contract/connections.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { threadMarks, threads } from '../db/schema/messages.ts';
@@ -51,6 +51,7 @@ const countUnread = (party: Party) => sql`(select count(*)::int from (
 
 /** A block closes a thread for both, and only the engineer is told that it is the reason. */
 const stateFor = (side: Side) => sql`case
+  when o.id is null then 'deleted'
   when b.engineer_id is not null then ${side === 'engineer' ? 'blocked' : 'removed'}
   when c.state = 'connected' then 'open'
   when c.state = 'removed' then 'removed'
@@ -59,17 +60,17 @@ const stateFor = (side: Side) => sql`case
 /** The other party as a thread shows it: as it was when their connection ended, or as it is. */
 const OTHER = {
   engineer: {
-    name: sql`coalesce(t.shown_at_end #>> '{company,name}', o.name)`,
+    name: sql`coalesce(t.shown_at_end #>> '{company,name}', o.name, ${DELETED_ACCOUNT})`,
     topic: sql`''`,
     domains: sql`t.shown_at_end #> '{company,domains}'`,
-    join: sql`join companies o on o.id = t.company_id`,
+    join: sql`left join companies o on o.id = t.company_id`,
     id: sql`t.company_id`,
   },
   company: {
-    name: sql`coalesce(t.shown_at_end #>> '{engineer,name}', nullif(e.public_name, ''), o.name)`,
+    name: sql`coalesce(t.shown_at_end #>> '{engineer,name}', nullif(e.public_name, ''), o.name, ${DELETED_ACCOUNT})`,
     topic: sql`coalesce(t.shown_at_end #>> '{engineer,topic}', e.option1, '')`,
     domains: sql`'[]'::jsonb`,
-    join: sql`join accounts o on o.id = t.engineer_id join engineers e on e.account_id = t.engineer_id`,
+    join: sql`left join accounts o on o.id = t.engineer_id left join engineers e on e.account_id = t.engineer_id`,
     id: sql`t.engineer_id`,
   },
 };

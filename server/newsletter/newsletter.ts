@@ -16,7 +16,6 @@ interface Needs {
   mailOutbox: MailOutbox;
   jobs: Jobs;
   findPublishedPost: FindPublishedPost;
-  log: { warn(details: object, message: string): void };
 }
 
 /** Everything of the newsletter behind its routes. */
@@ -29,12 +28,7 @@ export function createNewsletter({ subscribers, sends, findPublishedPost, mailOu
     subscriberList: createSubscriberList(subscribers),
 
     /** Starts the background work. */
-    async start() {
-      await subscriptions.start();
-      await sending.start();
-    },
-
-    stop: subscriptions.stop,
+    start: sending.start,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
 
@@ -39,9 +39,14 @@ export function createSubscriberRepository(db: Db) {
       return (await db.delete(subscribers).where(eq(subscribers.id, id)).returning({ id: subscribers.id })).length > 0;
     },
 
-    /** Deletes what was asked for before `time` and never confirmed. */
-    async deleteUnconfirmed(time: Date) {
-      await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, time)));
+    /** The subscription of an address; undefined if there is none. */
+    async findByEmail(email: string): Promise<SubscriberRow | undefined> {
+      return (
+        await db
+          .select()
+          .from(subscribers)
+          .where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()))
+      )[0];
     },
 
     countConfirmed: () => db.$count(subscribers, isNotNull(subscribers.confirmedAt)),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
 import { SUBSCRIBE_LETTERS } from '../../contract/newsletter.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Tokens } from '../accounts/tokens.ts';
@@ -12,11 +11,7 @@ interface Needs {
   tokens: Pick<Tokens, 'verifySubscription' | 'readLeaveToken'>;
   throttle: Pick<LoginThrottle, 'mayAskToConfirm'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
-  log: { warn(details: object, message: string): void };
 }
-
-const HOUR_MS = 3_600_000;
-const UNCONFIRMED_MS = UNCONFIRMED_DAYS * 24 * HOUR_MS;
 
 /** The same for every address, so that nobody learns who subscribes. */
 const ASKED = `Please open the letter that we send to this address, and confirm it there. An address gets at most ${SUBSCRIBE_LETTERS} such letters a day, and none if it is subscribed already.`;
@@ -27,15 +22,7 @@ const CONFIRM_OVER = 'This link is no longer good. Please type your address once
 const LEAVE_OVER = 'This link is not one of ours. Please open it from the letter once more.';
 
 /** How people subscribe to the newsletter, confirm that, and leave. */
-export function createSubscriptions({ repository, tokens, throttle, mailOutbox, log }: Needs) {
-  let timer: NodeJS.Timeout | undefined;
-
-  /** What fails is done in the next round, since nothing depends on the hour. */
-  const deleteOld = () =>
-    repository
-      .deleteUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS))
-      .catch(() => log.warn({}, 'addresses that nobody has confirmed were not deleted now'));
-
+export function createSubscriptions({ repository, tokens, throttle, mailOutbox }: Needs) {
   return {
     /** Writes a letter with a link to the address, if it is not subscribed and has not had too many. Returns what to say. */
     async subscribe(email: string): Promise<string> {
@@ -61,13 +48,5 @@ export function createSubscriptions({ repository, tokens, throttle, mailOutbox, 
       await repository.delete(id);
       return LEFT;
     },
-
-    /** From now on addresses that nobody has confirmed are deleted when their time is over. */
-    async start() {
-      await deleteOld();
-      timer = setInterval(() => void deleteOld(), HOUR_MS).unref();
-    },
-
-    stop: () => clearInterval(timer),
   };
 }

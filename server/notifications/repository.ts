@@ -54,12 +54,13 @@ export function createNoticeRepository(db: Db) {
       return found?.confirmedAt ? found.email : null;
     },
 
-    /** The accounts of recipients. Readers and reviewers of a company are left out, since they cannot answer. */
+    /** The accounts of recipients. Readers and reviewers of a company are left out, since they cannot answer, and who leaves. */
     async listAccounts(recipient: Recipient, tx: Tx): Promise<string[]> {
       if ('account' in recipient) return [recipient.account];
       const members = await tx
         .select({ id: companyMembers.accountId })
         .from(companyMembers)
+        .innerJoin(accounts, and(eq(accounts.id, companyMembers.accountId), isNull(accounts.endsAt)))
         .where(and(eq(companyMembers.companyId, recipient.company), inArray(companyMembers.role, ['recruiter', 'owner'])));
       return members.map(({ id }) => id);
     },

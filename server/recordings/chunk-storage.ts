@@ -39,12 +39,13 @@ export function createChunkStorage({ disk, ownership, attemptQuota }: Needs) {
      * `not-a-recording`; `attempt-full` and `disk-full` if there is no room for all that is new.
      */
     async putChunks(caller: Caller, id: string, chunks: readonly ReceivedChunk[]): Promise<'stored' | 'held'> {
-      const { attemptId, sealed } = await ownership.requireOwn(caller, id);
+      const { attemptId, sealed, deleted } = await ownership.requireOwn(caller, id);
       if (sealed) {
         const keys = await sealedKeys(id);
         if (chunks.every(({ facts }) => keys.has(chunkKey(facts)))) return 'held';
         throw new Failure('recording-closed');
       }
+      if (deleted) throw new Failure('recording-closed');
       requireContainer(chunks);
       const bytes = chunks.reduce((sum, { facts }) => sum + facts.length, 0);
       const puts = await disk.put(id, chunks, await attemptQuota.check(attemptId, bytes, chunks.length));

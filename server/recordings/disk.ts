@@ -67,6 +67,24 @@ export function createDisk(root: string, prefix = '.') {
 
     discard: (path: string) => rm(path, { force: true }),
 
+    /** Deletes sound and picture of a recording. The list of its chunks stays. */
+    async deleteMedia(id: string) {
+      await journals.dropChunks(id);
+      const names = await readdir(join(root, id)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      await Promise.all(
+        names.filter((name) => name !== MANIFEST).map((name) => rm(pathOf(id, name), { recursive: true, force: true })),
+      );
+    },
+
+    /** Deletes everything of a recording. */
+    async deleteAll(id: string) {
+      await journals.dropChunks(id);
+      await rm(join(root, id), { recursive: true, force: true });
+    },
+
     /** Deletes the unfinished files whose names begin with `abandoned`. */
     async sweep(id: string, abandoned: string) {
       const names = (await readdir(join(root, id))).filter((name) => name.startsWith(abandoned));

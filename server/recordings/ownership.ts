@@ -10,6 +10,8 @@ interface Owner {
   engineerId: string;
   /** May be cached: once true it stays true, and a recording that is sealed is removed from the cache (`forget`). */
   sealed: boolean;
+  /** Whether its media are deleted. A recording whose media are being deleted is removed from the cache too. */
+  deleted: boolean;
 }
 
 /** Which recordings a caller may write to: with an upload token those of its test, with a session those of its account. */
@@ -34,7 +36,7 @@ export function createOwnership({ repository }: { repository: Pick<RecordingRepo
       if (!engineerId || !isOwn(caller, { attemptId, engineerId })) throw new Failure('not-allowed');
     },
 
-    /** To be called when a recording has been sealed. */
+    /** To be called when a recording has been sealed, or its media were deleted. */
     forget: (id: string) => void known.delete(id),
   };
 }

@@ -26,9 +26,10 @@ interface Needs {
   visibility: Pick<ProfileVisibility, 'maySee'>;
 }
 
-type Progress = Pick<RecordingRow, 'sealedAt' | 'readyAt' | 'bytes' | 'unplayable'>;
+type Progress = Pick<RecordingRow, 'sealedAt' | 'readyAt' | 'bytes' | 'unplayable' | 'deletedAt'>;
 
-function stateOf({ sealedAt, readyAt, bytes, unplayable }: Progress): Playback['state'] {
+function stateOf({ sealedAt, readyAt, bytes, unplayable, deletedAt }: Progress): Playback['state'] {
+  if (deletedAt) return 'deleted';
   if (!sealedAt) return 'arriving';
   if (unplayable) return 'unplayable';
   if (bytes === 0) return 'empty';
@@ -94,7 +95,7 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
 
     /**
      * The file to send to the holder of this ticket: its path below the folder of recordings. Throws `not-allowed`, `unplayable`,
-     * `not-ready`. The right is checked again, since it may have been taken back after the ticket was issued.
+     * `not-ready`, `recording-deleted`. The right is checked again, since it may have been taken back after the ticket was issued.
      */
     async findMedia(id: string, ticket: string): Promise<string> {
       const holder = await tickets.findHolder(ticket, id);
@@ -102,6 +103,7 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
       const engineerId = row && (await repository.findEngineer(row.attemptId));
       if (!engineerId || !(await admission.mayPlay(holder, { kind: row.kind, engineerId }))) throw new Failure('not-allowed');
       if (!(await visibility.maySee(holder, engineerId))) throw new Failure('not-allowed');
+      if (row.deletedAt) throw new Failure('recording-deleted');
       if (row.unplayable) throw new Failure('unplayable');
       if (!row.readyAt) throw new Failure('not-ready');
       return `${id}/${seekableName(declaredContainer(row.mimeType))}`;

@@ -11,7 +11,8 @@ import { createOwnership } from './ownership.ts';
 import { createPlayback } from './playback.ts';
 import type { Receipts } from './receipts.ts';
 import { createRegistration } from './registration.ts';
-import { createPlaybackRepository, createRecordingRepository } from './repository.ts';
+import { createHeldMedia } from './held-media.ts';
+import { createHeldMediaRepository, createPlaybackRepository, createRecordingRepository } from './repository.ts';
 import { createSealing } from './sign-seal.ts';
 import type { SharedQuota } from './shared-quota.ts';
 
@@ -42,6 +43,7 @@ export function createRecordings(needs: Needs) {
     seal: sealing.seal,
     sealPartial: sealing.sealPartial,
     findState: sealing.findState,
+    media: createHeldMedia({ repository: createHeldMediaRepository(db), disk, ownership }),
     importFile: createImportFile({ repository, disk, attemptQuota, sealing }),
     ...createPlayback({ repository: { ...repository, ...createPlaybackRepository(db) }, tickets, admission, visibility }),
   };

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Gap } from '../../contract/gaps.ts';
 import type { NewRecording, Seal } from '../../contract/recordings.ts';
 import type { Db } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
 import { attempts, cards } from '../db/schema/assessments.ts';
 import { recordings } from '../db/schema/recordings.ts';
 
@@ -19,14 +20,21 @@ export function createRecordingRepository(db: Db) {
   return {
     find: async (id: string): Promise<RecordingRow | undefined> => (await db.select().from(recordings).where(byId(id)))[0],
 
-    /** The test and the engineer of a recording, and whether it is sealed. */
+    /** The test and the engineer of a recording, and whether it is sealed or its media are deleted. */
     async findOwner(id: string) {
       const [row] = await db
-        .select({ attemptId: recordings.attemptId, engineerId: attempts.engineerId, sealedAt: recordings.sealedAt })
+        .select({
+          attemptId: recordings.attemptId,
+          engineerId: attempts.engineerId,
+          sealedAt: recordings.sealedAt,
+          deletedAt: recordings.deletedAt,
+        })
         .from(recordings)
         .innerJoin(attempts, eq(attempts.id, recordings.attemptId))
         .where(byId(id));
-      return row && { attemptId: row.attemptId, engineerId: row.engineerId, sealed: row.sealedAt !== null };
+      if (!row) return undefined;
+      const { attemptId, engineerId, sealedAt, deletedAt } = row;
+      return { attemptId, engineerId, sealed: sealedAt !== null, deleted: deletedAt !== null };
     },
 
     async findEngineer(attemptId: string): Promise<string | undefined> {
@@ -90,11 +98,11 @@ export function createPlaybackRepository(db: Db) {
     /** The recordings of spoken answers. `isCut`: a gap is on record after the last chunk. */
     async listSounds(attemptIds: string[]) {
       if (attemptIds.length === 0) return [];
-      const { id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds } = recordings;
+      const { id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt } = recordings;
       const isCut = sql<boolean>`exists (
         select from jsonb_array_elements(${recordings.gaps}) gap where (gap ->> 'seq')::int >= ${recordings.count})`;
       return db
-        .select({ id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, isCut })
+        .select({ id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt, isCut })
         .from(recordings)
         .where(and(inArray(attemptId, attemptIds), eq(recordings.kind, 'answer')))
         .orderBy(...ORDER);
@@ -160,13 +168,89 @@ export function createPostProcessRepository(db: Db) {
         .where(byId(id));
     },
 
-    /** Sealed, and neither playable nor given up: a crash between the seal and the queue leaves such recordings. */
+    /** Sealed, and neither playable nor given up nor deleted: a crash between the seal and the queue leaves such recordings. */
     listUnprocessed: (): Promise<{ id: string; attemptId: string }[]> =>
       db
         .select({ id: recordings.id, attemptId: recordings.attemptId })
         .from(recordings)
-        .where(and(isNotNull(recordings.sealedAt), isNull(readyAt), isNull(unplayable))),
+        .where(and(isNotNull(recordings.sealedAt), isNull(readyAt), isNull(unplayable), isNull(recordings.deletedAt))),
   };
 }
 
 export type PostProcessRepository = ReturnType<typeof createPostProcessRepository>;
+
+export function createHeldMediaRepository(db: Db) {
+  const held = () =>
+    db
+      .select({ id: recordings.id, attemptId: recordings.attemptId, bytes: recordings.bytes })
+      .from(recordings)
+      .innerJoin(attempts, eq(attempts.id, recordings.attemptId))
+      .innerJoin(accounts, eq(accounts.id, attempts.engineerId));
+  const isHeld = isNull(recordings.deletedAt);
+
+  return {
+    /** Those whose media are held, that arrived before `before`, or were begun before it and never arrived. Not of the demo. */
+    listOlder: (kind: 'screen' | 'answer', before: Date, limit: number) =>
+      held()
+        .where(
+          and(
+            isHeld,
+            eq(recordings.kind, kind),
+            // Implied by the next one; the index has it.
+            lt(recordings.registeredAt, before),
+            lt(sql`coalesce(${recordings.sealedAt}, ${recordings.registeredAt})`, before),
+            eq(accounts.demo, false),
+          ),
+        )
+        .limit(limit),
+
+    listHeldOf: (engineerId: string, limit: number) =>
+      held()
+        .where(and(isHeld, eq(attempts.engineerId, engineerId)))
+        .limit(limit),
+
+    /** Sealed recordings of an engineer whose media are held, in the order of their tests. */
+    listFilesOf: (engineerId: string) =>
+      db
+        .select({
+          id: recordings.id,
+          number: attempts.number,
+          kind: recordings.kind,
+          questionId: recordings.questionId,
+          segment: recordings.segment,
+          mimeType: recordings.mimeType,
+          readyAt: recordings.readyAt,
+        })
+        .from(recordings)
+        .innerJoin(attempts, eq(attempts.id, recordings.attemptId))
+        .where(and(isHeld, isNotNull(recordings.sealedAt), eq(attempts.engineerId, engineerId)))
+        .orderBy(asc(attempts.number), ...ORDER),
+
+    async listIds(engineerId: string): Promise<string[]> {
+      const rows = await held().where(eq(attempts.engineerId, engineerId));
+      return rows.map(({ id }) => id);
+    },
+
+    async hasRunningTest(engineerId: string): Promise<boolean> {
+      const isRunning = and(eq(attempts.engineerId, engineerId), isNull(attempts.finishedAt), isNull(attempts.closedAt));
+      return (await db.$count(attempts, isRunning)) > 0;
+    },
+
+    /** Also takes the bytes from what the test counts for (shared-quota.ts). */
+    markDeleted: ({ id, attemptId, bytes }: { id: string; attemptId: string; bytes: number }, at: Date) =>
+      db.transaction(async (tx) => {
+        const marked = await tx
+          .update(recordings)
+          .set({ deletedAt: at })
+          .where(and(byId(id), isHeld))
+          .returning({ id: recordings.id });
+        if (marked.length === 0) return;
+        await tx
+          .update(attempts)
+          .set({ bytes: sql`greatest(0, ${attempts.bytes} - ${bytes})` })
+          .where(eq(attempts.id, attemptId));
+      }),
+  };
+}
+
+export type HeldMediaRepository = ReturnType<typeof createHeldMediaRepository>;

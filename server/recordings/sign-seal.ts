@@ -78,6 +78,8 @@ export function createSealing({ repository, disk, ownership, receipts, requestPo
   async function sealChunks(id: string, seal: Seal): Promise<string> {
     const before = await requireRow(id);
     if (before.receipt) return receiptAgain(before, seal);
+    // Its media are deleted by age, and it never arrived as a whole.
+    if (before.deletedAt) throw new Failure('recording-closed');
     const comparison = await compareSeal(seal, await disk.list(id));
     if (comparison.is === 'missing') throw new Failure('chunks-missing', { missing: comparison.ranges });
     if (comparison.is === 'different') throw new Failure('seal-differs');

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
 import { employments, engineers } from '../db/schema/profiles.ts';
 import { searchChanges, searchDocuments } from '../db/schema/search.ts';
@@ -72,12 +73,12 @@ export function createDocumentRepository(db: Db) {
       return rowCount ?? 0;
     },
 
-    /** The profile, the employment and the test on show of each engineer who has one. */
+    /** The profile, the employment and the test on show of each engineer who has one (`findOnShow`, assessments/attempt-repository.ts). */
     listSources: (ids: string[], tx: Tx) =>
       tx
         .selectDistinctOn([attempts.engineerId], {
           engineerId: attempts.engineerId,
-          listed: sql<boolean>`${engineers.visibility} = 'all'`,
+          listed: sql<boolean>`${engineers.visibility} = 'all' and ${accounts.endsAt} is null`,
           country: engineers.country,
           timeZone: engineers.timeZone,
           employment: EMPLOYMENT,
@@ -85,9 +86,9 @@ export function createDocumentRepository(db: Db) {
         })
         .from(attempts)
         .innerJoin(engineers, eq(engineers.accountId, attempts.engineerId))
+        .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
         .leftJoin(employments, eq(employments.accountId, attempts.engineerId))
         .where(and(inArray(attempts.engineerId, ids), isNotNull(attempts.finishedAt)))
-        // The rule of `findOnShow` (assessments/attempt-repository.ts).
         .orderBy(attempts.engineerId, sql`${attempts.settledAt} is not null desc`, sql`${attempts.number} desc`),
 
     /** `updatedAt` stays where nothing has changed. */
@@ -113,7 +114,7 @@ export function createDocumentRepository(db: Db) {
       if (ids.length > 0) await tx.delete(searchDocuments).where(inArray(engineerId, ids));
     },
 
-    /** Notes that rows of another version, and missing ones, have to be made. Returns how many; in batches, to be repeated until 0. */
+    /** Notes that rows of another version, and missing ones, have to be made. Returns how many; to be repeated until 0. */
     async noteOutdated(version: number, limit: number): Promise<number> {
       const outdated = db
         .selectDistinct({ engineerId: attempts.engineerId })

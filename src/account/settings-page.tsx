@@ -16,6 +16,7 @@ import { PasswordForm } from './password-form.tsx';
 import styles from '../forms/settings.module.css';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { type Profile, ProfileForm } from '../forms/profile-form.tsx';
+import { YourData } from './your-data.tsx';
 import { SocialForm } from './social-form.tsx';
 
 /** The open tab is in the address, so that other pages can link to it. */
@@ -70,7 +71,10 @@ function OwnSettings({ role }: { role: Exclude<Role, 'admin'> }) {
   );
 }
 
-/** /settings: picture, profile, password, links. An administrator has no profile, so there is only the password. */
+/**
+ * /settings: picture, profile, password, links, and what a person can do with the own data. An administrator has no profile, so there
+ * is only the password.
+ */
 export function Component() {
   const session = useSession();
   const role = session?.roles[0];
@@ -85,6 +89,7 @@ export function Component() {
           <OwnSettings role={role} />
         </section>
       )}
+      <YourData role={role} />
     </Page>
   );
 }

@@ -17,6 +17,11 @@ import styles from './rating-queue.module.css';
 
 type Due = z.infer<typeof ratingQueue.reply>['items'][number];
 
+const whyNotReady = (unplayable: boolean, deleted: boolean) => {
+  if (deleted) return 'deleted';
+  return unplayable ? 'kept, cannot be played' : 'on its way';
+};
+
 const COLUMNS: readonly Column<Due>[] = [
   {
     id: 'question',
@@ -37,11 +42,9 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     id: 'playable',
     head: 'Recording',
-    cell: ({ typed, playable, unplayable, stump, waits, late }) => (
+    cell: ({ typed, playable, unplayable, deleted, stump, waits, late }) => (
       <>
-        {typed || playable
-          ? 'ready'
-          : stump !== 'nothing' && <span className="muted">{unplayable ? 'kept, cannot be played' : 'on its way'}</span>}
+        {typed || playable ? 'ready' : stump !== 'nothing' && <span className="muted">{whyNotReady(unplayable, deleted)}</span>}
         {stump && <span className={styles.note}>{stumpName(stump)}</span>}
         {waits && <span className={styles.note}>answer still on the device</span>}
         {late && <span className={styles.note}>arrived after the end</span>}

@@ -8,6 +8,8 @@ export interface StoredUser {
   email: string;
   name: string;
   roles: Role[];
+  /** When the account is deleted, if its owner has asked for that. */
+  ends_at?: string | undefined;
 }
 
 /** Keys that survive a logout, because they say nothing about the person. */
@@ -79,7 +81,7 @@ export function dropDrafts() {
  * Stores only the fields of a user, because the reply has more. Deletes what another account has left, so that nobody sees
  * it.
  */
-export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
+export function storeUser({ accessToken, id, email, name, roles, ends_at }: StoredUser) {
   const before = storedUser();
   if (before && before.id !== id) {
     forgetAll();
@@ -87,7 +89,7 @@ export function storeUser({ accessToken, id, email, name, roles }: StoredUser) {
     forgetPush();
   }
   globalThis.sessionStorage?.removeItem(TAB_KEYS.removed);
-  localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles }));
+  localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles, ends_at }));
   listeners.forEach((listener) => listener());
 }
 

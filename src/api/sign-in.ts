@@ -44,7 +44,8 @@ export async function validate(): Promise<StoredUser | null> {
     if ('removed' in verdict && verdict.removed) noteRemoval();
     return null;
   }
-  const merged = { ...user, ...verdict.user };
+  // The end is left out by the server when the account is kept.
+  const merged = { ...user, ends_at: undefined, ...verdict.user };
   // A sign-in or sign-out that happened meanwhile, in any tab, must not be overwritten.
   if (storedUser()?.accessToken === user.accessToken) storeUser(merged);
   return merged;

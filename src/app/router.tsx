@@ -97,7 +97,7 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       loader: requireOwn('engineer', 'company'),
     },
     { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
-    { path: '/settings', lazy: () => import('../account/settings-page.tsx'), loader: requireLogin },
+    { path: '/settings', lazy: withDevice(() => import('../account/settings-page.tsx')), loader: requireLogin },
     { path: '/reviews', lazy: () => import('../account/account-record-page.tsx'), loader: requireLogin },
     { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
     { path: '/company', lazy: () => import('../hiring/home/home-page.tsx'), loader: requireRole('company', unsent) },

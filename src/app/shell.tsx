@@ -24,6 +24,7 @@ import { useSessionEnd } from './use-session-end.ts';
 import { useShownAddress } from './use-shown-address.ts';
 import { useCounts, useTitleCount } from './use-counts.ts';
 
+const EndingNotice = lazy(async () => ({ default: (await import('../account/ending-notice.tsx')).EndingNotice }));
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));
 
 /** What a route may ask of the shell. */
@@ -122,7 +123,9 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const bare = handles.some((handle) => handle?.bare);
   const noReload = handles.some((handle) => handle?.noReload);
   const isPublic = handles.some((handle) => handle?.isPublic);
-  const isSignedIn = useSession() !== null;
+  const session = useSession();
+  const isSignedIn = session !== null;
+  const endsAt = session?.ends_at;
   const frame: Frame = bare ? 'bare' : isSignedIn && !isPublic ? 'app' : 'public';
   const online = useOnline();
   const { isLeaving, logout, unsent, stay, leaveAnyway } = useLogout(getMessaging);
@@ -149,6 +152,13 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
       <div className={styles.body}>
         {frame === 'app' && <OwnMenu counts={counts} onLogout={() => void logout('/login')} />}
         <main id="main" className={styles.main} tabIndex={-1}>
+          {endsAt && frame === 'app' && (
+            <div className={styles.ending}>
+              <Suspense fallback={null}>
+                <EndingNotice endsAt={endsAt} />
+              </Suspense>
+            </div>
+          )}
           {!hasEnded && (isLost ? <NoCompanyPage /> : <Outlet />)}
         </main>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteMessage } from '../../contract/messages.ts';
+import { DELETED_ACCOUNT, deleteMessage } from '../../contract/messages.ts';
 import { moment } from '../../contract/dates.ts';
 import { messageOf } from '../api/failure.ts';
 import { send } from '../api/request.ts';
@@ -82,7 +82,7 @@ export function MessageItem({ message, own, seen, onReport, onDeleted }: Props) 
   return (
     <li className={styles.message} data-own={isOwn || undefined} data-waiting={number === null || undefined}>
       <div className={styles.line}>
-        <bdi className={styles.author}>{mine ? 'You' : author || 'Former member'}</bdi>
+        <bdi className={styles.author}>{mine ? 'You' : author || DELETED_ACCOUNT}</bdi>
         <time dateTime={sentAt}>{moment(sentAt)}</time>
         {isOwn && <span className={styles.state}>{stateOf(message, seen)}</span>}
         {number !== null && <Actions message={message} own={own} onReport={onReport} onDeleted={onDeleted} />}

@@ -21,6 +21,7 @@ import { useThread } from './use-thread.ts';
 const CLOSED: Record<Exclude<ThreadState, 'open'>, string> = {
   removed: 'You are no longer connected, so nobody can write here. What was written stays.',
   blocked: 'You have blocked this company, so nobody can write here. What was written stays.',
+  deleted: 'This account is deleted, so nobody can write here. What was written stays until your own account is deleted.',
   'not-connected': 'You are not connected, so nobody can write here. A new connection opens this thread again.',
 };
 
@@ -156,7 +157,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
         </Link>
         <div className={styles.party}>
           <h2 id="thread-name" tabIndex={-1}>
-            {kind === 'engineer' ? (
+            {kind === 'engineer' && thread.state !== 'deleted' ? (
               <Link to={`/view/${id}`}>
                 <bdi>{name}</bdi>
               </Link>
@@ -164,7 +165,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
               <bdi>{name}</bdi>
             )}
           </h2>
-          {kind === 'company' && (
+          {kind === 'company' && thread.state !== 'deleted' && (
             <span className="muted small">
               {domains.length > 0 ? (
                 <>
@@ -176,7 +177,9 @@ export function ThreadView({ thread }: { thread: Thread }) {
             </span>
           )}
         </div>
-        {kind === 'company' && thread.state !== 'blocked' && <BlockCompany company={id} name={name} />}
+        {kind === 'company' && thread.state !== 'blocked' && thread.state !== 'deleted' && (
+          <BlockCompany company={id} name={name} />
+        )}
         <ClearThread
           thread={thread}
           onCleared={() => {

@@ -1,5 +1,6 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Playback, Unplayable } from '../../contract/recordings.ts';
+import { RETENTION, spanText } from '../../contract/retention.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDuration } from './durations.ts';
 import styles from './player.module.css';
@@ -15,6 +16,12 @@ const WAITING = {
   ready: 'It cannot be played here.',
 };
 
+/** The engineer may have had it deleted earlier. */
+const deletedText = (kind: Playback['kind']) =>
+  `Deleted: ${kind === 'screen' ? 'recordings of the screen are' : 'the sound of an answer is'} kept for ${spanText(
+    RETENTION[kind === 'screen' ? 'screen' : 'sound'].keep,
+  )} at most. Its receipt stays.`;
+
 /** The sentence for a recording that is kept but cannot be played. */
 const REASONS: Record<Unplayable, string> = {
   'not-parsed': 'The file is damaged.',
@@ -25,7 +32,8 @@ const REASONS: Record<Unplayable, string> = {
   'gave-up': 'The server stopped several times while it was being prepared.',
 };
 
-function whyNot({ state, unplayable }: Playback) {
+function whyNot({ kind, state, unplayable }: Playback) {
+  if (state === 'deleted') return deletedText(kind);
   if (state !== 'unplayable') return WAITING[state];
   return `Kept, cannot be played.${unplayable ? ` ${REASONS[unplayable]}` : ''}`;
 }

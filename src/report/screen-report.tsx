@@ -1,5 +1,6 @@
 import type { Playback } from '../../contract/recordings.ts';
 import { secondOfDay } from '../../contract/dates.ts';
+import { RETENTION, spanText } from '../../contract/retention.ts';
 import { formatDuration, formatSpan } from '../playback/durations.ts';
 import { causeText, missingIn, timelineOf } from '../playback/gaps.ts';
 import { Axis, summaryText } from '../playback/screen-recording.tsx';
@@ -11,6 +12,7 @@ const STATES: Record<Playback['state'], string> = {
   ready: 'Complete on the server, and checked.',
   empty: 'Nothing was recorded.',
   unplayable: 'Complete on the server, byte for byte, but it cannot be played.',
+  deleted: `Deleted: recordings of the screen are kept for ${spanText(RETENTION.screen.keep)} at most.`,
 };
 
 /** The screen recording in words, for companies, because they may not play it. */

@@ -1,7 +1,9 @@
+import { LOG_DAYS, RETENTION, type RetentionKind, spanText } from '../../contract/retention.ts';
 import { LINK, NEWSLETTER, SESSION } from './product-facts.ts';
 
 const HOURS = `${SESSION.idleHours} hours without use, ${SESSION.wholeHours} in all`;
 const UNTIL_DELETED = 'Until the account is deleted.';
+const lastsFor = (kind: RetentionKind) => spanText(RETENTION[kind].keep);
 
 export const KEPT_HEADS = ['What', 'That is', 'Where (database table)', 'Until'] as const;
 export const KEPT_SHARES = [2, 5, 3, 3];
@@ -13,7 +15,7 @@ export const OF_ENGINEERS = [
   {
     name: 'Account',
     cells: [
-      'E-mail and when it was confirmed, first name, role, day of registration. The password only as a hash (Argon2id), and when it was last changed.',
+      'E-mail and when it was confirmed, first name, role, day of registration, the last sign-in, letters because there was none for long, when it ends if you want that. The password only as a hash (Argon2id), and when it was last changed.',
       'accounts',
       UNTIL_DELETED,
     ],
@@ -67,7 +69,7 @@ export const OF_ENGINEERS = [
     cells: [
       'Your screen with the sound of the microphone; the sound of each spoken answer; gaps and their causes; receipts.',
       'recordings, and files in a folder of the server',
-      'Until the account is deleted and the files with it.',
+      `Sound and picture: the screen for ${lastsFor('screen')}, a spoken answer for ${lastsFor('sound')}; the rest until the account is deleted.`,
     ],
   },
   {
@@ -111,7 +113,7 @@ export const OF_ALL = [
     cells: [
       'Which member did what, when, and about whom: roles, requests, exports, looks at contact data. For the company only.',
       'company_activity',
-      'A year.',
+      lastsFor('activity'),
     ],
   },
   {
@@ -119,7 +121,7 @@ export const OF_ALL = [
     cells: [
       'Which company asked which engineer, or the other way round, when and why, and the answer; which companies an engineer has blocked; on which days a company opened the profile of an engineer, which the engineer sees.',
       'connections, blocks, profile_views',
-      UNTIL_DELETED,
+      `Until the account is deleted; which profile was opened, for ${lastsFor('profileViews')}.`,
     ],
   },
   {
@@ -127,7 +129,7 @@ export const OF_ALL = [
     cells: [
       'Shortlists with their stages, tags, notes, scorecards and saved searches, who of the company wrote them and when; when each member last looked at a saved search, and how often the member gets letters about it; the ids of the changes that a device has sent. Other companies and the engineers do not see them.',
       'shortlists, shortlist_entries, tags, engineer_tags, engineer_notes, scorecards, made_writes, saved_searches, saved_search_members',
-      "Until the company deletes them, or the engineer's account is deleted; the ids of changes for 90 days.",
+      `Until the company deletes them, or the engineer's account is deleted; the ids of changes for ${lastsFor('writes')}.`,
     ],
   },
   {
@@ -135,7 +137,7 @@ export const OF_ALL = [
     cells: [
       'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; the names that both had when their connection ended; reports of messages with the reason and the decision; texts that a company keeps for its messages.',
       'threads, messages, thread_authors, thread_marks, message_deletions, message_reports, message_templates',
-      'Until the account of the engineer or the company is deleted. A message that an administrator has removed is kept and shown to nobody but administrators.',
+      'Until the accounts of both sides are deleted; in place of the name of a deleted one stands Deleted account. A message that an administrator has removed is kept and shown to nobody but administrators.',
     ],
   },
   { name: 'Sign-in', cells: ['A hash of its token, and until when it is good.', 'sessions', `${HOURS}, or until you sign out.`] },
@@ -166,9 +168,9 @@ export const OF_ALL = [
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, the newsletter, your message by the contact form. Only the contact letter contains a visitor’s text.',
+      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form. Only the contact letter contains a visitor’s text.',
       'letters, and the mailbox they go to',
-      'Until the letter has left; it is tried for a week at a time. Without a mail server letters lie in a folder of the server.',
+      `Until the letter has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server letters lie in a folder of the server.`,
     ],
   },
   {
@@ -200,7 +202,15 @@ export const OF_ALL = [
     cells: [
       'Of what you are told, your quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind.',
       'notice_settings, push_devices, notices',
-      'A browser until you switch it off or sign out, a notice until you have looked; the rest until the account is deleted.',
+      `A browser until you switch it off or sign out, a notice until you have looked, at most ${lastsFor('notices')}; the rest until the account is deleted.`,
+    ],
+  },
+  {
+    name: 'Archive of your data',
+    cells: [
+      'When you asked for it, how far it is, and the file.',
+      'archives, and a file in a folder of the server',
+      lastsFor('archives'),
     ],
   },
   {
@@ -212,16 +222,28 @@ export const OF_ALL = [
     cells: [
       'Faults of the software: where, of what kind. Written so that they name no person, no address and no token; letters by number and kind.',
       'output of the server',
-      'As long as the operator keeps it.',
+      `The software keeps none. It asks the operator to keep them for ${LOG_DAYS} days at most.`,
     ],
   },
 ] as const;
+
+/** What is deleted by age: the table of the contract, by which the server works. */
+export const BY_AGE = Object.values(RETENTION).map(({ what, keep, since, after }) => ({
+  name: what,
+  cells: [spanText(keep), since, after] as const,
+}));
+export const BY_AGE_HEADS = ['What', 'How long', 'Counted from', 'Then'] as const;
+export const BY_AGE_SHARES = [4, 2, 3, 5];
 
 /** What is stored on the device, and when it is deleted. The same test compares it with every key in the browser. */
 export const ON_DEVICE = [
   {
     name: 'Sign-in',
-    cells: ['Token, id, e-mail, name and role.', 'localStorage: user', 'Signing out, or the end of the session.'],
+    cells: [
+      'Token, id, e-mail, name, role, and when the account ends if you want that.',
+      'localStorage: user',
+      'Signing out, or the end of the session.',
+    ],
   },
   {
     name: 'Choices',

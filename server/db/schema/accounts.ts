@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/roles.ts';
 import { instant } from './columns.ts';
 
@@ -23,8 +23,19 @@ export const accounts = pgTable(
     passwordChangedAt: instant('password_changed_at'),
     /** A demo account. Its password is public, so it can sign in only while the server listens on loopback. */
     demo: boolean().notNull().default(false),
+    /** The last sign-in; the registration until there was one. */
+    signedInAt: instant('signed_in_at').notNull().defaultNow(),
+    /** How many letters were sent because nobody has signed in for long, and when the last one was. A sign-in sets them back. */
+    idleLetters: integer('idle_letters').notNull().default(0),
+    idleLetterAt: instant('idle_letter_at'),
+    /** When the account will be deleted, because its owner has asked for it; null for every other account. */
+    endsAt: instant('ends_at'),
   },
   (table) => [
+    index('accounts_signed_in').on(table.signedInAt),
+    index('accounts_ends')
+      .on(table.endsAt)
+      .where(sql`${table.endsAt} is not null`),
     uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
     unique('accounts_identity').on(table.provider, table.subject),
     check('accounts_role', sql`${table.role} in ('engineer', 'company', 'admin')`),
@@ -63,13 +74,34 @@ export const resets = pgTable('resets', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** The archive of what is held about an account: the last one that its owner has asked for. Its file has the name of `id`. */
+export const archives = pgTable(
+  'archives',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().unique(),
+    askedAt: instant('asked_at').notNull(),
+    /** How many of its files are written, and of how many; 0 of 0 until that is known. */
+    filesDone: integer('files_done').notNull().default(0),
+    filesTotal: integer('files_total').notNull().default(0),
+    readyAt: instant('ready_at'),
+    /** Size of the file. */
+    bytes: bigint({ mode: 'number' }),
+    /** When the file is deleted. */
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [index('archives_expiry').on(table.expiresAt)],
+);
+
 /** Links that work once, sent by letter or printed by `npm run admin`. Hashed, so that a copy of the database opens no account. */
 export const links = pgTable(
   'links',
   {
     id: uuid().primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    purpose: text().$type<'confirm' | 'password'>().notNull(),
+    purpose: text().$type<'confirm' | 'password' | 'delete'>().notNull(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),

@@ -134,9 +134,8 @@ export const ratings = pgTable(
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: text('question_id').notNull(),
-    raterId: uuid('rater_id')
-      .notNull()
-      .references(() => accounts.id),
+    /** Null once the account of the rater is deleted. */
+    raterId: uuid('rater_id').references(() => accounts.id, { onDelete: 'set null' }),
     levels: jsonb().$type<Levels>(),
     /** Instead of levels: why the answer cannot be judged. */
     insufficient: text().$type<Insufficient>(),
@@ -161,7 +160,7 @@ export const reviews = pgTable(
     askedAt: instant('asked_at').notNull().defaultNow(),
     decision: text().$type<'granted' | 'declined'>(),
     reason: text().notNull().default(''),
-    decidedBy: uuid('decided_by').references(() => accounts.id),
+    decidedBy: uuid('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
   },
   (table) => [

@@ -14,6 +14,11 @@ export type Letter =
   | { kind: 'password-changed'; to: string }
   | { kind: 'results'; to: string }
   | { kind: 'granted'; to: string }
+  | { kind: 'delete'; to: string; linkId: string }
+  | { kind: 'deletion-begun'; to: string; endsAt: string }
+  | { kind: 'idle'; to: string; endsAt: string }
+  | { kind: 'deletion-done'; to: string }
+  | { kind: 'archive'; to: string }
   | { kind: 'notice'; to: string; what: NoticeKind; leaveToken: string }
   | { kind: 'matches'; to: string; searchId: string; name: string; count: number; engineers: string[]; leaveToken: string }
   | { kind: 'subscribe'; subscriberId: string }

@@ -5,23 +5,24 @@ import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { companies } from './profiles.ts';
 
+/** A side whose account is deleted is missing. */
 interface ShownAtEnd {
-  engineer: { name: string; topic: string };
+  engineer?: { name: string; topic: string };
   /** Without `domains`, those of today are shown. */
-  company: { name: string; domains?: string[] };
+  company?: { name: string; domains?: string[] };
 }
 
-/** One for each engineer and company that have ever been able to write to each other. */
+/**
+ * One for each engineer and company that have ever been able to write to each other. The ids have no foreign key: when the account of
+ * one side is deleted, the other side keeps the thread, and the id leads to nobody. A thread that nobody has any more is deleted
+ * (own-data/deletion-repository.ts).
+ */
 export const threads = pgTable(
   'threads',
   {
     id: uuid().primaryKey(),
-    engineerId: uuid('engineer_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    engineerId: uuid('engineer_id').notNull(),
+    companyId: uuid('company_id').notNull(),
     /** The number of its last message; 0 without one. Counted here, so that whoever writes waits for whoever writes before. */
     count: integer().notNull().default(0),
     /** Of the last message. */

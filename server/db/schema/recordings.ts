@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Gap } from '../../../contract/gaps.ts';
 import type { Unplayable } from '../../../contract/recordings.ts';
@@ -30,6 +31,13 @@ export const recordings = pgTable(
     unplayable: text().$type<Unplayable>(),
     /** How often post-processing was started without ever reporting a result. Stored, since such a try may end the server itself. */
     tries: integer().notNull().default(0),
+    /** When its sound and picture were deleted: by age, or because the engineer has taken the consent back. The receipt stays. */
+    deletedAt: instant('deleted_at'),
   },
-  (table) => [index('recordings_attempt').on(table.attemptId, table.kind, table.segment)],
+  (table) => [
+    index('recordings_attempt').on(table.attemptId, table.kind, table.segment),
+    index('recordings_kept')
+      .on(table.registeredAt)
+      .where(sql`${table.deletedAt} is null`),
+  ],
 );

@@ -71,7 +71,7 @@ export function createPostProcessor({ disk, repository, children, limits = limit
 
   return async function makePlayable(id: string) {
     const row = await repository.find(id);
-    if (!row?.sealedAt || row.readyAt || row.unplayable) return;
+    if (!row?.sealedAt || row.readyAt || row.unplayable || row.deletedAt) return;
     if (row.bytes === 0) {
       await repository.markReady(id, { seconds: null, gaps: row.gaps });
       return cleanUp(row);

@@ -126,8 +126,7 @@ test('an address that nobody confirms is deleted after 30 days, one that was ask
   for (const email of [old, askedAgain, confirmed]) await setAsked(email, 30.01);
   await setAsked(young, 29.99);
   await ask(askedAgain);
-  await server.newsletter.subscriptions.start();
-  server.newsletter.subscriptions.stop();
+  await server.retention.run();
   expect(await rowOf(old)).toBeUndefined();
   for (const email of [askedAgain, young, confirmed]) expect(await rowOf(email)).toBeDefined();
 });

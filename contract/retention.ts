@@ -1,0 +1,154 @@
+import {
+  CONFIRM_DAYS,
+  DOMAIN_LINK_HOURS,
+  HANDSHAKE_MINUTES,
+  INVITATION_DAYS,
+  OVER_INVITATION_DAYS,
+  RESET_MINUTES,
+  SESSION_HOURS,
+  UNCONFIRMED_DAYS,
+} from './lifetimes.ts';
+
+/** Months are those of the calendar, in UTC. */
+export interface Span {
+  count: number;
+  unit: 'minute' | 'hour' | 'day' | 'month';
+}
+
+interface Retained {
+  /** What is kept, as a page names it. */
+  what: string;
+  keep: Span;
+  /** From when it is counted. */
+  since: string;
+  /** What happens then, and what stays. */
+  after: string;
+}
+
+/** The letters before an account that nobody uses is deleted: how many days before. */
+export const IDLE_LETTER_DAYS = [60, 14] as const;
+/** How long an owner can take the deletion of the account back. */
+export const REGRET_DAYS = 14;
+/** How long the archive of one's own data can be downloaded, and how many hours are between two. */
+export const ARCHIVE_DAYS = 7;
+export const ARCHIVE_EVERY_HOURS = 24;
+/** A device may be without a network for so long and still send what it kept, without anything being done twice. */
+export const REMEMBERED_WRITE_DAYS = 90;
+
+const DELETED = 'It is deleted.';
+const SOON = 'It is deleted within a day.';
+
+/**
+ * How long the server keeps what it deletes by age. One table: /privacy shows it, and one daily job (server/retention/retention.ts)
+ * has a worker for each row. Demo accounts are left out, since they are nobody's.
+ */
+export const RETENTION = {
+  screen: {
+    what: 'Recordings of the screen',
+    keep: { count: 90, unit: 'day' },
+    since: 'it has arrived',
+    after: 'Sound and picture are deleted. The receipt, the times and the gaps stay.',
+  },
+  sound: {
+    what: 'Recordings of spoken answers',
+    keep: { count: 12, unit: 'month' },
+    since: 'it has arrived',
+    after: 'The sound is deleted. The receipt, the times and the ratings stay.',
+  },
+  idleAccounts: {
+    what: 'Accounts of engineers and companies without a sign-in',
+    keep: { count: 24, unit: 'month' },
+    since: 'the last sign-in',
+    after: `The account and all that is its own are deleted, after letters ${IDLE_LETTER_DAYS.join(' and ')} days before. The last owner of a company with other members stays.`,
+  },
+  leavingAccounts: {
+    what: 'Accounts whose owner has asked to delete them',
+    keep: { count: REGRET_DAYS, unit: 'day' },
+    since: 'it was asked for',
+    after: 'The account and all that is its own are deleted.',
+  },
+  archives: {
+    what: 'Archives of own data',
+    keep: { count: ARCHIVE_DAYS, unit: 'day' },
+    since: 'it was made',
+    after: 'The file is deleted. Another one can be asked for.',
+  },
+  activity: { what: 'Activity of a company', keep: { count: 12, unit: 'month' }, since: 'it happened', after: DELETED },
+  profileViews: {
+    what: 'Which company opened which profile',
+    keep: { count: 12, unit: 'month' },
+    since: 'that day',
+    after: DELETED,
+  },
+  notices: { what: 'Notices that nobody has looked at', keep: { count: 90, unit: 'day' }, since: 'it was made', after: DELETED },
+  writes: {
+    what: 'Ids of changes that a device has sent',
+    keep: { count: REMEMBERED_WRITE_DAYS, unit: 'day' },
+    since: 'the change',
+    after: DELETED,
+  },
+  subscribers: {
+    what: 'Addresses for the newsletter that nobody has confirmed',
+    keep: { count: UNCONFIRMED_DAYS, unit: 'day' },
+    since: 'it was typed last',
+    after: DELETED,
+  },
+  refusedLetters: {
+    what: 'Letters that a mail server has refused for good',
+    keep: { count: 30, unit: 'day' },
+    since: 'it was written',
+    after: DELETED,
+  },
+  invitations: {
+    what: 'Invitations to the team of a company',
+    keep: { count: INVITATION_DAYS + OVER_INVITATION_DAYS, unit: 'day' },
+    since: 'the letter',
+    after: `It can be accepted for ${INVITATION_DAYS} days, and is deleted at the end.`,
+  },
+  links: { what: 'Links in letters', keep: { count: CONFIRM_DAYS, unit: 'day' }, since: 'the letter', after: SOON },
+  domainProofs: {
+    what: 'Links that prove a mail domain',
+    keep: { count: DOMAIN_LINK_HOURS, unit: 'hour' },
+    since: 'the letter',
+    after: SOON,
+  },
+  sessions: { what: 'Sign-ins', keep: { count: SESSION_HOURS, unit: 'hour' }, since: 'it began', after: SOON },
+  tries: { what: 'Counts of guesses and letters', keep: { count: 24, unit: 'hour' }, since: 'the first', after: SOON },
+  resets: {
+    what: 'Codes to reset a password',
+    keep: { count: RESET_MINUTES, unit: 'minute' },
+    since: 'it was asked for',
+    after: SOON,
+  },
+  handshakes: {
+    what: 'Sign-ins through a provider that are under way',
+    keep: { count: HANDSHAKE_MINUTES, unit: 'minute' },
+    since: 'it began',
+    after: SOON,
+  },
+} as const satisfies Record<string, Retained>;
+
+export type RetentionKind = keyof typeof RETENTION;
+
+/** How long the operator is asked to keep what the server writes to its output. The server itself keeps no log. */
+export const LOG_DAYS = 30;
+
+/** The moment before which something is older than `keep`. `count` is negative for a moment after `now`. */
+export function momentBefore(now: Date, { count, unit }: Span): Date {
+  const at = new Date(now);
+  if (unit === 'month') {
+    const day = at.getUTCDate();
+    at.setUTCMonth(at.getUTCMonth() - count, 1);
+    const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+    at.setUTCDate(Math.min(day, last));
+    return at;
+  }
+  const ms = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }[unit];
+  return new Date(now.getTime() - count * ms);
+}
+
+/** What is older than this is over the bound of its kind. */
+export const boundOf = (kind: RetentionKind, now: Date): Date => momentBefore(now, RETENTION[kind].keep);
+
+/** '90 days', '12 months' */
+export const spanText = ({ count, unit }: Span) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { AccountServices, ServiceNeeds } from './account-services.ts';
+import { createArchiveRepository } from './own-data/archive-repository.ts';
+import { createArchives } from './own-data/archives.ts';
+import { createConsentRepository } from './own-data/consent-repository.ts';
+import { createConsents } from './own-data/consents.ts';
+import { createDeletionRepository } from './own-data/deletion-repository.ts';
+import { createEndAccounts } from './own-data/end-accounts.ts';
+import { createIdleRepository } from './own-data/idle-repository.ts';
+import { createMakeArchive } from './own-data/make-archive.ts';
+import { createOwnCompanyRepository } from './own-data/own-company-repository.ts';
+import { createDeletion } from './own-data/deletion.ts';
+import { createIdleAccounts } from './own-data/idle-accounts.ts';
+import { createRetentionRepository } from './retention/repository.ts';
+import { createRetention } from './retention/retention.ts';
+import type { DiskSpace } from './recordings/disk-space.ts';
+import type { Recordings } from './recordings/recordings.ts';
+
+/** What a person can do with what is held about him or her, and the job that deletes by age. */
+export function createOwnDataServices(
+  { config, db, jobs, log }: ServiceNeeds,
+  { checkPassword, links, throttle, sessions, mailOutbox, tickets, teams }: AccountServices,
+  { recordings: { media }, space }: { recordings: Pick<Recordings, 'media'>; space: DiskSpace },
+) {
+  const root = join(config.dataDir, 'archives');
+  const archiveRepository = createArchiveRepository(db);
+  const make = createMakeArchive({ repository: archiveRepository, root, media, space, mailOutbox });
+  const archives = createArchives({ repository: archiveRepository, root, space, tickets, jobs, make });
+  const repository = createDeletionRepository(db);
+  const companies = createOwnCompanyRepository(db);
+  const deletion = createDeletion({ repository, companies, checkPassword, links, throttle, sessions, mailOutbox });
+  const { deleteFile: deleteArchive } = archives;
+  const endDue = createEndAccounts({ repository, sessions, mailOutbox, media, deleteArchive });
+  const idle = createIdleAccounts({ repository: createIdleRepository(db), mailOutbox });
+  return {
+    ownData: { archives, deletion, consents: createConsents({ repository: createConsentRepository(db), media }) },
+    retention: createRetention({
+      jobs,
+      repository: createRetentionRepository(db),
+      workers: {
+        screen: ({ before }) => media.deleteOlder('screen', before),
+        sound: ({ before }) => media.deleteOlder('answer', before),
+        idleAccounts: idle.work,
+        leavingAccounts: ({ now }) => endDue(now),
+        archives: ({ now }) => archives.deleteOver(now),
+        activity: ({ before }) => teams.activity.deleteBefore(before),
+      },
+      log,
+    }),
+  };
+}

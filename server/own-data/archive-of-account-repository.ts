@@ -1,0 +1,216 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { accounts, archives, links, sessions } from '../db/schema/accounts.ts';
+import { postDrafts, postVersions, posts } from '../db/schema/blog.ts';
+import { letters } from '../db/schema/letters.ts';
+import { messageDeletions, messageReports, threadMarks } from '../db/schema/messages.ts';
+import { newsletterDeliveries, newsletterSends, subscribers } from '../db/schema/newsletter.ts';
+import { noticeSettings, notices, pushDevices } from '../db/schema/notifications.ts';
+import { companyMembers, pictures } from '../db/schema/profiles.ts';
+import { savedSearchMembers } from '../db/schema/saved-searches.ts';
+import { madeWrites } from '../db/schema/team-records.ts';
+import { companyActivity } from '../db/schema/teams.ts';
+import { type GivenTable, type Owner, ofAdmins, ofEverybody, ofMembers } from './archive-table-repository.ts';
+
+const SECRET = 'A secret, or a hash of one. It says nothing about you.';
+const ANOTHER_WAY = 'Given as a file.';
+const OURS = 'Your own account.';
+
+const ownAddress = ({ email, isConfirmed }: Owner) =>
+  isConfirmed ? sql`lower(${subscribers.email}) = lower(${email})` : sql`false`;
+
+const postsOf = ({ accountId }: Owner) => eq(posts.savedBy, accountId);
+
+/** What everybody who signs in has. */
+export const OF_ACCOUNT: readonly GivenTable[] = [
+  {
+    file: 'account/account.json',
+    table: accounts,
+    what: 'Address, name, role, and when you registered, confirmed the address and signed in last. Of the password only whether there is one.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(accounts.id, accountId),
+    without: { passwordHash: SECRET },
+    as: () => ({ hasPassword: sql`${accounts.passwordHash} is not null` }),
+  },
+  {
+    file: 'account/sign-ins.json',
+    table: sessions,
+    what: 'Sign-ins that have not ended, and until when they are good.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(sessions.accountId, accountId),
+    without: { tokenHash: SECRET, accountId: OURS },
+  },
+  {
+    file: 'account/links.json',
+    table: links,
+    what: 'Links in letters to you that are still good, without their secret.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(links.accountId, accountId),
+    without: { tokenHash: SECRET, accountId: OURS },
+  },
+  {
+    file: 'account/archives.json',
+    table: archives,
+    what: 'When you asked for this archive.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(archives.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
+    file: 'account/pictures.json',
+    table: pictures,
+    what: 'Your picture; the file is in the folder pictures.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(pictures.accountId, accountId),
+    without: { bytes: ANOTHER_WAY, accountId: OURS, companyId: 'Empty: it is yours.' },
+  },
+  {
+    file: 'account/letters.json',
+    table: letters,
+    what: 'Letters to you that have not left yet, by kind and time.',
+    isOf: ofEverybody,
+    where: ({ email, isConfirmed }) => (isConfirmed ? sql`lower(${letters.content} ->> 'to') = lower(${email})` : sql`false`),
+    only: () => ({
+      kind: sql`${letters.content} ->> 'kind'`,
+      writtenAt: letters.writtenAt,
+      refused: letters.refused,
+    }),
+  },
+  {
+    file: 'notifications/settings.json',
+    table: noticeSettings,
+    what: 'Of what you are told, and your quiet hours.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(noticeSettings.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
+    file: 'notifications/browsers.json',
+    table: pushDevices,
+    what: 'Browsers that get push messages.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(pushDevices.accountId, accountId),
+    without: { accountId: OURS, p256dh: SECRET, auth: SECRET },
+  },
+  {
+    file: 'notifications/notices.json',
+    table: notices,
+    what: 'What you have not looked at yet, by kind.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(notices.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
+    file: 'newsletter/subscription.json',
+    table: subscribers,
+    what: 'The subscription of your address, if it is confirmed to be yours.',
+    isOf: ofEverybody,
+    where: ownAddress,
+  },
+  {
+    file: 'newsletter/letters.json',
+    table: newsletterDeliveries,
+    what: 'Which newsletters were sent to you.',
+    isOf: ofEverybody,
+    where: (owner) =>
+      sql`${newsletterDeliveries.subscriberId} in (select ${subscribers.id} from ${subscribers} where ${ownAddress(owner)})`,
+    only: () => ({
+      title: sql`(select ${newsletterSends.title} from ${newsletterSends} where ${newsletterSends.id} = ${newsletterDeliveries.sendId})`,
+      startedAt: sql`(select ${newsletterSends.startedAt} from ${newsletterSends} where ${newsletterSends.id} = ${newsletterDeliveries.sendId})`,
+    }),
+  },
+  {
+    file: 'devices/changes.json',
+    table: madeWrites,
+    what: 'Ids of the changes that your devices have sent.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(madeWrites.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
+    file: 'messages/read.json',
+    table: threadMarks,
+    what: 'How far you have read each thread, and up to where you have deleted it for yourself.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(threadMarks.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
+    file: 'messages/deleted.json',
+    table: messageDeletions,
+    what: 'Messages that you have deleted for yourself.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(messageDeletions.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
+    file: 'messages/reports.json',
+    table: messageReports,
+    what: 'Messages that you have reported, and the decision.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(messageReports.reportedBy, accountId),
+    without: {
+      reportedBy: OURS,
+      decidedBy: 'The administrator, who has a right not to be named.',
+      note: 'What administrators write for each other.',
+    },
+  },
+  {
+    file: 'company/membership.json',
+    table: companyMembers,
+    what: 'The company that you are a member of, your role there, and when you joined.',
+    isOf: ofMembers,
+    where: ({ accountId }) => eq(companyMembers.accountId, accountId),
+    without: { accountId: OURS },
+    as: () => ({ company: sql`(select name from companies where id = ${companyMembers.companyId})` }),
+  },
+  {
+    file: 'company/saved-searches.json',
+    table: savedSearchMembers,
+    what: 'When you last looked at each saved search, and how often you get letters about it.',
+    isOf: ofMembers,
+    where: ({ accountId }) => eq(savedSearchMembers.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
+    file: 'company/own-activity.json',
+    table: companyActivity,
+    what: 'What the activity log of the company says that you did. About whom is in the records of the company, which its owners can ask for.',
+    isOf: ofMembers,
+    where: ({ accountId, company }) =>
+      and(eq(companyActivity.accountId, accountId), company ? eq(companyActivity.companyId, company.id) : sql`false`),
+    only: () => ({ at: companyActivity.at, kind: companyActivity.kind }),
+    order: [companyActivity.id],
+  },
+  {
+    file: 'blog/posts.json',
+    table: posts,
+    what: 'Posts of the blog that you saved last.',
+    isOf: ofAdmins,
+    where: postsOf,
+    without: { savedBy: OURS },
+  },
+  {
+    file: 'blog/versions.json',
+    table: postVersions,
+    what: 'Versions of posts that you saved.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(postVersions.savedBy, accountId),
+    without: { savedBy: OURS },
+  },
+  {
+    file: 'blog/drafts.json',
+    table: postDrafts,
+    what: 'What you have typed into a post and not saved.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(postDrafts.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
+    file: 'newsletter/sent.json',
+    table: newsletterSends,
+    what: 'Newsletters that you have sent.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => inArray(newsletterSends.startedBy, [accountId]),
+    without: { startedBy: OURS },
+  },
+];

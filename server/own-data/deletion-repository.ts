@@ -1,0 +1,106 @@
+import { and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts, archives } from '../db/schema/accounts.ts';
+import { attempts } from '../db/schema/assessments.ts';
+import { threads } from '../db/schema/messages.ts';
+import { subscribers } from '../db/schema/newsletter.ts';
+import { notices, pushDevices } from '../db/schema/notifications.ts';
+import { companies, companyMembers } from '../db/schema/profiles.ts';
+import { searchChanges } from '../db/schema/search.ts';
+
+const { id, endsAt } = accounts;
+
+const ROW = { id, role: accounts.role, email: accounts.email, passwordHash: accounts.passwordHash, endsAt };
+
+export function createDeletionRepository(db: Db) {
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    async find(accountId: string, on: Db | Tx = db) {
+      const [found] = await on.select(ROW).from(accounts).where(eq(id, accountId));
+      return found;
+    },
+
+    /** Lets one change of who the administrators are wait for the other. Returns how many there are besides this one. */
+    async lockOtherAdmins(accountId: string, tx: Tx): Promise<number> {
+      const admins = await tx
+        .select({ id })
+        .from(accounts)
+        .where(and(eq(accounts.role, 'admin'), isNull(endsAt)))
+        .orderBy(id)
+        .for('update');
+      return admins.filter((admin) => admin.id !== accountId).length;
+    },
+
+    /** Also ends what the account would be told. False if its end is set already. */
+    async setEnd(accountId: string, at: Date, tx: Tx): Promise<boolean> {
+      const set = await tx
+        .update(accounts)
+        .set({ endsAt: at })
+        .where(and(eq(id, accountId), isNull(endsAt)))
+        .returning({ id });
+      await tx.delete(pushDevices).where(eq(pushDevices.accountId, accountId));
+      await tx.delete(notices).where(eq(notices.accountId, accountId));
+      return set.length > 0;
+    },
+
+    /** False if the time is over. */
+    async keep(accountId: string, now: Date): Promise<boolean> {
+      const kept = await db
+        .update(accounts)
+        .set({ endsAt: null })
+        .where(and(eq(id, accountId), or(isNull(endsAt), gt(endsAt, now))))
+        .returning({ id });
+      return kept.length > 0;
+    },
+
+    listDue: (now: Date, limit: number) => db.select(ROW).from(accounts).where(lte(endsAt, now)).orderBy(endsAt, id).limit(limit),
+
+    async findArchive(accountId: string): Promise<string | undefined> {
+      const [found] = await db.select({ id: archives.id }).from(archives).where(eq(archives.accountId, accountId));
+      return found?.id;
+    },
+
+    /**
+     * Deletes the account, its company if nobody else is in it, and all that is theirs. Threads stay for the other side, if there is
+     * one. False if it was deleted before, or kept.
+     */
+    async delete(accountId: string, now: Date, tx: Tx): Promise<boolean> {
+      // Before anything else, since whoever writes the documents of search locks these rows first, and then those of the tests.
+      await tx.execute(sql`lock table ${searchChanges} in exclusive mode`);
+      // The company before its members, as everywhere.
+      const [own] = await tx.select().from(companyMembers).where(eq(companyMembers.accountId, accountId));
+      if (own) await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, own.companyId)).for('update');
+      const [account] = await tx
+        .select({ email: accounts.email, confirmedAt: accounts.confirmedAt })
+        .from(accounts)
+        .where(and(eq(id, accountId), lte(endsAt, now)))
+        .for('update');
+      if (!account) return false;
+      await tx.delete(attempts).where(eq(attempts.engineerId, accountId));
+      if (account.confirmedAt)
+        await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, account.email.toLowerCase()));
+      await tx.delete(accounts).where(eq(id, accountId));
+      if (own) {
+        const member = tx.select({ id: companyMembers.accountId }).from(companyMembers);
+        const isEmpty = notExists(member.where(eq(companyMembers.companyId, companies.id)));
+        await tx.delete(companies).where(and(eq(companies.id, own.companyId), isEmpty));
+      }
+      // What a thread that ended shows of the side that is gone.
+      await tx.execute(
+        sql`update ${threads} set shown_at_end = shown_at_end - 'engineer' where ${threads.engineerId} = ${accountId}`,
+      );
+      await tx.execute(sql`
+        update ${threads} set shown_at_end = shown_at_end - 'company'
+        where ${threads.companyId} = ${own?.companyId ?? accountId}
+          and not exists (select from ${companies} where ${companies.id} = ${threads.companyId})`);
+      await tx.execute(sql`
+        delete from ${threads} where (${threads.engineerId} = ${accountId} or ${threads.companyId} = ${own?.companyId ?? accountId})
+          and not exists (select from ${accounts} where ${accounts.id} = ${threads.engineerId})
+          and not exists (select from ${companies} where ${companies.id} = ${threads.companyId})`);
+      return true;
+    },
+  };
+}
+
+export type DeletionRepository = ReturnType<typeof createDeletionRepository>;

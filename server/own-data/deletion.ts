@@ -1,0 +1,110 @@
+import { REGRET_DAYS } from '../../contract/retention.ts';
+import type { CheckPassword } from '../accounts/current-password.ts';
+import type { Links } from '../accounts/links.ts';
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Tx } from '../db/database.ts';
+import type { Caller } from '../http/define-route.ts';
+import { Failure } from '../http/failures.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { DeletionRepository } from './deletion-repository.ts';
+import type { OwnCompanyRepository } from './own-company-repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Needs {
+  repository: DeletionRepository;
+  companies: OwnCompanyRepository;
+  checkPassword: CheckPassword;
+  links: Pick<Links, 'create' | 'redeem'>;
+  throttle: Pick<LoginThrottle, 'chargeAccount'>;
+  sessions: Pick<Sessions, 'endOthers' | 'tellChanged'>;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+}
+
+/** The proof that the owner of the account asks: the password, or the secret of a link from a letter for an account without one. */
+export interface Proof {
+  password?: string | undefined;
+  token?: string | undefined;
+}
+
+/** Deletion of an account by its owner: asked for, and taken back. end-accounts.ts carries it out. */
+export function createDeletion(needs: Needs) {
+  const { repository, companies, checkPassword, links, throttle, sessions, mailOutbox } = needs;
+
+  async function require(accountId: string, tx?: Tx) {
+    const found = await repository.find(accountId, tx);
+    if (!found) throw new Failure('not-signed-in');
+    return found;
+  }
+
+  /** Throws `last-admin`, `last-owner`. The company of its only member is deleted with the account, so nobody may join it meanwhile. */
+  async function requireReplaceable({ accountId, role }: Caller, tx: Tx) {
+    if (role === 'admin' && (await repository.lockOtherAdmins(accountId, tx)) === 0) throw new Failure('last-admin');
+    const before = await companies.find(accountId, tx);
+    if (!before) return;
+    await companies.lock(before.id, tx);
+    const company = await companies.find(accountId, tx);
+    if (!company) return;
+    if (company.others === 0) await companies.withdrawInvitations(company.id, tx);
+    else if (company.role === 'owner' && company.owners === 0) throw new Failure('last-owner');
+  }
+
+  return {
+    /** What the deletion of this account means, for whoever may ask for it. */
+    async describe(accountId: string) {
+      const { endsAt, passwordHash } = await require(accountId);
+      const company = await companies.find(accountId);
+      return {
+        endsAt: endsAt?.toISOString() ?? null,
+        hasPassword: passwordHash !== null,
+        company: company && {
+          name: company.name,
+          isDeleted: company.others === 0,
+          needsOwner: company.others > 0 && company.role === 'owner' && company.owners === 0,
+        },
+      };
+    },
+
+    /** Sends a link that stands for the password. Throws `bad-input` for an account that has one, `too-many-tries`. */
+    async sendLink(accountId: string): Promise<string> {
+      const { email, passwordHash } = await require(accountId);
+      if (passwordHash !== null) throw new Failure('bad-input', { detail: 'This account has a password. Please type that.' });
+      await mailOutbox.inTransaction(async (tx, writeLetter) => {
+        await throttle.chargeAccount('confirmation', accountId, tx);
+        const { id: linkId } = await links.create('delete', accountId, tx);
+        await writeLetter({ kind: 'delete', to: email, linkId });
+      });
+      return email;
+    },
+
+    /**
+     * Sets the end of the account, ends its other sessions, and tells its owner by letter. Returns the end. Asked again it stays as it
+     * was. Throws `wrong-password`, `link-over`, `too-many-tries`, `last-owner`, `last-admin`.
+     */
+    async ask(caller: Caller, { password = '', token }: Proof): Promise<Date> {
+      const { accountId } = caller;
+      const { passwordHash } = await require(accountId);
+      if (passwordHash !== null) await checkPassword(accountId, password, 'password');
+      return mailOutbox.inTransaction(async (tx, writeLetter) => {
+        const isProven = passwordHash !== null || (token && (await links.redeem('delete', token, tx, accountId)) !== null);
+        if (!isProven) throw new Failure('link-over');
+        await requireReplaceable(caller, tx);
+        const endsAt = new Date(Date.now() + REGRET_DAYS * DAY_MS);
+        const isNew = await repository.setEnd(accountId, endsAt, tx);
+        const account = await require(accountId, tx);
+        await sessions.endOthers(accountId, caller.token, tx);
+        await sessions.tellChanged(accountId, tx);
+        if (isNew) await writeLetter({ kind: 'deletion-begun', to: account.email, endsAt: endsAt.toISOString() });
+        return account.endsAt ?? endsAt;
+      });
+    },
+
+    /** Throws `account-over`. */
+    async keep(accountId: string) {
+      if (!(await repository.keep(accountId, new Date()))) throw new Failure('account-over');
+    },
+  };
+}
+
+export type Deletion = ReturnType<typeof createDeletion>;

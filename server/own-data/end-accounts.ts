@@ -1,0 +1,49 @@
+import type { Sessions } from '../accounts/sessions.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { HeldMedia } from '../recordings/held-media.ts';
+import type { DeletionRepository } from './deletion-repository.ts';
+
+const BATCH = 100;
+
+interface Needs {
+  repository: Pick<DeletionRepository, 'listDue' | 'findArchive' | 'delete'>;
+  sessions: Pick<Sessions, 'endAll'>;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  media: Pick<HeldMedia, 'deleteOf' | 'listIds' | 'deleteFiles'>;
+  deleteArchive(id: string): Promise<unknown>;
+}
+
+/** Deletes the accounts whose time is over, with all that is their own. */
+export function createEndAccounts({ repository, sessions, mailOutbox, media, deleteArchive }: Needs) {
+  /** Deletes one account whose time is over. May be run again after it was killed at any point. */
+  async function carryOut({ id, email }: { id: string; email: string }, now: Date) {
+    const recordings = await media.listIds(id);
+    // Files first: as long as the row is there, the next run finds it again.
+    await media.deleteOf(id);
+    const archive = await repository.findArchive(id);
+    if (archive) await deleteArchive(archive);
+    await mailOutbox.inTransaction(async (tx, writeLetter) => {
+      await sessions.endAll(id, tx);
+      if (await repository.delete(id, now, tx)) await writeLetter({ kind: 'deletion-done', to: email });
+    });
+    for (const recording of recordings) await media.deleteFiles(recording);
+  }
+
+  /** Deletes every account whose time is over. Throws the last failure, after it has tried all. */
+  return async (now: Date) => {
+    let failure: unknown;
+    const failed = new Set<string>();
+    const list = async () => (await repository.listDue(now, BATCH + failed.size)).filter(({ id }) => !failed.has(id));
+    for (let due = await list(); due.length > 0; due = await list()) {
+      for (const account of due) {
+        try {
+          await carryOut(account, now);
+        } catch (error) {
+          failed.add(account.id);
+          failure = error;
+        }
+      }
+    }
+    if (failure) throw failure;
+  };
+}

@@ -1,0 +1,33 @@
+import { type SQL, and, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database.ts';
+import { handshakes, links, resets, sessions, tries } from '../db/schema/accounts.ts';
+import { profileViews } from '../db/schema/connections.ts';
+import { letters } from '../db/schema/letters.ts';
+import { subscribers } from '../db/schema/newsletter.ts';
+import { notices } from '../db/schema/notifications.ts';
+import { madeWrites } from '../db/schema/team-records.ts';
+import { companyInvitations, domainProofs } from '../db/schema/teams.ts';
+
+/** Rows that only have to be deleted when they are old, with nothing else to do. */
+export function createRetentionRepository(db: Db) {
+  const deleteFrom = async (table: PgTable, which: SQL | undefined) => void (await db.delete(table).where(which));
+  return {
+    deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, before.toISOString().slice(0, 10))),
+    deleteNotices: (before: Date) => deleteFrom(notices, lt(notices.since, before)),
+    deleteWrites: (before: Date) => deleteFrom(madeWrites, lt(madeWrites.madeAt, before)),
+    deleteUnconfirmed: (before: Date) =>
+      deleteFrom(subscribers, and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, before))),
+    deleteRefused: (before: Date) => deleteFrom(letters, and(isNotNull(letters.refused), lt(letters.writtenAt, before))),
+    deleteInvitations: (before: Date) => deleteFrom(companyInvitations, lt(companyInvitations.sentAt, before)),
+    // What follows has its end in the row.
+    deleteLinks: (now: Date) => deleteFrom(links, lt(links.expiresAt, now)),
+    deleteProofs: (now: Date) => deleteFrom(domainProofs, lt(domainProofs.expiresAt, now)),
+    deleteSessions: (now: Date) => deleteFrom(sessions, lt(sessions.expiresAt, now)),
+    deleteTries: (now: Date) => deleteFrom(tries, lt(tries.until, now)),
+    deleteResets: (now: Date) => deleteFrom(resets, lt(resets.expiresAt, now)),
+    deleteHandshakes: (now: Date) => deleteFrom(handshakes, lt(handshakes.expiresAt, now)),
+  };
+}
+
+export type RetentionRepository = ReturnType<typeof createRetentionRepository>;

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createZipFile } from '../../../server/own-data/zip-file.ts';
+import { unzip } from '../../support/unzip.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'loadpath-zip-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const pathOf = (name: string) => join(folder, name);
+
+async function* pages(...rows: object[][]) {
+  yield* rows;
+}
+
+test('rows, texts, bytes and files come out as they went in', async () => {
+  const [path, media] = [pathOf('whole.zip'), pathOf('media')];
+  writeFileSync(media, Buffer.alloc(300_000, 7));
+  let counted = 0;
+  const zip = createZipFile(path, async (bytes) => void (counted += bytes));
+  await zip.addText('a.txt', 'tension');
+  await zip.addRows('none.json', pages());
+  await zip.addRows('rows.json', pages([{ a: 1 }, { a: 2 }], [{ a: 'ü' }]));
+  await zip.addBytes('b.bin', Buffer.from([1, 2, 3]));
+  await zip.addFile('media.webm', media, 300_000);
+  await zip.close();
+  const bytes = readFileSync(path);
+  expect(counted).toBe(bytes.length);
+  const files = await unzip(bytes);
+  expect(String(files.get('a.txt'))).toBe('tension');
+  expect(JSON.parse(String(files.get('none.json')))).toEqual([]);
+  expect(JSON.parse(String(files.get('rows.json')))).toEqual([{ a: 1 }, { a: 2 }, { a: 'ü' }]);
+  expect(files.get('b.bin')).toEqual(Buffer.from([1, 2, 3]));
+  expect(files.get('media.webm')?.equals(Buffer.alloc(300_000, 7))).toBe(true);
+});
+
+test('a disk that is full gives the archive up, and nothing is left of it', async () => {
+  const path = pathOf('full.zip');
+  const zip = createZipFile(path, async () => {
+    throw new Error('no room');
+  });
+  const filling = async () => {
+    await zip.addBytes('b.bin', Buffer.alloc(1_000_000, 1));
+    await zip.close();
+  };
+  await expect(filling()).rejects.toThrow('no room');
+  await zip.discard();
+  expect(existsSync(path)).toBe(false);
+});
+
+test('a recording that cannot be read, and rows that cannot, give it up too', async () => {
+  async function* broken() {
+    yield [{ a: 1 }];
+    throw new Error('the database is gone');
+  }
+  for (const [name, add] of [
+    ['missing', (zip: ReturnType<typeof createZipFile>) => zip.addFile('x', pathOf('is-not-there'), 10)],
+    ['broken', (zip: ReturnType<typeof createZipFile>) => zip.addRows('x.json', broken())],
+  ] as const) {
+    const path = pathOf(`${name}.zip`);
+    const zip = createZipFile(path, async () => {});
+    await expect(add(zip)).rejects.toThrow();
+    await zip.discard();
+    expect(existsSync(path)).toBe(false);
+  }
+});
