@@ -84,6 +84,12 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
       return () => repository.decrement([key]);
     },
 
+    /** Whether nobody has asked the same for this id in the last 24 hours, for what is to be told once a day. */
+    async isFirstOfDay(what: string, id: string, tx: Tx): Promise<boolean> {
+      await repository.deleteExpired(tx);
+      return (await repository.increment(`${what} ${hashToken(id)}`, 1, inMinutes(DAY), tx)).count === 1;
+    },
+
     /** From now on the network is the account's own, since somebody there has proved to be the owner. */
     markOwn: (source: LoginSource, tx?: Tx) => repository.setMark(keyOf('own', source), inMinutes(OWN_MINUTES), tx),
 

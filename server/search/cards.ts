@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
+import { initialsOf } from '../../contract/initials.ts';
 import type { Level } from '../../contract/profiles.ts';
 import type { SearchCard } from '../../contract/search.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
@@ -16,13 +17,6 @@ export interface Focus {
   skills: readonly string[];
 }
 export const NO_FOCUS: Focus = { areas: [], skills: [] };
-
-/** 'Adaeze Okafor' → 'A. O.' */
-const initialsOf = (names: readonly string[]) =>
-  names
-    .flatMap((name) => [...name.trim()].slice(0, 1))
-    .map((letter) => `${letter.toUpperCase()}.`)
-    .join(' ');
 
 /** The skills that were searched for come first, then in the order in which the engineer names them. */
 function skillsFor(skills: readonly string[], focus: Focus): string[] {
@@ -49,9 +43,7 @@ export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean)
   const note = row.notes.find(({ area }) => focus.areas.includes(area)) ?? row.notes[0] ?? null;
   return {
     profile: row.engineerId,
-    name: named
-      ? row.publicName || row.name
-      : initialsOf(row.publicName ? row.publicName.split(/\s+/).slice(0, 2) : [row.name, row.surname]),
+    name: named ? row.publicName || row.name : initialsOf(row),
     named,
     demo: row.demo,
     topics: topicsOf(row),
