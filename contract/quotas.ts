@@ -21,3 +21,8 @@ export const MAX_ATTEMPT_GAPS = 4000;
 export const ATTEMPT_FULL = {
   413: `The body is larger than the server takes, or the recordings of this test together are: more than ${MAX_ATTEMPT_BYTES / 1024 ** 3} GiB, more than ${MAX_RECORDINGS}, or more than ${MAX_ATTEMPT_CHUNKS} chunks. Keep what you have; support can tell what to do.`,
 };
+/**
+ * Different profiles that all members of a company together open in a day (UTC). Nobody reads so many; a shortlist of 500 that is kept
+ * for reading without a network needs as many.
+ */
+export const PROFILES_A_DAY = 600;

@@ -32,6 +32,7 @@ import { createTeams } from './companies/teams.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
+import { createLetterLimits } from './accounts/letter-limits.ts';
 import { createLetterRepository } from './mail/repository.ts';
 import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
 import { createNewsletterLetters } from './newsletter/letters.ts';
@@ -81,7 +82,9 @@ export function createAccountServices(
   const sessions = createSessions(createSessionRepository(db, config));
   const links = createLinks(createLinkRepository(db), tokens);
   const resetCodes = createResetCodes(createResetCodeRepository(db), tokens);
-  const throttle = createLoginThrottle(createLoginThrottleRepository(db));
+  const counters = createLoginThrottleRepository(db);
+  const throttle = createLoginThrottle(counters);
+  const letterLimits = createLetterLimits({ repository: counters, tokens, log });
 
   const newsletterParts = {
     subscribers: createSubscriberRepository(db),
@@ -116,7 +119,7 @@ export function createAccountServices(
   });
 
   const checkPassword = createPasswordCheck({ repository, passwords, throttle });
-  const signIn = createSignIn({ repository, passwords, sessions, links, throttle, mailOutbox });
+  const signIn = createSignIn({ repository, passwords, sessions, links, throttle, letterLimits, mailOutbox });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
   const accounts = createAccounts(repository);
@@ -127,11 +130,12 @@ export function createAccountServices(
     links,
     throttle,
     checkPassword,
+    letterLimits,
     mailOutbox,
     notices,
-    newsletter: createNewsletter({ ...newsletterParts, throttle, mailOutbox, jobs }),
+    newsletter: createNewsletter({ ...newsletterParts, letterLimits, mailOutbox, jobs }),
     accounts,
-    teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, tokens, mailOutbox }),
+    teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, letterLimits, tokens, mailOutbox }),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,
@@ -141,11 +145,12 @@ export function createAccountServices(
       sessions,
       resetCodes,
       throttle,
+      letterLimits,
       mailOutbox,
       signIn,
       checkPassword,
     }),
-    emailConfirmation: createEmailConfirmation({ repository, links, throttle, mailOutbox, checkPassword }),
+    emailConfirmation: createEmailConfirmation({ repository, links, throttle, letterLimits, mailOutbox, checkPassword }),
     providerSignIn: createProviderSignIn({ provider, states, repository, signIn }),
   };
 }

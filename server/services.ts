@@ -8,6 +8,7 @@ import { createDomainRepository } from './companies/domain-repository.ts';
 import { createAnnounce } from './connections/announce.ts';
 import { createConnections, sideOf } from './connections/connections.ts';
 import { createExpiry } from './connections/expiry.ts';
+import { createProfileViews } from './connections/profile-views.ts';
 import { createProfileVisibility } from './connections/profile-visibility.ts';
 import { createConnectionRepository } from './connections/repository.ts';
 import { createRequests } from './connections/requests.ts';
@@ -92,7 +93,7 @@ type RecordingServices = ReturnType<typeof createRecordingServices>;
 /** Connections of engineers and companies, and the pictures that both show each other. */
 function createConnectionServices(
   { db, log }: ServiceNeeds,
-  { throttle, notices, tickets }: AccountServices,
+  { throttle, notices, tickets, mailOutbox }: AccountServices,
   { admission, visibility }: RecordingServices,
   { live, messages }: LiveServices,
 ) {
@@ -109,7 +110,8 @@ function createConnectionServices(
     },
   });
   const connections = createConnections({ repository, admission, pictures });
-  return { pictures, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };
+  const profileViews = createProfileViews({ repository, throttle, mailOutbox });
+  return { pictures, profileViews, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };
 }
 
 /** Of all connections, live ones may take this part, so that the others still find one. */
@@ -192,7 +194,12 @@ export async function createServices(needs: ServiceNeeds) {
   const recordingServices = createRecordingServices(needs, accountServices);
   const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
   const { disk, space, sharedQuota, receipts, admission, visibility, recordings, children, startQueue } = recordingServices;
-  const { pictures, connections, expiry } = createConnectionServices(needs, accountServices, recordingServices, liveServices);
+  const { pictures, profileViews, connections, expiry } = createConnectionServices(
+    needs,
+    accountServices,
+    recordingServices,
+    liveServices,
+  );
   const rescueKey = await readRescueKey(keys.rescueKey);
   const assessments = createAssessments({
     db,
@@ -226,6 +233,7 @@ export async function createServices(needs: ServiceNeeds) {
       admission,
       visibility,
       connections: connections.connections,
+      profileViews,
     }),
     connections,
     teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),

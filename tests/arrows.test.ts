@@ -123,6 +123,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/companies': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
   'server/connections': [
     'server/live',
+    'server/mail',
     'server/notifications',
     'server/companies',
     'server/pictures',

@@ -1,9 +1,10 @@
 import { Failure } from '../http/failures.ts';
 import type { Tx } from '../db/database.ts';
+import type { LetterLimits } from './letter-limits.ts';
 import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
 import type { CheckPassword } from './current-password.ts';
 import type { Links } from './links.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { Account, AccountRepository } from './repository.ts';
 
 interface Needs {
@@ -11,14 +12,21 @@ interface Needs {
   checkPassword: CheckPassword;
   links: Links;
   throttle: LoginThrottle;
+  letterLimits: Pick<LetterLimits, 'charge'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
 
 /** Proof of an e-mail address, by a link that is sent to it. */
-export function createEmailConfirmation({ repository, links, throttle, mailOutbox, checkPassword }: Needs) {
-  /** Sends a link that proves `to`. Throws `too-many-tries`. */
-  async function writeLink({ id, role }: Pick<Account, 'id' | 'role'>, to: string, tx: Tx, writeLetter: WriteLetter) {
+export function createEmailConfirmation({ repository, links, throttle, letterLimits, mailOutbox, checkPassword }: Needs) {
+  /** Sends a link that proves the address. Throws `too-many-tries`. */
+  async function writeLink(
+    { id, role }: Pick<Account, 'id' | 'role'>,
+    { email: to, network }: LoginSource,
+    tx: Tx,
+    writeLetter: WriteLetter,
+  ) {
     await throttle.chargeAccount('confirmation', id, tx);
+    await letterLimits.charge('account', { network, address: to }, tx);
     const { id: linkId } = await links.create('confirm', id, tx);
     await writeLetter({ kind: 'confirm', to, role, linkId });
   }
@@ -28,10 +36,10 @@ export function createEmailConfirmation({ repository, links, throttle, mailOutbo
      * Sends another link. Returns the address that it goes to; null, and nothing is sent, if the address is confirmed. Throws
      * `too-many-tries`.
      */
-    async sendLink(accountId: string): Promise<string | null> {
+    async sendLink(accountId: string, network: string): Promise<string | null> {
       const account = await repository.findById(accountId);
       if (!account || (await repository.isConfirmed(accountId))) return null;
-      await mailOutbox.inTransaction((tx, writeLetter) => writeLink(account, account.email, tx, writeLetter));
+      await mailOutbox.inTransaction((tx, writeLetter) => writeLink(account, { email: account.email, network }, tx, writeLetter));
       return account.email;
     },
 
@@ -46,7 +54,7 @@ export function createEmailConfirmation({ repository, links, throttle, mailOutbo
       await mailOutbox.inTransaction(async (tx, writeLetter) => {
         if (!(await repository.setEmail(accountId, email, tx))) throw new Failure('email-taken');
         await links.revoke('confirm', accountId, tx);
-        await writeLink(account, email, tx, writeLetter);
+        await writeLink(account, { email, network }, tx, writeLetter);
         await throttle.markOwn({ email, network }, tx);
       });
     },

@@ -1,20 +1,9 @@
-import { SUBSCRIBE_LETTERS } from '../../contract/newsletter.ts';
-import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY } from '../../contract/company-team.ts';
 import type { Tx } from '../db/database.ts';
-import { Failure } from '../http/failures.ts';
+import { createCount, inMinutes } from './counts.ts';
 import type { LoginThrottleRepository } from './login-throttle-repository.ts';
 import { hashToken } from './tokens.ts';
 
 const DAY = 24 * 60;
-
-interface Limit {
-  most: number;
-  minutes: number;
-  /** What a person can do who is locked out because of other people's guesses. */
-  instead?: string;
-  /** What has been too much, if it is no guess. */
-  what?: string;
-}
 
 const RESET = ", or choose a new password under 'Forgot Password?'";
 
@@ -46,19 +35,6 @@ const ACCOUNT_LIMITS = {
   request: { most: 60, minutes: DAY },
   'request-again': { most: 5, minutes: DAY },
 };
-/** Letters that a company sends to addresses that its members typed: all of them together, and those to one address. */
-const COMPANY_LETTERS = {
-  company: { most: LETTERS_A_DAY, minutes: DAY, what: 'Your company has sent as many letters as it may in a day.' },
-  address: {
-    most: LETTERS_TO_ONE_A_DAY,
-    minutes: DAY,
-    what: 'This address has been sent as many letters as it may get in a day.',
-  },
-};
-
-/** Letters to an address that anybody can type and that belongs to no account. */
-const NEWSLETTER_LIMIT = { most: SUBSCRIBE_LETTERS, minutes: DAY };
-
 const OWN_MINUTES = 90 * DAY;
 
 /**
@@ -70,14 +46,6 @@ export interface LoginSource {
   network: string;
 }
 
-const describeWait = (seconds: number) => {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-};
-
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-
 /** A hash of address and network together, so that the network cannot be read back without knowing the address. */
 export const hashSource = ({ email, network }: LoginSource) => hashToken(`${email} ${network}`);
 const keyOf = (what: Guess | 'own', source: LoginSource) => `${what} ${hashToken(source.email)} ${hashSource(source)}`;
@@ -88,14 +56,7 @@ const keyOf = (what: Guess | 'own', source: LoginSource) => `${what} ${hashToken
  * reset them (docs/decisions/39-login-throttle.md).
  */
 export function createLoginThrottle(repository: LoginThrottleRepository) {
-  async function count(key: string, { most, minutes, instead = '', what = 'Too many tries.' }: Limit, tx?: Tx) {
-    const counter = await repository.increment(key, most, inMinutes(minutes), tx);
-    if (counter.count <= most) return;
-    const retryAfter = Math.max(1, Math.ceil((counter.until.getTime() - Date.now()) / 1000));
-    const detail = `${what} Please try again in ${describeWait(retryAfter)}${instead}.`;
-    throw new Failure('too-many-tries', { detail, retryAfter });
-  }
-
+  const count = createCount(repository);
   const isOwn = (source: LoginSource, tx?: Tx): Promise<boolean> => repository.hasMark(keyOf('own', source), tx);
 
   return {
@@ -123,27 +84,10 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
       return () => repository.decrement([key]);
     },
 
-    /** Counts a letter of a company to an address that a member typed. Throws `too-many-tries`. */
-    async chargeLetter(companyId: string, email: string, tx: Tx) {
+    /** Whether nobody has asked the same for this id in the last 24 hours, for what is to be told once a day. */
+    async isFirstOfDay(what: string, id: string, tx: Tx): Promise<boolean> {
       await repository.deleteExpired(tx);
-      await count(`company-letter ${hashToken(companyId)}`, COMPANY_LETTERS.company, tx);
-      await count(`letter-from-companies ${hashToken(email.toLowerCase())}`, COMPANY_LETTERS.address, tx);
-    },
-
-    /**
-     * Counts a letter that asks an address to confirm its subscription. False if the address has had enough of them today. It is no
-     * refusal, since that would tell who has asked before.
-     */
-    async mayAskToConfirm(email: string, tx: Tx): Promise<boolean> {
-      const { most, minutes } = NEWSLETTER_LIMIT;
-      await repository.deleteExpired(tx);
-      const { count: counted } = await repository.increment(
-        `newsletter ${hashToken(email.toLowerCase())}`,
-        most,
-        inMinutes(minutes),
-        tx,
-      );
-      return counted <= most;
+      return (await repository.increment(`${what} ${hashToken(id)}`, 1, inMinutes(DAY), tx)).count === 1;
     },
 
     /** From now on the network is the account's own, since somebody there has proved to be the owner. */

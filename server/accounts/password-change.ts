@@ -2,6 +2,7 @@ import type { SignedIn } from '../../contract/accounts.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
+import type { LetterLimits } from './letter-limits.ts';
 import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { CheckPassword } from './current-password.ts';
@@ -17,6 +18,7 @@ interface Needs {
   sessions: Sessions;
   resetCodes: ResetCodes;
   throttle: LoginThrottle;
+  letterLimits: Pick<LetterLimits, 'charge' | 'mayWrite'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   signIn: Pick<SignIn, 'openSession'>;
   checkPassword: CheckPassword;
@@ -35,6 +37,7 @@ export function createPasswordChange({
   sessions,
   resetCodes,
   throttle,
+  letterLimits,
   mailOutbox,
   signIn,
   checkPassword,
@@ -48,7 +51,10 @@ export function createPasswordChange({
     await sessions.endOthers(accountId, token, tx);
     await throttle.clear(email, tx);
     await throttle.markOwn({ email, network }, tx);
-    await writeLetter({ kind: 'password-changed', to: email });
+    // An address that is not proven may be somebody else's.
+    const isProven = await repository.isConfirmed(accountId, tx);
+    if (isProven || (await letterLimits.mayWrite('account', { network, address: email }, tx)))
+      await writeLetter({ kind: 'password-changed', to: email });
   }
 
   return {
@@ -62,8 +68,10 @@ export function createPasswordChange({
     /** Sends a reset code to the address, if somebody is registered under it. Throws `code-sent`, `too-many-tries`. */
     requestCode: (source: LoginSource) =>
       mailOutbox.inTransaction(async (tx, writeLetter) => {
-        const resetId = await resetCodes.create(source, await throttle.isOwn(source, tx), tx);
+        const isOwn = await throttle.isOwn(source, tx);
+        const resetId = await resetCodes.create(source, isOwn, tx);
         await throttle.charge('reset', source, tx);
+        await letterLimits.charge(isOwn ? 'own-reset' : 'reset', source, tx);
         await writeLetter({ kind: 'reset-code', to: source.email, resetId });
       }),
 

@@ -135,8 +135,8 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
       }
     },
 
-    async isConfirmed(accountId: string): Promise<boolean> {
-      return (await db.$count(accounts, and(eq(id, accountId), isNotNull(accounts.confirmedAt)))) > 0;
+    async isConfirmed(accountId: string, on: Db | Tx = db): Promise<boolean> {
+      return (await on.$count(accounts, and(eq(id, accountId), isNotNull(accounts.confirmedAt)))) > 0;
     },
 
     /** Returns the account's address; undefined if there is no such account. */

@@ -68,8 +68,8 @@ export function accountRoutes(defineRoute: DefineRoute, { tokens, sessions, sign
     return { response: 'Your password have been successfuly changed' };
   });
 
-  defineRoute(calls.sendConfirmation, async ({ caller }) => {
-    const email = await emailConfirmation.sendLink(caller.accountId);
+  defineRoute(calls.sendConfirmation, async ({ caller, network }) => {
+    const email = await emailConfirmation.sendLink(caller.accountId, network);
     if (email === null) return { response: CONFIRMED };
     return { response: onItsWayTo(email) };
   });

@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '../../contract/accounts.ts';
 import { Failure } from '../http/failures.ts';
+import type { LetterLimits } from './letter-limits.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Links } from './links.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
@@ -13,6 +14,7 @@ interface Needs {
   sessions: Sessions;
   links: Links;
   throttle: LoginThrottle;
+  letterLimits: Pick<LetterLimits, 'charge'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
 
@@ -25,7 +27,7 @@ const userOf = ({ id, email, name, role, endsAt }: Account): User => ({
 });
 
 /** Registration, and every way to sign in except the identity provider's (provider-sign-in.ts). */
-export function createSignIn({ repository, passwords, sessions, links, throttle, mailOutbox }: Needs) {
+export function createSignIn({ repository, passwords, sessions, links, throttle, letterLimits, mailOutbox }: Needs) {
   /** `mayReset`: the session may set a new password without the old one. */
   const openSession = async (account: Account, message: string, options?: { mayReset: boolean }): Promise<SignedIn> => ({
     ...userOf(account),
@@ -46,14 +48,18 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
     return account;
   }
 
-  /** Adds an account and its welcome letter in one transaction, so that neither exists alone. Null if the address is taken. */
-  const addAccount = (person: NewAccount): Promise<Account | null> =>
+  /**
+   * Adds an account and its welcome letter in one transaction, so that neither exists alone. Null if the address is taken. With
+   * `network` the letter is counted, as it must be unless the address is proven. Throws `too-many-tries`.
+   */
+  const addAccount = (person: NewAccount, network?: string): Promise<Account | null> =>
     mailOutbox.inTransaction(async (tx, writeLetter) => {
       // No link is needed, since the identity provider has proved the address.
       const confirmed = person.identity !== undefined;
       const account = await repository.insert(person, tx, { confirmed });
       if (!account) return null;
       const { id, email: to, role } = account;
+      if (network !== undefined) await letterLimits.charge('account', { network, address: to }, tx);
       const linkId = confirmed ? null : (await links.create('confirm', id, tx)).id;
       await writeLetter({ kind: 'welcome', to, role, linkId });
       return account;
@@ -69,7 +75,7 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
      */
     async register(person: Person, password: string, network: string): Promise<SignedIn> {
       const source = { email: person.email, network };
-      const added = await addAccount({ ...person, passwordHash: await passwords.hash(password) });
+      const added = await addAccount({ ...person, passwordHash: await passwords.hash(password) }, network);
       if (added) await throttle.markOwn(source);
       const account = added ?? (await checkPassword(source, password));
       if (account?.role !== person.role) throw new Failure('email-taken');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DOMAIN_LINK_HOURS } from '../../contract/lifetimes.ts';
 import { MAX_DOMAINS } from '../../contract/company-team.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
+import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { recordActivity } from './activity.ts';
 import type { DomainRepository } from './domain-repository.ts';
@@ -20,7 +20,7 @@ const FULL = `A company proves at most ${MAX_DOMAINS} domains. Remove one first.
 interface Needs {
   repository: DomainRepository;
   members: TeamRepository;
-  throttle: Pick<LoginThrottle, 'chargeLetter'>;
+  letterLimits: Pick<LetterLimits, 'chargeCompany'>;
   tokens: Pick<Tokens, 'linkToken'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
@@ -29,7 +29,7 @@ interface Needs {
  * Proof that an owner of a company reads mail at a domain. It says no more: several companies may prove the same domain, and the
  * admission to hear recordings does not follow from it (admission.ts).
  */
-export function createDomains({ repository, members, throttle, tokens, mailOutbox }: Needs) {
+export function createDomains({ repository, members, letterLimits, tokens, mailOutbox }: Needs) {
   /** Throws `team-full`. */
   async function record(companyId: string, domain: string, accountId: string, tx: Tx) {
     if (await repository.has(companyId, domain, tx)) return;
@@ -44,7 +44,7 @@ export function createDomains({ repository, members, throttle, tokens, mailOutbo
      * Returns whether it is proven now. Throws `public-mail`, `address-unconfirmed`, `team-full`, `too-many-tries`, and what
      * `enterAsOwner` throws.
      */
-    async prove(caller: Caller, email: string): Promise<{ domain: string; isProven: boolean }> {
+    async prove(caller: Caller, email: string, network: string): Promise<{ domain: string; isProven: boolean }> {
       const domain = companyDomainOf(email);
       if (!domain) throw new Failure('public-mail', { detail: PUBLIC, fields: { email: PUBLIC } });
       return mailOutbox.inTransaction(async (tx, writeLetter) => {
@@ -57,7 +57,7 @@ export function createDomains({ repository, members, throttle, tokens, mailOutbo
           return { domain, isProven: true };
         }
         if ((await repository.count(companyId, tx)) >= MAX_DOMAINS) throw new Failure('team-full', { detail: FULL });
-        await throttle.chargeLetter(companyId, email, tx);
+        await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
         const id = randomUUID();
         const expiresAt = new Date(Date.now() + DOMAIN_LINK_HOURS * HOUR_MS);
         await repository.setProof({ id, companyId, domain, tokenHash: hashToken(tokens.linkToken(id)), expiresAt }, tx);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { INVITATION_DAYS } from '../../contract/lifetimes.ts';
 import { MAX_INVITATIONS, MAX_MEMBERS } from '../../contract/company-team.ts';
 import type { TeamRole } from '../../contract/team.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
+import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { recordActivity } from './activity.ts';
 import type { InvitationRepository } from './invitation-repository.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 interface Needs {
   repository: InvitationRepository;
   members: TeamRepository;
-  throttle: Pick<LoginThrottle, 'chargeLetter'>;
+  letterLimits: Pick<LetterLimits, 'chargeCompany'>;
   tokens: Pick<Tokens, 'linkToken'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
@@ -32,7 +32,7 @@ export async function requireRoom(members: Pick<TeamRepository, 'count'>, compan
 }
 
 /** Invitations to the team of a company, by letters whose links work once. */
-export function createInvitations({ repository, members, throttle, tokens, mailOutbox }: Needs) {
+export function createInvitations({ repository, members, letterLimits, tokens, mailOutbox }: Needs) {
   function newLink() {
     const linkId = randomUUID();
     const sentAt = new Date();
@@ -50,7 +50,7 @@ export function createInvitations({ repository, members, throttle, tokens, mailO
      * Invites an address, whether or not it has an account: the reply must not tell a company who is registered. Throws
      * `address-unconfirmed`, `member-already`, `invited-already`, `team-full`, `too-many-tries`, and what `enterAsOwner` throws.
      */
-    invite: (caller: Caller, { email, role }: { email: string; role: TeamRole }) =>
+    invite: (caller: Caller, { email, role }: { email: string; role: TeamRole }, network: string) =>
       mailOutbox.inTransaction(async (tx, writeLetter) => {
         const companyId = await enterAsOwner(members, caller, tx);
         await requireConfirmed(caller, tx);
@@ -61,21 +61,21 @@ export function createInvitations({ repository, members, throttle, tokens, mailO
         const row = { id: randomUUID(), companyId, email, role, invitedBy: caller.accountId, ...link };
         if (!(await repository.insert(row, tx))) throw new Failure('invited-already');
         if ((await repository.count(companyId, tx)) > MAX_INVITATIONS) throw new Failure('team-full', { detail: MANY_OPEN });
-        await throttle.chargeLetter(companyId, email, tx);
+        await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
         await writeLetter({ kind: 'invitation', to: email, linkId: link.linkId });
         const { accountId } = caller;
         await recordActivity(tx, { companyId, accountId, kind: 'member-invited', facts: { role } });
       }),
 
     /** Returns the address. Throws `not-found`, `address-unconfirmed`, `too-many-tries`, and what `enterAsOwner` throws. */
-    resend: (caller: Caller, id: string): Promise<string> =>
+    resend: (caller: Caller, id: string, network: string): Promise<string> =>
       mailOutbox.inTransaction(async (tx, writeLetter) => {
         const companyId = await enterAsOwner(members, caller, tx);
         await requireConfirmed(caller, tx);
         const link = newLink();
         const email = await repository.renew(companyId, id, link, tx);
         if (email === undefined) throw new Failure('not-found');
-        await throttle.chargeLetter(companyId, email, tx);
+        await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
         await writeLetter({ kind: 'invitation', to: email, linkId: link.linkId });
         return email;
       }),

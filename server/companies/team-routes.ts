@@ -23,13 +23,13 @@ const onItsWayTo = (email: string) => `A letter is on its way to ${email}.`;
 export function teamRoutes(defineRoute: DefineRoute, { team, invitations, joining, domains, activity, nameEngineers }: Needs) {
   defineRoute(calls.team, async ({ caller }) => team.find(caller));
 
-  defineRoute(calls.invite, async ({ body, caller }) => {
-    await invitations.invite(caller, body);
+  defineRoute(calls.invite, async ({ body, caller, network }) => {
+    await invitations.invite(caller, body, network);
     return { response: onItsWayTo(body.email) };
   });
 
-  defineRoute(calls.resendInvitation, async ({ params: { id }, caller }) => ({
-    response: onItsWayTo(await invitations.resend(caller, id)),
+  defineRoute(calls.resendInvitation, async ({ params: { id }, caller, network }) => ({
+    response: onItsWayTo(await invitations.resend(caller, id, network)),
   }));
 
   defineRoute(calls.withdrawInvitation, async ({ params: { id }, caller }) => {
@@ -71,8 +71,8 @@ export function teamRoutes(defineRoute: DefineRoute, { team, invitations, joinin
     return OK;
   });
 
-  defineRoute(proveDomain, async ({ body: { email }, caller }) => {
-    const { domain, isProven } = await domains.prove(caller, email);
+  defineRoute(proveDomain, async ({ body: { email }, caller, network }) => {
+    const { domain, isProven } = await domains.prove(caller, email, network);
     return { response: isProven ? `The mail domain ${domain} is proven.` : onItsWayTo(email), isProven };
   });
 

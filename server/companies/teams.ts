@@ -5,6 +5,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
+import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { createActivityRepository } from './activity-repository.ts';
 import { createActivity } from './activity.ts';
@@ -23,6 +24,7 @@ interface Needs {
   sessions: Sessions;
   signIn: SignIn;
   throttle: LoginThrottle;
+  letterLimits: LetterLimits;
   tokens: Tokens;
   mailOutbox: MailOutbox;
 }

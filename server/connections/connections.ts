@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AskingCompany, ConnectionDetails, ConnectionList, Side } from '../../contract/connections.ts';
 import type { CursorQuery } from '../../contract/paging.ts';
-import { recordActivityOfToday } from '../companies/activity.ts';
 import type { Admission } from '../companies/admission.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { type Caller, companyOf } from '../http/define-route.ts';
@@ -74,13 +73,6 @@ export function createConnections({ repository, admission, pictures }: Needs) {
       const row = asOf(found, new Date());
       return { ...toRecord(row, side), expired: row.state === 'expired' };
     },
-
-    /** Notes that a member of the company has opened the profile, and whether it showed address and phone number. */
-    recordView: ({ accountId, ...pair }: Pair & { accountId: string }, { isConnected }: { isConnected: boolean }) =>
-      repository.inTransaction(async (tx) => {
-        await repository.recordView(pair, new Date(), tx);
-        if (isConnected) await recordActivityOfToday(tx, { ...pair, accountId, kind: 'contact-seen' });
-      }),
 
     async countWaiting(caller: Caller): Promise<number> {
       return repository.countWaiting(...sideOf(caller));

@@ -194,13 +194,29 @@ function createBlocksAndViews(db: Db) {
         .orderBy(desc(blocks.blockedAt), desc(blocks.companyId))
         .limit(limit),
 
-    /** Once for each day, in UTC. */
-    async recordView({ engineerId, companyId }: Pair, viewedAt: Date, tx: Tx) {
-      const pair = { engineerId, companyId };
-      await tx
-        .insert(profileViews)
-        .values({ ...pair, day: viewedAt.toISOString().slice(0, 10), viewedAt })
-        .onConflictDoNothing();
+    /** Whether the company has opened the profile on this day (UTC). */
+    async hasView({ engineerId, companyId }: Pair, day: string, tx: Tx): Promise<boolean> {
+      const isMeant = and(
+        eq(profileViews.engineerId, engineerId),
+        eq(profileViews.companyId, companyId),
+        eq(profileViews.day, day),
+      );
+      return (await tx.$count(profileViews, isMeant)) > 0;
+    },
+
+    /** Lets one view of this company wait for the other. Returns the name of the company. */
+    async lockCompany(companyId: string, tx: Tx): Promise<string> {
+      const isMeant = eq(companies.id, companyId);
+      const [row] = await tx.select({ name: companies.name }).from(companies).where(isMeant).for('no key update');
+      return row?.name ?? '';
+    },
+
+    /** How many profiles the company has opened on this day (UTC). */
+    countViews: (companyId: string, day: string, tx: Tx): Promise<number> =>
+      tx.$count(profileViews, and(eq(profileViews.companyId, companyId), eq(profileViews.day, day))),
+
+    async insertView(row: typeof profileViews.$inferInsert, tx: Tx) {
+      await tx.insert(profileViews).values(row).onConflictDoNothing();
     },
 
     /** Companies that opened the profile, without blocked ones. */

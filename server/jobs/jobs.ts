@@ -1,16 +1,26 @@
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 
 interface WorkOptions {
   /** Jobs of a patient queue are tried for days, at least once a minute. Sending a job that already waits adds nothing. */
   patient?: boolean;
   /** How many jobs run at once in this process, and how many of the same group. One at a time without it. */
   atOnce?: { all: number; each: number };
+  /** So many jobs are taken at a time and run side by side; a backlog is then worked without pauses. One without it. */
+  together?: number;
+  /** Only jobs of at least this priority. */
+  leastPriority?: number;
+}
+
+interface SendOptions {
+  /** A queue may limit how many jobs of one group run at once. */
+  group?: string | undefined;
+  /** Jobs of a higher priority are taken first, those of the same in the order in which they were sent. 0 without it. */
+  priority?: number;
 }
 
 /** Background work that outlives the request that started it. Each name is a queue. */
 export interface Jobs {
-  /** `group`: a queue may limit how many jobs of one group run at once. */
-  send(name: string, data: { id: string }, group?: string): Promise<unknown>;
+  send(name: string, data: { id: string }, options?: SendOptions): Promise<unknown>;
   work(name: string, handle: (data: { id: string }) => Promise<unknown>, options?: WorkOptions): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -53,16 +63,32 @@ export async function startJobs(url: string, log: { error(details: object, messa
     made.add(name);
   };
   return {
-    async send(name, data, group) {
+    async send(name, data, { group, priority = 0 } = {}) {
       await queue(name);
-      return boss.send(name, data, { singletonKey: data.id, ...(group ? { group: { id: group } } : {}) });
+      return boss.send(name, data, { singletonKey: data.id, priority, ...(group ? { group: { id: group } } : {}) });
     },
-    async work(name, handle, { patient, atOnce } = {}) {
+    async work(name, handle, { patient, atOnce, together = 1, leastPriority } = {}) {
       await queue(name, patient);
-      const many = atOnce ? { localConcurrency: atOnce.all, localGroupConcurrency: atOnce.each } : {};
-      // It also polls each second, since a backlog gets no further notification.
-      const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, ...many };
-      return boss.work<{ id: string }>(name, options, async ([job]) => job && handle(job.data));
+      const options = {
+        batchSize: together,
+        burstWhenBatchFull: true,
+        // So that one job that fails does not repeat those beside it.
+        perJobResults: true as const,
+        // It also polls each second, since a backlog gets no further notification.
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+        ...(atOnce && { localConcurrency: atOnce.all, localGroupConcurrency: atOnce.each }),
+        ...(leastPriority !== undefined && { minPriority: leastPriority }),
+      };
+      const run = async ({ id, data }: Job<{ id: string }>): Promise<JobResult> => {
+        try {
+          await handle(data);
+          return { id, status: 'completed' };
+        } catch (error) {
+          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+        }
+      };
+      return boss.work<{ id: string }, unknown, typeof options>(name, options, (jobs) => Promise.all(jobs.map(run)));
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 });

@@ -128,6 +128,7 @@ export function createComposer(needs: ComposerNeeds) {
       const replyTo = { name: letter.name, address: letter.email };
       return { id, kind, to: operator, replyTo, text: templates.message(letter) };
     }
+    if (kind === 'profiles-limit') return { id, kind, to: operator, text: templates.profilesLimit({ site, name: letter.name }) };
     if (kind === 'subscribe') return composeSubscribe(id, letter);
     if (kind === 'newsletter') return composeNewsletter(id, letter);
     const { to } = letter;

@@ -13,6 +13,14 @@ const BATCH_QUEUE = 'letter-batch';
 const BATCH_RUN_MS = 10 * 60_000;
 /** After so many failures in a row the fault is not that of one address, so the rest of the batch waits. */
 const MOST_FAILURES = 5;
+/**
+ * Letters with a code or a link that a person waits for in front of a page leave before all others. A code opens an account that
+ * exists, so it comes before the links of new ones, of which strangers can cause more.
+ */
+const PRIORITIES: Partial<Record<Letter['kind'], number>> = { 'reset-code': 2, confirm: 1, welcome: 1, domain: 1 };
+const AWAITED = 1;
+/** Letters that are sent side by side, and those that a person waits for, which do not wait for the others to end. */
+const TOGETHER = { any: 3, awaited: 1 };
 
 /** Adds a letter to the transaction that it belongs to. */
 export type WriteLetter = (letter: Letter) => Promise<void>;
@@ -41,7 +49,7 @@ export function createMailOutbox({ repository, jobs, transport, log, ...facts }:
     if (!letter || letter.refused) return;
     const mail = await composeLetter(id, letter.content);
     try {
-      if (mail) await transport(mail);
+      if (mail) await transport.send(mail);
     } catch (error) {
       const { message, refused } = error instanceof NotDelivered ? error : new NotDelivered('unexpected');
       log.warn({ letter: id, kind: letter.content.kind, reason: message }, refused ? 'a letter was refused' : 'a letter waits');
@@ -74,8 +82,9 @@ export function createMailOutbox({ repository, jobs, transport, log, ...facts }:
     if (failure) throw failure;
   }
 
-  const send = (queue: string, id: string) =>
-    jobs.send(queue, { id }).catch(() => log.warn({ letter: id, queue }, 'a letter waits for the next start'));
+  const queueLetter = (id: string, kind: Letter['kind']) => jobs.send(QUEUE, { id }, { priority: PRIORITIES[kind] ?? 0 });
+  const queueBatch = (id: string) => jobs.send(BATCH_QUEUE, { id });
+  const noteWaiting = (id: string) => log.warn({ letter: id }, 'a letter waits for the next start');
 
   return {
     /**
@@ -83,13 +92,13 @@ export function createMailOutbox({ repository, jobs, transport, log, ...facts }:
      * take a letter, it is sent after the next start. Throws whatever `work` throws, and then no letter exists.
      */
     async inTransaction<T>(work: (tx: Tx, writeLetter: WriteLetter, writeBatch: WriteBatch) => Promise<T>): Promise<T> {
-      const written: string[] = [];
+      const written: { id: string; kind: Letter['kind'] }[] = [];
       const batches: string[] = [];
       const result = await repository.transaction((tx) => {
         const writeLetter: WriteLetter = async (content) => {
           const id = randomUUID();
           await repository.insert(id, content, tx);
-          written.push(id);
+          written.push({ id, kind: content.kind });
         };
         const writeBatch: WriteBatch = async (contents) => {
           const id = randomUUID();
@@ -98,22 +107,24 @@ export function createMailOutbox({ repository, jobs, transport, log, ...facts }:
         };
         return work(tx, writeLetter, writeBatch);
       });
-      for (const id of written) await send(QUEUE, id);
-      for (const id of batches) await send(BATCH_QUEUE, id);
+      for (const { id, kind } of written) await queueLetter(id, kind).catch(() => noteWaiting(id));
+      for (const id of batches) await queueBatch(id).catch(() => noteWaiting(id));
       return result;
     },
 
     /** Starts to send letters, first those that an earlier process has left. */
     async startSending() {
-      await jobs.work(QUEUE, deliver, { patient: true });
+      await jobs.work(QUEUE, deliver, { patient: true, together: TOGETHER.any });
+      await jobs.work(QUEUE, deliver, { patient: true, together: TOGETHER.awaited, leastPriority: AWAITED });
       await jobs.work(BATCH_QUEUE, deliverBatch, { patient: true });
-      for (const id of await repository.listUnsent()) await jobs.send(QUEUE, { id });
-      for (const id of await repository.listUnsentBatches()) await jobs.send(BATCH_QUEUE, { id });
+      for (const { id, kind } of await repository.listUnsent()) await queueLetter(id, kind);
+      for (const id of await repository.listUnsentBatches()) await queueBatch(id);
     },
 
-    /** Ends a batch after the letter that is being sent. The next start goes on with it. */
+    /** Ends a batch after the letter that is being sent, and the connections. The next start goes on. */
     stopSending() {
       isStopping = true;
+      transport.close();
     },
   };
 }

@@ -34,10 +34,10 @@ export function createLetterRepository(db: Db) {
     },
 
     /** Letters of no batch that have not left. */
-    async listUnsent(): Promise<string[]> {
+    async listUnsent(): Promise<{ id: string; kind: Letter['kind'] }[]> {
       const isUnsent = and(isNull(letters.refused), isNull(letters.batch));
-      const rows = await db.select({ id: letters.id }).from(letters).where(isUnsent);
-      return rows.map(({ id }) => id);
+      const rows = await db.select({ id: letters.id, content: letters.content }).from(letters).where(isUnsent);
+      return rows.map(({ id, content }) => ({ id, kind: content.kind }));
     },
 
     /** Batches of which letters have not left. */

@@ -2,6 +2,7 @@ import { CONFIRM_DAYS, DOMAIN_LINK_HOURS, INVITATION_DAYS, UNCONFIRMED_DAYS } fr
 import { BRAND } from '../../contract/brand.ts';
 import { timeInUtc } from '../../contract/dates.ts';
 import { NOTICE_TEXTS } from '../../contract/notice-texts.ts';
+import { PROFILES_A_DAY } from '../../contract/quotas.ts';
 import type { NoticeKind } from '../../contract/notifications.ts';
 import { toPlain } from '../../contract/text.ts';
 
@@ -181,6 +182,16 @@ export const message = ({ name, email, message: text }: { name: string; email: s
     ['Message:'],
     { quoted: text },
     ['Everything that is quoted was written by a visitor. Take care with addresses in it.'],
+  ],
+});
+
+/** To the operator. The name is what the company calls itself. */
+export const profilesLimit = ({ site, name }: { site: string; name: string }): MailText => ({
+  subject: `A company has opened as many profiles as it may in a day`,
+  paragraphs: [
+    [`This company has opened ${PROFILES_A_DAY} different profiles of engineers today, and tried to open another one:`],
+    { quoted: name },
+    ['It can open no further ones until tomorrow (UTC). Its admission is here: ', { link: `${site}/admin/companies` }],
   ],
 });
 

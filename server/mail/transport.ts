@@ -14,8 +14,12 @@ export interface Mail {
   leaveAt?: string;
 }
 
-/** Delivers one letter. Throws `NotDelivered`; its message is logged, so it contains no address and nothing of the letter. */
-export type Transport = (mail: Mail) => Promise<void>;
+export interface Transport {
+  /** Delivers one letter. Throws `NotDelivered`; its message is logged, so it contains no address and nothing of the letter. */
+  send(mail: Mail): Promise<void>;
+  /** Ends the connections that are kept. */
+  close(): void;
+}
 
 export class NotDelivered extends Error {
   /** The mail server's reply code if it refuses this letter permanently, for example 550; else undefined. */
@@ -62,26 +66,39 @@ function composeMessage(from: string, { id, to, replyTo, text, leaveAt }: Mail):
   };
 }
 
-/** Sends through the SMTP server at `smtp://` or `smtps://user:password@host:port`. Gives up after 30 seconds of silence. */
+/** Of one server at a time. Few, since mail servers limit what one sender may open. */
+export const SMTP_CONNECTIONS = 5;
+
+/**
+ * Sends through the SMTP server at `smtp://` or `smtps://user:password@host:port`, over connections that are kept for 20 seconds.
+ * Gives up after 30 seconds of silence.
+ */
 export function createSmtpTransport(url: string, from: string): Transport {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const smtp = createTransport({ url, ...timeouts });
-  return async (mail) => {
-    await smtp.sendMail(composeMessage(from, mail)).catch((error: SmtpError) => {
-      throw toNotDelivered(error);
-    });
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, idleTimeout: 20_000 };
+  // A lost connection is told at once, since the queue tries again by itself.
+  const smtp = createTransport({ url, pool: true, maxConnections: SMTP_CONNECTIONS, maxRequeues: 0, ...timeouts });
+  return {
+    async send(mail) {
+      await smtp.sendMail(composeMessage(from, mail)).catch((error: SmtpError) => {
+        throw toNotDelivered(error);
+      });
+    },
+    close: () => smtp.close(),
   };
 }
 
 /** Writes each letter as an `.eml` file (RFC 5322) into `folder`, for a machine without a mail server. */
 export function createFolderTransport(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
-  return async (mail) => {
-    const { message } = await composer.sendMail(composeMessage(from, mail));
-    const path = join(folder, `${mail.kind}-${mail.id}.eml`);
-    await mkdir(folder, { recursive: true });
-    // Renamed when complete, so that a reader never finds half a letter.
-    await writeFile(`${path}.part`, message as Buffer);
-    await rename(`${path}.part`, path);
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(composeMessage(from, mail));
+      const path = join(folder, `${mail.kind}-${mail.id}.eml`);
+      await mkdir(folder, { recursive: true });
+      // Renamed when complete, so that a reader never finds half a letter.
+      await writeFile(`${path}.part`, message as Buffer);
+      await rename(`${path}.part`, path);
+    },
+    close() {},
   };
 }

@@ -1,6 +1,6 @@
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { SendRepository } from './send-repository.ts';
 import { type FindPublishedPost, createSending } from './sending.ts';
@@ -12,7 +12,7 @@ interface Needs {
   subscribers: SubscriberRepository;
   sends: SendRepository;
   tokens: Tokens;
-  throttle: LoginThrottle;
+  letterLimits: LetterLimits;
   mailOutbox: MailOutbox;
   jobs: Jobs;
   findPublishedPost: FindPublishedPost;

@@ -6,7 +6,9 @@ import type { Newsletter } from './newsletter.ts';
 const FILE_NAME = 'newsletter-subscribers.csv';
 
 export function newsletterRoutes(defineRoute: DefineRoute, { subscriptions, subscriberList, sending }: Newsletter) {
-  defineRoute(calls.subscribe, async ({ body: { email } }) => ({ response: await subscriptions.subscribe(email) }));
+  defineRoute(calls.subscribe, async ({ body: { email }, network }) => ({
+    response: await subscriptions.subscribe(email, network),
+  }));
   defineRoute(calls.confirmSubscription, async ({ body: { token } }) => ({ response: await subscriptions.confirm(token) }));
   defineRoute(calls.leaveNewsletter, async ({ body: { token } }) => ({ response: await subscriptions.leave(token) }));
   defineRoute(calls.leaveByOneClick, async ({ query: { token } }) => ({ response: await subscriptions.leave(token) }));

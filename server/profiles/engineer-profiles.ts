@@ -5,12 +5,13 @@ import type { Cards } from '../assessments/cards.ts';
 import type { Reviews } from '../assessments/reviews.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { Connections } from '../connections/connections.ts';
+import type { ProfileViews } from '../connections/profile-views.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../http/failures.ts';
 import { type Caller, companyOf } from '../http/define-route.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { type Viewer, viewEngineer } from './profile-view.ts';
+import { type Viewer, viewAsCard, viewEngineer } from './profile-view.ts';
 import type { EngineerRow, ProfileRepository } from './repository.ts';
 
 interface Needs {
@@ -22,14 +23,17 @@ interface Needs {
   recordings: Pick<Recordings, 'listPlaybacks'>;
   admission: Pick<Admission, 'findHearing'>;
   visibility: Pick<ProfileVisibility, 'isVisibleTo'>;
-  connections: Pick<Connections, 'find' | 'recordView'>;
+  connections: Pick<Connections, 'find'>;
+  profileViews: Pick<ProfileViews, 'record'>;
 }
+
+const NO_PICTURE = { image: null, imageUrl: null };
 
 const VIEWERS = { engineer: 'self', admin: 'admin', company: 'company' } as const satisfies Record<Role, Viewer>;
 
 /** Engineers' profiles with their test, as the engineer, companies and administrators may see them. */
 export function createEngineerProfiles(needs: Needs) {
-  const { repository, pictures, attempts, cards, reviews, recordings, admission, visibility, connections } = needs;
+  const { repository, pictures, attempts, cards, reviews, recordings, admission, visibility, connections, profileViews } = needs;
 
   async function requireEngineer(id: string): Promise<EngineerRow> {
     const engineer = await repository.findEngineer(id);
@@ -66,8 +70,9 @@ export function createEngineerProfiles(needs: Needs) {
     if (!engineer || !attempt || !isVisible) throw new Failure('not-on-show');
     const view = await viewWithTest(engineer, attempt, caller);
     const { accountId } = caller;
-    await connections.recordView({ engineerId: id, companyId, accountId }, { isConnected: view.connection === 'connected' });
-    return view;
+    await profileViews.record({ engineerId: id, companyId, accountId }, { showsContact: view.email !== null });
+    if (view.hearing !== 'unconfirmed') return view;
+    return { ...view, ...viewAsCard(engineer, view), ...NO_PICTURE };
   }
 
   /** Without an id the test that companies see. Throws `not-found` for a running one, since it would reveal which choices are right. */

@@ -4,6 +4,7 @@ import type { ConnectionDetails } from '../../contract/connections.ts';
 import { SALARY } from '../../contract/employment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import type { Playback } from '../../contract/recordings.ts';
+import { initialsOf } from '../../contract/initials.ts';
 import { levelOfAnswer } from '../../contract/scoring.ts';
 import type { Review } from '../../contract/reviews.ts';
 import type { Picture } from '../../contract/settings.ts';
@@ -140,3 +141,30 @@ export function viewEngineer(
     screen: test && visible.length > 0 ? screenOf(test.held, test.attempt).map(screenFor(viewer)) : [],
   };
 }
+
+type EngineerView = ReturnType<typeof viewEngineer>;
+
+/**
+ * The same for a company whose address nobody has proven: what cards in lists show, and nothing that the engineer or a rater wrote,
+ * since anybody can register with an invented address.
+ */
+export const viewAsCard = (engineer: EngineerRow, view: EngineerView): EngineerView => ({
+  ...view,
+  name: initialsOf(engineer),
+  public_name: initialsOf(engineer),
+  surname: null,
+  email: null,
+  phone: null,
+  location: '',
+  specialization: Object.values(view.test)
+    .filter((area) => area !== GENERAL)
+    .join(', '),
+  bio: '',
+  feedback: toOptions(Object.values(view.feedback).map(() => '')),
+  final_feedback: '',
+  multiple_topics: [],
+  multiple_total: null,
+  multiple_answers: [],
+  evidence: [],
+  screen: [],
+});

@@ -2,6 +2,7 @@ import type { Assessments } from '../assessments/assessments.ts';
 import type { Db } from '../db/database.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { Connections } from '../connections/connections.ts';
+import type { ProfileViews } from '../connections/profile-views.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createEngineerProfiles } from './engineer-profiles.ts';
@@ -18,7 +19,8 @@ interface Needs {
   pictures: Pictures;
   admission: Pick<Admission, 'findHearing'>;
   visibility: Pick<ProfileVisibility, 'isVisibleTo'>;
-  connections: Pick<Connections, 'find' | 'recordView'>;
+  connections: Pick<Connections, 'find'>;
+  profileViews: ProfileViews;
 }
 
 export function createProfiles({ db, assessments, pictures, ...parts }: Needs) {

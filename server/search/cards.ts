@@ -1,6 +1,7 @@
 import type { Area } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import { type Currency, type ExchangeRates, FIRST_RATES } from '../../contract/exchange-rates.ts';
+import { initialsOf } from '../../contract/initials.ts';
 import type { Level } from '../../contract/profiles.ts';
 import type { SearchCard } from '../../contract/search.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
@@ -21,13 +22,6 @@ export interface Focus {
   rates: ExchangeRates;
 }
 export const NO_FOCUS: Focus = { areas: [], skills: [], currency: null, rates: FIRST_RATES };
-
-/** 'Adaeze Okafor' → 'A. O.' */
-const initialsOf = (names: readonly string[]) =>
-  names
-    .flatMap((name) => [...name.trim()].slice(0, 1))
-    .map((letter) => `${letter.toUpperCase()}.`)
-    .join(' ');
 
 /** The skills that were searched for come first, then in the order in which the engineer names them. */
 function skillsFor(skills: readonly string[], focus: Focus): string[] {
@@ -55,9 +49,7 @@ export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean)
   const note = row.notes.find(({ area }) => focus.areas.includes(area)) ?? row.notes[0] ?? null;
   return {
     profile: row.engineerId,
-    name: named
-      ? row.publicName || row.name
-      : initialsOf(row.publicName ? row.publicName.split(/\s+/).slice(0, 2) : [row.name, row.surname]),
+    name: named ? row.publicName || row.name : initialsOf(row),
     named,
     demo: row.demo,
     topics: topicsOf(row),

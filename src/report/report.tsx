@@ -10,6 +10,7 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { About } from './about.tsx';
+import { HearingNote } from './hearing-note.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { MultipleChoice } from './multiple-choice.tsx';
 import styles from './report.module.css';
@@ -17,7 +18,7 @@ import { Salary } from './salary.tsx';
 import { ScoreScale } from './score-scale.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { TitleBlock } from './title-block.tsx';
-import { VettedAreas } from './vetted-areas.tsx';
+import { AreaTable, VettedAreas } from './vetted-areas.tsx';
 
 const TABS = new Set(['areas', 'choice', 'about']);
 
@@ -33,16 +34,22 @@ function useTab() {
   return [TABS.has(asked) ? asked : 'areas', show] as const;
 }
 
+/** Whether only what lists show was loaded, since the company has not confirmed its address. */
+const isCard = ({ hearing }: ViewedEngineer) => hearing === 'unconfirmed';
+
+const locationCell = ({ location }: ViewedEngineer) => ({ label: 'Location', value: location || 'Not stated' });
+const choiceCell = ({ multiple_total: total }: ViewedEngineer) => ({
+  label: 'Multiple choice',
+  value: total === null ? 'Pending' : <span className="mono">{`${total}/${CHOICES}`}</span>,
+});
+
 const cellsOf = (engineer: ViewedEngineer) => [
   { label: 'Occupation', value: engineer.specialization || 'Not stated' },
-  { label: 'Location', value: engineer.location || 'Not stated' },
+  ...(isCard(engineer) ? [] : [locationCell(engineer)]),
   { label: 'Salary', value: <Salary salary={engineer.salary} /> },
   { label: 'Date of test', value: engineer.finishedAt ? day(engineer.finishedAt) : 'Not finished' },
   { label: 'Level', value: <LevelMark level={engineer.final_score} /> },
-  {
-    label: 'Multiple choice',
-    value: engineer.multiple_total === null ? 'Pending' : <span className="mono">{`${engineer.multiple_total}/${CHOICES}`}</span>,
-  },
+  ...(isCard(engineer) ? [] : [choiceCell(engineer)]),
 ];
 
 export interface ReportProps {
@@ -89,21 +96,28 @@ export function Report({ engineer, forRater = false, forCompany = false, connect
           Criteria and cut scores are published: <Link to="/how-scoring-works">how scoring works</Link>.
         </p>
       </section>
-      <Tabs
-        label="Parts of the report"
-        value={tab}
-        onChange={showTab}
-        keepMounted
-        tabs={[
-          {
-            id: 'areas',
-            label: 'Vetted Areas',
-            content: <VettedAreas engineer={engineer} forRater={forRater} forCompany={forCompany} onReload={onReload} />,
-          },
-          { id: 'choice', label: 'Multiple Choice', content: <MultipleChoice engineer={engineer} /> },
-          { id: 'about', label: 'About', content: <About engineer={engineer} /> },
-        ]}
-      />
+      {isCard(engineer) ? (
+        <>
+          <HearingNote hearing={engineer.hearing} />
+          <AreaTable engineer={engineer} />
+        </>
+      ) : (
+        <Tabs
+          label="Parts of the report"
+          value={tab}
+          onChange={showTab}
+          keepMounted
+          tabs={[
+            {
+              id: 'areas',
+              label: 'Vetted Areas',
+              content: <VettedAreas engineer={engineer} forRater={forRater} forCompany={forCompany} onReload={onReload} />,
+            },
+            { id: 'choice', label: 'Multiple Choice', content: <MultipleChoice engineer={engineer} /> },
+            { id: 'about', label: 'About', content: <About engineer={engineer} /> },
+          ]}
+        />
+      )}
     </Page>
   );
 }

@@ -71,6 +71,15 @@ function Interruptions({ engineer }: { engineer: ViewedEngineer }) {
   );
 }
 
+/** The level of each area and of the whole test. */
+export function AreaTable({ engineer }: { engineer: ViewedEngineer }) {
+  const rows = [
+    ...areasOf(engineer).map(({ key, area, level }) => ({ key, name: area, level, isFinal: false })),
+    { key: 'final', name: 'Final Score', level: engineer.final_score, isFinal: true },
+  ];
+  return <Table caption="Assessment by core area" hideCaption columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />;
+}
+
 export interface VettedAreasProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
@@ -83,15 +92,11 @@ export interface VettedAreasProps {
 export function VettedAreas({ engineer, forRater, forCompany, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
   const isHidden = forCompany && engineer.final_score === 'Pending';
-  const rows = [
-    ...areas.map(({ key, area, level }) => ({ key, name: area, level, isFinal: false })),
-    { key: 'final', name: 'Final Score', level: engineer.final_score, isFinal: true },
-  ];
   return (
     <div className={styles.areas}>
       <div className={styles.summary}>
         <div className={styles.table}>
-          <Table caption="Assessment by core area" hideCaption columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />
+          <AreaTable engineer={engineer} />
           <ScoreBreakdown engineer={engineer} />
         </div>
         <div className={styles.blocks}>

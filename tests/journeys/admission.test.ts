@@ -24,8 +24,8 @@ const logout = async (page: Page) => {
 async function openEngineer(page: Page) {
   await open(page, `${journey.cable.origin}/company`);
   await page.locator('main a[href^="/view/"]').first().click();
-  await page.getByRole('heading', { name: /^Screen recording/ }).waitFor();
   await untilShown(page, /^\/view\//);
+  await page.getByRole('heading', { name: /^Final score/ }).waitFor();
 }
 
 test('a company registers, confirms its address by the letter, is admitted, and hears an answer, but never sees the screen', async () => {
@@ -42,7 +42,8 @@ test('a company registers, confirms its address by the letter, is admitted, and 
   await page.getByRole('button', { name: /Register/ }).click();
   await untilShown(page, '/company');
   await openEngineer(page);
-  await page.getByText('Recordings open when your address is confirmed').waitFor();
+  await page.getByText('Whole profiles open when your address is confirmed').waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
   expect(await page.locator('audio, video').count()).toBe(0);
   expect(await complaintsAbout(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the letter again' }).click();

@@ -7,8 +7,9 @@ type Refusal = { at: 'recipient' | 'letter' | 'sender'; code: number };
 /** A real SMTP server on loopback. It keeps what it accepts, can refuse addresses, and can be stopped and started again. */
 export async function anSmtpServer() {
   const taken: { to: string[]; text: string }[] = [];
-  const seen = { attempts: 0 };
+  const seen = { attempts: 0, connections: 0 };
   let refusal: Refusal | null = null;
+  let held: { isMeant: (text: string) => boolean; released: Promise<void> } | null = null;
   let port = 0;
 
   const refuse = (at: Refusal['at']) =>
@@ -18,6 +19,12 @@ export async function anSmtpServer() {
     const server = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
+      // Connections that a sender keeps would otherwise put off the end.
+      closeTimeout: 10,
+      onConnect: (_session, done) => {
+        seen.connections += 1;
+        done();
+      },
       onMailFrom: (_address, _session, done) => {
         seen.attempts += 1;
         done(refuse('sender'));
@@ -26,10 +33,12 @@ export async function anSmtpServer() {
       onData: (stream, session, done) => {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
+        stream.on('end', async () => {
+          const text = decodeLetter(Buffer.concat(parts).toString());
+          if (held?.isMeant(text)) await held.released;
           const refused = refuse('letter');
           const to = session.envelope.rcptTo.map(({ address }) => address);
-          if (!refused) taken.push({ to, text: decodeLetter(Buffer.concat(parts).toString()) });
+          if (!refused) taken.push({ to, text });
           done(refused);
         });
       },
@@ -45,6 +54,12 @@ export async function anSmtpServer() {
     taken,
     seen,
     refuse: (next: Refusal | null) => void (refusal = next),
+    /** Answers letters with these words only when the function that it returns is called. */
+    hold(words: string): () => void {
+      const { promise: released, resolve } = Promise.withResolvers<void>();
+      held = { isMeant: (text) => text.includes(words), released };
+      return resolve;
+    },
     down: () => new Promise<void>((resolve) => server.close(() => resolve())),
     up: async () => void (server = await listen()),
   };

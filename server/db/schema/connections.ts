@@ -64,6 +64,6 @@ export const profileViews = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.engineerId, table.companyId, table.day] }),
-    index('profile_views_company').on(table.companyId),
+    index('profile_views_company').on(table.companyId, table.day),
   ],
 );

@@ -23,6 +23,7 @@ export type Letter =
   | { kind: 'matches'; to: string; searchId: string; name: string; count: number; engineers: string[]; leaveToken: string }
   | { kind: 'subscribe'; subscriberId: string }
   | { kind: 'newsletter'; subscriberId: string; sendId: string }
+  | { kind: 'profiles-limit'; name: string }
   | { kind: 'message'; name: string; email: string; message: string };
 
 /** Letters that are not sent yet. A sent one is deleted. */

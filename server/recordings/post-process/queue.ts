@@ -15,7 +15,7 @@ interface Needs {
 
 export function createPostProcessQueue({ jobs, repository, space }: Needs) {
   const request = async ({ id, attemptId }: { id: string; attemptId: string }) =>
-    jobs.send(QUEUE, { id }, await repository.findEngineer(attemptId));
+    jobs.send(QUEUE, { id }, { group: await repository.findEngineer(attemptId) });
 
   return {
     /** Adds a sealed recording. A recording may be added more than once. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Accommodations, USUAL, saveAccommodations } from '../../../contract/accommodations.ts';
@@ -33,6 +34,7 @@ import {
   sendSpoken,
   claimsOf,
 } from '../../support/attempt.ts';
+import { accounts } from '../../../server/db/schema/accounts.ts';
 import { type Form, admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 import { readFeed } from '../../support/feed.ts';
 import { provideIndexedDb } from '../../support/indexed-db.ts';
@@ -292,6 +294,7 @@ describe('visibility of accommodations', () => {
     await rated(server, attempt, 4);
     const admitted = await admittedCompany(server);
     const waiting = await loginAs(server, 'company');
+    await server.db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, waiting.id));
     const view = async (token: string) => (await call(server.app, companyView, { token, params: { id } })).reply;
     expect((await view(admitted.token)).evidence.map(({ text }) => text)).toContain(TEXT);
     expect((await view(waiting.token)).evidence.map(({ text }) => text)).toEqual(Array.from({ length: 6 }, () => null));

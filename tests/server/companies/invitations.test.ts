@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { login, registerCompany, resetRequest } from '../../../contract/accounts.ts';
 import {
-  LETTERS_TO_ONE_A_DAY,
   MAX_INVITATIONS,
   MAX_MEMBERS,
   findInvitation,
@@ -188,18 +187,6 @@ test('members and open invitations are bounded, also when many accept at once', 
   const statuses: number[] = [];
   for (let index = 0; index <= MAX_INVITATIONS; index++) statuses.push((await inviteTo(small.token, anAddress())).status);
   expect(statuses).toEqual([...Array(MAX_INVITATIONS).fill(201), 409]);
-});
-
-test('an address gets few letters of companies in a day, whichever company sends them', async () => {
-  const email = anAddress();
-  const owners = [];
-  for (let index = 0; index <= LETTERS_TO_ONE_A_DAY; index++) owners.push(await admittedCompany(server));
-  const answers = [];
-  for (const { token } of owners) answers.push(await inviteTo(token, email));
-  const last = answers.pop();
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-  expect([last?.status, last?.problem.type]).toEqual([429, problemType('too-many-tries')]);
-  expect((await linksTo(email)).length).toBe(LETTERS_TO_ONE_A_DAY);
 });
 
 test('a new member signs in by password and has the reset of a password like anybody', async () => {

@@ -5,7 +5,7 @@ import { letters } from '../../../server/db/schema/letters.ts';
 import { type Jobs, startJobs } from '../../../server/jobs/jobs.ts';
 import { createMailOutbox } from '../../../server/mail/mail-outbox.ts';
 import { createLetterRepository } from '../../../server/mail/repository.ts';
-import { type Mail, NotDelivered, type Transport } from '../../../server/mail/transport.ts';
+import { type Mail, NotDelivered } from '../../../server/mail/transport.ts';
 import { serverOfFile } from '../../support/server.ts';
 
 const { db } = await serverOfFile();
@@ -16,12 +16,12 @@ const toReaders = (count: number) =>
   Array.from({ length: count }, () => ({ kind: 'newsletter', subscriberId: randomUUID(), sendId: randomUUID() }) as const);
 
 /** An outbox whose newsletter letters go to an address that is the id of the subscriber. */
-function anOutbox(jobs: Jobs, transport: Transport) {
+function anOutbox(jobs: Jobs, send: (mail: Mail) => Promise<void>) {
   const article = { title: 'Sag', excerpt: 'Why', path: '/blog/sag', token: 'token' };
   return createMailOutbox({
     repository: createLetterRepository(db),
     jobs,
-    transport,
+    transport: { send, close() {} },
     site: 'https://hire.example.com',
     operator: 'desk@example.com',
     findReset: async () => null,

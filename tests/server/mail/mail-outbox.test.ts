@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { resetRequest } from '../../../contract/accounts.ts';
 import { submitMessageForm } from '../../../contract/contact.ts';
+import { subscribe } from '../../../contract/newsletter.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
+import type { Jobs } from '../../../server/jobs/jobs.ts';
 import { createMailOutbox } from '../../../server/mail/mail-outbox.ts';
 import { createLetterRepository } from '../../../server/mail/repository.ts';
-import { createSmtpTransport } from '../../../server/mail/transport.ts';
+import { SMTP_CONNECTIONS, createSmtpTransport } from '../../../server/mail/transport.ts';
 import { codeIn, lettersIn } from '../../support/letters.ts';
 import { type Server, aServer, call, register } from '../../support/server.ts';
 import { type Smtp, anSmtpServer } from '../../support/smtp.ts';
@@ -132,7 +135,7 @@ test('a letter that an earlier process left is sent once after the next start', 
     ...needs,
     log: { warn: (details, text) => lines.push(JSON.stringify([details, text])) },
   }).startSending();
-  const again = () => handlers[2]?.({ id: '0199aaaa-0000-4000-8000-000000000002' });
+  const again = () => handlers[3]?.({ id: '0199aaaa-0000-4000-8000-000000000002' });
   smtp.refuse({ at: 'recipient', code: 451 });
   await expect(again()).rejects.toThrow(/^RCPT TO: 451$/);
   smtp.refuse({ at: 'recipient', code: 550 });
@@ -149,4 +152,51 @@ test('without a mail server letters are written into a folder', async () => {
   const [letter] = lettersIn(folder.dataDir, { kind: 'welcome', to: email });
   expect(letter).toContain('Subject: Welcome to Loadpath');
   await folder.close();
+});
+
+test('a reset code leaves before 150 subscriptions that wait, and all of them leave over few connections', async () => {
+  const { email } = await register(server.app, 'engineer');
+  await expect.poll(waiting).toEqual([]);
+  const release = smtp.hold('Confirm your subscription');
+  const [before, connections] = [smtp.taken.length, smtp.seen.connections];
+  for (let at = 0; at < 150; at++) {
+    // From three networks, since one may ask for fewer.
+    const sent = { body: { email: `reader-${at}@example.com` }, headers: { 'x-forwarded-for': `198.51.100.${at % 3}` } };
+    expect((await call(server.app, subscribe, sent)).status).toBe(200);
+  }
+  expect((await call(server.app, resetRequest, { body: { email } })).status).toBe(200);
+  await expect.poll(() => smtp.taken.length).toBe(before + 1);
+  expect(smtp.taken.at(-1)?.to).toEqual([email]);
+  expect(codeIn(smtp.taken.at(-1)?.text)).not.toBe('');
+  expect(await waiting()).toHaveLength(150);
+  release();
+  await expect.poll(() => smtp.taken.length).toBe(before + 151);
+  expect(smtp.seen.connections - connections).toBeLessThanOrEqual(SMTP_CONNECTIONS);
+});
+
+test('of the letters that wait at a start, those that a person waits for are asked for first', async () => {
+  const asked: (number | undefined)[] = [];
+  const jobs: Jobs = {
+    send: async (_name, _data, options) => void asked.push(options?.priority),
+    work: async () => {},
+    stop: async () => {},
+  };
+  const repository = createLetterRepository(server.db);
+  const listUnsent = async () => (['message', 'reset-code', 'welcome'] as const).map((kind) => ({ id: randomUUID(), kind }));
+  const nothing = async () => null;
+  await createMailOutbox({
+    repository: { ...repository, listUnsent, listUnsentBatches: async () => [] },
+    jobs,
+    transport: { send: async () => {}, close() {} },
+    site: 'https://hire.example.com',
+    operator: OPERATOR,
+    findReset: nothing,
+    findLinkToken: nothing,
+    findInvitationToken: nothing,
+    findDomainToken: nothing,
+    findSubscription: nothing,
+    findNewsletter: nothing,
+    log: { warn: () => {} },
+  }).startSending();
+  expect(asked).toEqual([0, 2, 1]);
 });

@@ -14,7 +14,7 @@ let server: Server;
 let company: string;
 beforeAll(async () => {
   server = await aServer();
-  company = (await loginAs(server, 'company')).token;
+  company = (await admittedCompany(server)).token;
 });
 afterAll(() => server.close());
 

@@ -12,7 +12,7 @@ import { accounts } from '../../../server/db/schema/accounts.ts';
 import { pictures } from '../../../server/db/schema/profiles.ts';
 import { makeSquarePicture } from '../../../server/pictures/square-picture.ts';
 import { taken } from '../../support/attempt.ts';
-import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
 
@@ -163,7 +163,7 @@ test('a new picture replaces the old one, whose address stops working', async ()
 test('a picture is shown to everybody who sees the profile, and its address works for this picture only', async () => {
   const { engineer, token } = await taken(server);
   await upload(token, await aPhoto().png().toBuffer());
-  const company = await loginAs(server, 'company');
+  const company = await admittedCompany(server);
   const { imageUrl } = (await call(server.app, companyView, { token: company.token, params: { id: engineer.id } })).reply;
   expect((await server.app.inject(imageUrl ?? '')).statusCode).toBe(200);
   expect((await call(server.app, engineerProfile, { token })).reply.image).toMatch(/^UklGR/);

@@ -1,0 +1,50 @@
+import { PROFILES_A_DAY } from '../../contract/quotas.ts';
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import { recordActivityOfToday } from '../companies/activity.ts';
+import { Failure } from '../http/failures.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { ConnectionRepository, Pair } from './repository.ts';
+
+interface Needs {
+  repository: Pick<ConnectionRepository, 'hasView' | 'lockCompany' | 'countViews' | 'insertView'>;
+  throttle: Pick<LoginThrottle, 'isFirstOfDay'>;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const FULL = `Your company has opened ${PROFILES_A_DAY} different profiles today, which is as many as it may. More can be opened tomorrow (UTC). Those of today stay open.`;
+
+/** Which company opened whose profile on which day (UTC), and the bound on how many. */
+export function createProfileViews({ repository, throttle, mailOutbox }: Needs) {
+  return {
+    /**
+     * Notes that a member of the company has opened the profile, and whether it showed address and phone number. To be called before
+     * the profile is shown. Throws `too-many-tries` for one more profile than a day allows, of which the operator is told by a letter
+     * once a day.
+     */
+    async record({ accountId, ...pair }: Pair & { accountId: string }, { showsContact }: { showsContact: boolean }) {
+      const { companyId } = pair;
+      const now = new Date();
+      const day = now.toISOString().slice(0, 10);
+      const isWithin = await mailOutbox.inTransaction(async (tx, writeLetter) => {
+        if (!(await repository.hasView(pair, day, tx))) {
+          // So that profiles that are opened at once are all counted.
+          const name = await repository.lockCompany(companyId, tx);
+          if ((await repository.countViews(companyId, day, tx)) >= PROFILES_A_DAY) {
+            if (await throttle.isFirstOfDay(`profiles ${day}`, companyId, tx))
+              await writeLetter({ kind: 'profiles-limit', name });
+            return false;
+          }
+          await repository.insertView({ ...pair, day, viewedAt: now }, tx);
+        }
+        if (showsContact) await recordActivityOfToday(tx, { ...pair, accountId, kind: 'contact-seen' });
+        return true;
+      });
+      if (isWithin) return;
+      const retryAfter = Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
+      throw new Failure('too-many-tries', { detail: FULL, retryAfter });
+    },
+  };
+}
+
+export type ProfileViews = ReturnType<typeof createProfileViews>;
