@@ -106,7 +106,6 @@ export const withdrawConsent = call({
   method: 'POST',
   path: '/api/own-data/withdraw',
   access: 'signed-in',
-  strictLimit: true,
   summary: 'Take a consent back; the effect is immediate',
   body: z.object({ consent: ConsentId.exclude(['account'] satisfies Consent[]) }),
   otherResponses: {

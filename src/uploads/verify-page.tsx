@@ -78,7 +78,7 @@ export function Component() {
       {verdict.is === 'genuine' && (
         <>
           <Alert kind="safe" title="The signature is genuine">
-            The server has exactly this, and has signed for it.
+            The server had exactly this at that time, and has signed for it. It may have been deleted since.
           </Alert>
           <Panel>
             <DescriptionList items={factsOf(verdict.said, write)} />

@@ -48,7 +48,7 @@ test('each wrong field of the profile is named, and right fields are saved', asy
   await signIn('engineer', PERSON);
   await open('/settings');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Settings');
-  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['My Profile']);
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['My Profile', 'Your data']);
   await field('First Name').fill(' ');
   await field('Last Name').fill('');
   await field('Phone Number').fill('');

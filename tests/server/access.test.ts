@@ -61,7 +61,14 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
   { why: 'nobody has asked for a code', meets: 'code-over', calls: ['codeSubmit'] },
   { why: 'no code has opened the session', meets: 'reset-over', calls: ['resetPassword'] },
   { why: 'a confirmed address stays', meets: 'email-confirmed', calls: ['correctEmail'], who: /^(?!.*unconfirmed)/ },
-  { why: 'the password is another', meets: 'wrong-password', calls: ['updatePassword', 'correctEmail'] },
+  { why: 'the password is another', meets: 'wrong-password', calls: ['updatePassword', 'correctEmail', 'deleteAccount'] },
+  { why: 'an account with a password needs no link to be deleted', meets: 'bad-input', calls: ['sendDeletionLink'] },
+  {
+    why: 'only engineers are recorded',
+    meets: 'not-allowed',
+    calls: ['withdrawConsent'],
+    who: /owner|recruiter|reviewer|reader|former|administrator/,
+  },
   { why: 'a confirmed address needs no link', meets: 'success', calls: ['confirmEmail'], who: /^(?!.*unconfirmed)/ },
   { why: 'an account of another role cannot join', meets: 'other-role', calls: ['joinTeam'], who: /engineer|administrator/ },
   {

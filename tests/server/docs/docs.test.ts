@@ -124,12 +124,14 @@ test('the limit of each call is described as the server counts it', async () => 
 test('calls with a strict limit are marked, and the limits are those that the server was set up with', async () => {
   const strictLimit = operations().filter(({ operation }) => operation['x-rate-limit'].strictLimit);
   expect(strictLimit.map(({ operation }) => operation.operationId).toSorted()).toEqual([
+    'askArchive',
     'askReview',
     'codeSubmit',
     'confirmDomain',
     'confirmEmail',
     'confirmSubscription',
     'correctEmail',
+    'deleteAccount',
     'findInvitation',
     'invite',
     'joinTeam',
@@ -148,6 +150,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'resendInvitation',
     'resetRequest',
     'sendConfirmation',
+    'sendDeletionLink',
     'storageOauthRedirect',
     'storageRedirectToOauth',
     'submitMessageForm',
