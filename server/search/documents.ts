@@ -64,7 +64,7 @@ function namedBySkill(skill: string): readonly string[] {
 }
 
 /** The concepts that skills name. */
-const namedBy = (skills: readonly string[]): string[] => [...new Set(skills.flatMap(namedBySkill))];
+export const namedBy = (skills: readonly string[]): string[] => [...new Set(skills.flatMap(namedBySkill))];
 
 /** The concepts of all skills, with the wider ones. */
 export const conceptsOf = (skills: readonly string[]): string[] => [...new Set(namedBy(skills).flatMap(withWider))];

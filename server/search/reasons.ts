@@ -4,7 +4,7 @@ import { dayInUtc } from '../../contract/dates.ts';
 import type { Currency, ExchangeRates } from '../../contract/exchange-rates.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
-import { conceptsOf } from './documents.ts';
+import { conceptsOf, namedBy } from './documents.ts';
 import { salaryEnds, salaryIn } from './salary.ts';
 import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
 import { FULL_DEGREE, metOf } from './score.ts';
@@ -43,14 +43,14 @@ function describeSalary(row: EngineerCardRow, wanted: Currency, rates: ExchangeR
 }
 
 const saySkill: Say<'skill'> = ({ skills }, row, degree) => {
-  const asked = skills.map((skill) => CONCEPTS.get(conceptOf(skill) ?? '')?.label ?? skill);
-  if (degree === 0) return `${asked.join(' or ')}: not named`;
+  const asked = skills.map((skill) => CONCEPTS.get(conceptOf(skill) ?? '')?.label ?? skill).join(' or ');
   const wanted = new Set(skills.flatMap((skill) => conceptOf(skill) ?? []));
-  const near = new Set([...wanted].flatMap((id) => CONCEPTS.get(id)?.wider ?? []));
-  const has = (ids: ReadonlySet<string>) => row.skills.find((skill) => conceptsOf([skill]).some((id) => ids.has(id)));
-  if (degree >= FULL_DEGREE) return has(wanted) ?? asked.join(' or ');
-  const neighbour = has(near);
-  return neighbour ? `${neighbour}, but not ${asked.join(' or ')}` : `${asked.join(' or ')}: not named, though of the same topic`;
+  const wider = new Set([...wanted].flatMap((id) => CONCEPTS.get(id)?.wider ?? []));
+  const skillOf = (conceptsBy: typeof namedBy, ids: ReadonlySet<string>) =>
+    row.skills.find((skill) => conceptsBy([skill]).some((id) => ids.has(id)));
+  if (degree >= FULL_DEGREE) return skillOf(conceptsOf, wanted) ?? asked;
+  const part = metOf(degree) === 'partly' ? skillOf(namedBy, wider) : undefined;
+  return part ? `${part}, but not ${asked}` : `${asked}: not named`;
 };
 
 const sayTopic: Say<'topic'> = ({ areas }, { levels }) => {

@@ -11,11 +11,11 @@ export function salaryEnds(salary: string | null): { least: number; most: number
 /** What an amount is a year in each currency, in the order of `CURRENCIES`. */
 export type SalaryLimits = readonly number[];
 
-/** So that 60,000 of one currency is not 59,999.999 of the same. */
-const TOLERANCE = 1e-6;
-
-export const limitsOf = (most: Money, rates: ExchangeRates): SalaryLimits =>
-  CURRENCIES.map((currency) => Math.floor(inCurrency(most, currency, rates) + TOLERANCE));
+/** Half a unit more, so that an end which is shown as equal to the limit, rounded, lies within it. */
+export function limitsOf(most: Money, rates: ExchangeRates): SalaryLimits {
+  const amount = inCurrency(most, most.currency, rates) + 0.5;
+  return CURRENCIES.map((currency) => Math.floor(inCurrency({ amount, currency: most.currency, period: 'year' }, currency, rates)));
+}
 
 /** A salary a year in another currency, rounded to whole units; null if none is told, or it is in this currency. */
 export function salaryIn(

@@ -41,6 +41,9 @@ export interface Band {
 
 /** From this degree on an engineer has what a chip asks for: who knows bolted joints knows steel connections. */
 export const FULL_DEGREE = 0.9;
+/** From this degree on an engineer has a part of what a chip asks for. Less only decides the order. */
+const PART_DEGREE = 0.1;
+const NEIGHBOUR_DEGREE = 0.08;
 /** Points count less than any chip. */
 const POINTS_WEIGHT = 0.25;
 const MODE_WEIGHTS = { must: 1, wish: 0.35, not: 0 } as const;
@@ -107,11 +110,14 @@ const zoneBands = (value: Of<'timeZone'>): Band[] => [
 export const isInWords = ({ value }: Chip) =>
   value.kind === 'words' || (value.kind === 'skill' && value.skills.every((skill) => !conceptOf(skill)));
 
-/** Who knows a neighbour of a skill is nearer to it than somebody who knows nothing of its kind. */
+/**
+ * Who names what a skill is a part of has some of it: BIM for Tekla Structures. Who only names another part of that, such as Revit, has
+ * none of it, and comes before those who know nothing of its kind.
+ */
 function skillBands({ skills }: Of<'skill'>): Band[] {
   const concepts = skills.flatMap((skill) => CONCEPTS.get(conceptOf(skill) ?? '') ?? []);
   const areas = concepts.flatMap(({ area }) => (area ? [area] : []));
-  const wider = concepts.flatMap((concept) => concept.wider.map(conceptTag));
+  const wider = concepts.flatMap((concept) => concept.wider);
   return [
     band(
       1,
@@ -121,8 +127,8 @@ function skillBands({ skills }: Of<'skill'>): Band[] {
       FULL_DEGREE,
       concepts.map(({ id }) => conceptTag(id)),
     ),
-    ...(wider.length > 0 ? [band(0.25, wider)] : []),
-    ...(areas.length > 0 ? [band(0.1, topicTags(areas, null))] : []),
+    ...(wider.length > 0 ? [band(0.25, wider.map(namedTag)), band(NEIGHBOUR_DEGREE, wider.map(conceptTag))] : []),
+    ...(areas.length > 0 ? [band(NEIGHBOUR_DEGREE / 2, topicTags(areas, null))] : []),
   ];
 }
 
@@ -164,5 +170,5 @@ export function weigh(chips: readonly Chip[], rates: ExchangeRates): { weighed: 
 
 export const metOf = (degree: number): Reason['met'] => {
   if (degree >= FULL_DEGREE) return 'yes';
-  return degree > 0 ? 'partly' : 'no';
+  return degree >= PART_DEGREE ? 'partly' : 'no';
 };

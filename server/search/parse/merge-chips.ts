@@ -34,20 +34,30 @@ function join(a: ChipValue, b: ChipValue): ChipValue | null {
   return null;
 }
 
-/** Whether 'or' stands between two reads, also in a list such as 'A, B or C'. */
-function hasOr(a: Read, b: Read, { phrases, tokens }: Sentence, rest: readonly Read[]): boolean {
-  const between = (from: number, to: number) =>
-    phrases.some(({ meaning, from: at }) => meaning.kind === 'marker' && meaning.marker === 'or' && at >= from && at < to);
-  if (between(a.to, b.from)) return true;
-  const isListed = b.from === a.to && tokens[a.to - 1]?.ends === 'soft';
-  const next = rest[0];
-  return (
-    isListed &&
-    next !== undefined &&
-    next.value.kind === b.value.kind &&
-    next.from - b.to <= 1 &&
-    hasOr(b, next, { phrases, tokens, modes: [] }, rest.slice(1))
-  );
+/** Returns the function that tells whether 'or' stands at one of the tokens from `from` up to `to`. */
+function findOrs({ phrases, tokens }: Pick<Sentence, 'phrases' | 'tokens'>) {
+  const ors = new Set(phrases.flatMap(({ meaning, from }) => (meaning.kind === 'marker' && meaning.marker === 'or' ? [from] : [])));
+  const before = [0];
+  for (let at = 0; at < tokens.length; at += 1) before.push((before[at] ?? 0) + (ors.has(at) ? 1 : 0));
+  return (from: number, to: number) => (before[to] ?? 0) > (before[from] ?? 0);
+}
+
+/** Whether 'or' stands between a read and the one at `index`, also in a list such as 'A, B or C'. */
+function hasOr(
+  first: Read,
+  reads: readonly Read[],
+  index: number,
+  { tokens, isOr }: Pick<Sentence, 'tokens'> & { isOr: ReturnType<typeof findOrs> },
+): boolean {
+  let a = first;
+  for (let at = index; ; at += 1) {
+    const [b, next] = [reads[at], reads[at + 1]];
+    if (!b) return false;
+    if (isOr(a.to, b.from)) return true;
+    const isListed = b.from === a.to && tokens[a.to - 1]?.ends === 'soft';
+    if (!isListed || next?.value.kind !== b.value.kind || next.from - b.to > 1) return false;
+    a = b;
+  }
 }
 
 /** Countries and schedules are always alternatives, since nobody lives in two countries; others only where the sentence says 'or'. */
@@ -55,6 +65,7 @@ const isEither = ({ kind }: ChipValue) => kind === 'country' || kind === 'schedu
 
 function joinNeighbours(reads: readonly Moded[], sentence: Sentence): Moded[] {
   const joined: Moded[] = [];
+  const seen = { tokens: sentence.tokens, isOr: findOrs(sentence) };
   reads.forEach((read, index) => {
     const same = isEither(read.value)
       ? joined.findLast((one) => one.value.kind === read.value.kind && one.mode === read.mode)
@@ -64,7 +75,7 @@ function joinNeighbours(reads: readonly Moded[], sentence: Sentence): Moded[] {
       same !== undefined &&
       same.mode === read.mode &&
       read.mode !== 'not' &&
-      (isEither(read.value) || hasOr({ ...same, from: same.from }, read, sentence, reads.slice(index + 1)));
+      (isEither(read.value) || hasOr(same, reads, index, seen));
     const value = isOne ? join(same.value, read.value) : null;
     if (value && same && last !== undefined) joined[last] = { ...same, value, to: Math.max(same.to, read.to) };
     else joined.push(read);

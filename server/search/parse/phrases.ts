@@ -75,23 +75,34 @@ const SPELLED: ReadonlyMap<string, readonly string[]> = Map.groupBy(
 );
 const KNOWN_WORDS = new Set([...ENTRIES.keys()].flatMap((key) => key.split(' ')));
 
+/** Longer words are names of nothing. */
+const LONGEST_WORD = Math.max(...[...KNOWN_WORDS].map((word) => word.length));
+
+/** Rows of the table of edits, one after the other. Kept, since a sentence compares thousands of words. */
+const ROWS = [0, 1, 2].map(() => new Uint8Array(LONGEST_WORD + 4));
+
 /** The number of edits (insert, delete, replace, swap neighbours) between two words; more than `most` counts as `most + 1`. */
-export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most || Math.max(a.length, b.length) > LONGEST_WORD) return most + 1;
+  let [before, last, line] = ROWS as [Uint8Array, Uint8Array, Uint8Array];
+  for (let column = 0; column <= b.length; column += 1) last[column] = column;
   for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
+    line[0] = row;
+    let lowest = row;
     for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1];
+      const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
       let least = Math.min((last[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
       if (swapped) least = Math.min(least, (before[column - 2] ?? 0) + 1);
-      line.push(least);
+      line[column] = least;
+      lowest = Math.min(lowest, least);
     }
-    if (Math.min(...line) > most) return most + 1;
-    before = last;
-    last = line;
+    if (lowest > most) return most + 1;
+    [before, last, line] = [last, line, before];
   }
   return last[b.length] ?? most + 1;
 }
@@ -122,8 +133,15 @@ function lookUp(tokens: readonly Token[], keys: readonly string[], from: number,
 
 /** The longest phrases with a meaning, from left to right. None crosses a taken token, or the end of a clause. */
 export function findPhrases(tokens: readonly Token[], isTaken: (index: number) => boolean): Phrase[] {
+  const spelled = new Map<string, string>();
+  /** A word that is repeated is looked up once. */
+  function spellOnce(word: string): string {
+    const known = spelled.get(word) ?? spell(word);
+    spelled.set(word, known);
+    return known;
+  }
   const keys = tokens.map(({ key, raw }, index) =>
-    isTaken(index) || KNOWN_WORDS.has(key) ? key : spell(key) === key ? spell(normalise(raw)) : spell(key),
+    isTaken(index) || KNOWN_WORDS.has(key) ? key : spellOnce(key) === key ? spellOnce(normalise(raw)) : spellOnce(key),
   );
   const found: Phrase[] = [];
   for (let from = 0; from < tokens.length;) {

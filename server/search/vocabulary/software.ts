@@ -25,10 +25,10 @@ Allplan | nemetschek allplan | BIM
 FRILO | frilo software, friedrich lochner | Structural analysis software
 mb WorkSuite | mb baustatik, baustatik, mb aec | Structural analysis software
 CYPE | cypecad, cype 3d | Building analysis software
-Tekla Structures | tekla, xsteel, tekla structure | BIM, Detailing
+Tekla Structures | tekla, xsteel, tekla structure | BIM, Steel detailing
 Revit | autodesk revit, revit structure | BIM
 AutoCAD | auto cad, acad, civil 3d | CAD
-Advance Steel | autodesk advance steel | Detailing
+Advance Steel | autodesk advance steel | Steel detailing
 BIM | building information modelling, building information modeling, bim modelling, ifc, navisworks
 CAD | drafting, draughting, technical drawing
 Python | python scripting, numpy | Programming
@@ -58,7 +58,8 @@ COMSOL | comsol multiphysics | Nonlinear FE software`,
     'Steel Structures',
     `
 IDEA StatiCa | ideastatica, idea statica connection, idea statika, idea static, statica | Steel connections
-SDS2 | sds 2, sds/2 | Detailing`,
+SDS2 | sds 2, sds/2 | Steel detailing
+Steel detailing | steel detailer, steelwork detailing, steel shop drawings | Detailing, Structural steel`,
   ],
   [
     'Foundation Engineering',
