@@ -34,6 +34,7 @@ import * as reviews from './reviews.ts';
 import * as scorecards from './scorecards.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
+import * as security from './security.ts';
 import * as settings from './settings.ts';
 import * as shortlists from './shortlists.ts';
 
@@ -41,6 +42,7 @@ import * as shortlists from './shortlists.ts';
 const SUBJECTS = {
   accounts,
   provider,
+  security,
   settings,
   employment,
   contact,

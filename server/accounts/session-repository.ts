@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
@@ -9,6 +9,7 @@ const tellEnded = (on: Db | Tx, accountId: string) => on.execute(sql`select pg_n
 async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {
   const gone = await on.delete(sessions).where(which).returning({ accountId: sessions.accountId });
   for (const id of new Set(gone.map(({ accountId }) => accountId))) await tellEnded(on, id);
+  return gone.length > 0;
 }
 
 /** `demo`: whether sessions of demo accounts are valid. Checked here too, since a session may be older than the setting. */
@@ -17,9 +18,14 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
   const valid = db
     .select({
       account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name },
+      isDemo: accounts.demo,
       company: { id: companyMembers.companyId, role: companyMembers.role },
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
+      usedAt: sessions.usedAt,
+      browser: sessions.browser,
+      provenAt: sessions.provenAt,
+      secondFactor: sessions.secondFactor,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -67,8 +73,30 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
         .where(and(eq(companyMembers.accountId, accountId), or(isNull(lastSeenOn), lt(lastSeenOn, day))));
     },
 
-    async extend(tokenHash: string, expiresAt: Date) {
-      await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+    async noteUse(tokenHash: string, use: { expiresAt: Date; usedAt: Date; browser?: string | undefined }) {
+      await db.update(sessions).set(use).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** The sessions of an account that are valid, the last used first. */
+    async list(accountId: string, { page, limit }: { page: number; limit: number }) {
+      const isValid = and(eq(sessions.accountId, accountId), isNull(sessions.removedAt), gt(sessions.expiresAt, sql`now()`));
+      const { id, tokenHash, browser, createdAt, usedAt } = sessions;
+      const rows = await db
+        .select({ id, tokenHash, browser, createdAt, usedAt })
+        .from(sessions)
+        .where(isValid)
+        .orderBy(desc(usedAt), id)
+        .limit(limit)
+        .offset((page - 1) * limit);
+      return { rows, total: await db.$count(sessions, isValid) };
+    },
+
+    async markProven(tokenHash: string) {
+      await db.update(sessions).set({ provenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    async markSecondFactor(tokenHash: string, tx: Tx) {
+      await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.tokenHash, tokenHash));
     },
 
     async deleteExpired() {
@@ -83,8 +111,16 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       await deleteAndTell(db, eq(sessions.tokenHash, tokenHash));
     },
 
-    async deleteOthers(accountId: string, tokenHash: string, tx: Tx) {
-      await deleteAndTell(tx, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
+    async deleteOthers(accountId: string, tokenHash: string, on: Db | Tx = db) {
+      await deleteAndTell(on, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
+    },
+
+    /** False if the account has no such session. */
+    deleteById: (accountId: string, id: string): Promise<boolean> =>
+      deleteAndTell(db, and(eq(sessions.accountId, accountId), eq(sessions.id, id))),
+
+    async deleteAll(accountId: string, tx: Tx) {
+      await deleteAndTell(tx, eq(sessions.accountId, accountId));
     },
 
     /** Removes the session's right to set a password without the old one. False if it has no such right, or no longer. */

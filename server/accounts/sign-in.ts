@@ -1,6 +1,9 @@
 import type { SignedIn, User } from '../../contract/accounts.ts';
+import { ADMIN_PASSWORD_LENGTH, type PasskeyAnswer } from '../../contract/security.ts';
+import type { z } from 'zod';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { FactorAnswer, Factors } from './factors.ts';
 import type { Links } from './links.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
@@ -12,16 +15,23 @@ interface Needs {
   passwords: Passwords;
   sessions: Sessions;
   links: Links;
+  factors: Factors;
   throttle: LoginThrottle;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
 
+type Stored = NonNullable<Awaited<ReturnType<AccountRepository['findByEmail']>>>;
+
 const userOf = ({ id, email, name, role }: Account): User => ({ id, email, name, roles: [role] });
 
 /** Registration, and every way to sign in except the identity provider's (provider-sign-in.ts). */
-export function createSignIn({ repository, passwords, sessions, links, throttle, mailOutbox }: Needs) {
-  /** `mayReset`: the session may set a new password without the old one. */
-  const openSession = async (account: Account, message: string, options?: { mayReset: boolean }): Promise<SignedIn> => ({
+export function createSignIn({ repository, passwords, sessions, links, factors, throttle, mailOutbox }: Needs) {
+  /** `mayReset`: the session may set a new password without the old one; `secondFactor`: one was given. */
+  const openSession = async (
+    account: Account,
+    message: string,
+    options?: { mayReset?: boolean; secondFactor?: boolean },
+  ): Promise<SignedIn> => ({
     ...userOf(account),
     accessToken: await sessions.open(account.id, options),
     message,
@@ -31,7 +41,7 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
    * The account if this is its password, else null. It takes as long if there is no such account, so that the time does not reveal
    * who is registered. Throws `too-many-tries`.
    */
-  async function checkPassword(source: LoginSource, password: string): Promise<Account | null> {
+  async function checkPassword(source: LoginSource, password: string): Promise<Stored | null> {
     const refund = await throttle.charge('login', source);
     const account = await repository.findByEmail(source.email);
     if (!(await passwords.matches(password, account?.passwordHash ?? null))) return null;
@@ -53,6 +63,24 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
       return account;
     });
 
+  /**
+   * Throws `second-factor` if the account has one, and `password-too-short`. An administrator without a second factor gets a session
+   * that is good for nothing but to set one up.
+   */
+  async function askSecondFactor({ id, isDemo }: Stored, password: string) {
+    if (!isDemo && password.length < ADMIN_PASSWORD_LENGTH) throw new Failure('password-too-short');
+    if ((await factors.count(id)) > 0)
+      throw new Failure('second-factor', { secondFactor: await factors.offer('second-factor', id) });
+  }
+
+  /** The account that a step or a passkey belongs to. Throws `step-over` if it is gone, or is of a demo that is switched off. */
+  async function findOwner(accountId: string): Promise<Stored> {
+    const found = await repository.findById(accountId);
+    const owner = found && (await repository.findByEmail(found.email));
+    if (!owner) throw new Failure('step-over');
+    return owner;
+  }
+
   return {
     openSession,
     addAccount,
@@ -70,10 +98,30 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
       return openSession(account, 'Register successful');
     },
 
-    /** Throws `wrong-credentials`, `too-many-tries`. */
+    /**
+     * An administrator gets no session by the password alone. Throws `wrong-credentials`, `too-many-tries`, `second-factor`,
+     * `password-too-short`.
+     */
     async signInByPassword(source: LoginSource, password: string): Promise<SignedIn> {
       const account = await checkPassword(source, password);
       if (!account) throw new Failure('wrong-credentials');
+      if (account.role === 'admin') await askSecondFactor(account, password);
+      return openSession(account, 'Login successful');
+    },
+
+    /**
+     * Completes the sign-in of an administrator. Throws `step-over`, `bad-input`, `passkey-refused`, `wrong-second-factor`,
+     * `too-many-tries`.
+     */
+    async signInBySecondFactor(answer: FactorAnswer): Promise<SignedIn> {
+      const account = await findOwner(await factors.check('second-factor', answer));
+      return openSession(account, 'Login successful', { secondFactor: true });
+    },
+
+    /** A passkey in place of the password. Throws `step-over`, `passkey-refused`, `password-as-well`. */
+    async signInByPasskey(step: string, answer: z.output<typeof PasskeyAnswer>): Promise<SignedIn> {
+      const account = await findOwner(await factors.identify(step, answer));
+      if (account.role === 'admin') throw new Failure('password-as-well');
       return openSession(account, 'Login successful');
     },
 
@@ -88,7 +136,7 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
     /** The person whose session this is; null if the token is not valid. */
     async findUser(token: string): Promise<User | null> {
       const account = await sessions.find(token);
-      return account && userOf(account);
+      return account && { ...userOf(account), ...(account.limited && { limited: true }) };
     },
 
     wasRemoved: (token: string) => sessions.wasRemoved(token),
