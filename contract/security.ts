@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChosenPassword, Login, SignedIn } from './accounts.ts';
+import { ChosenPassword, DIFFER, Login, PasswordUpdate, SignedIn, passwordsMatch } from './accounts.ts';
 import { call } from './call.ts';
 import { FactorOffer, WebAuthnOptions } from './factor-offer.ts';
 import { PageQuery, pageOf } from './paging.ts';
@@ -10,6 +10,11 @@ export const ADMIN_PASSWORD_LENGTH = 14;
 const TOO_SHORT = `Administrators need at least ${ADMIN_PASSWORD_LENGTH} characters!`;
 /** The new password of an administrator. */
 export const AdminPassword = ChosenPassword.refine((password) => password.length >= ADMIN_PASSWORD_LENGTH, TOO_SHORT);
+
+const Repeated = z.object({ password: AdminPassword, cpassword: z.string() });
+/** The forms in which an administrator chooses a password. */
+export const AdminNewPassword = Repeated.refine(passwordsMatch, DIFFER);
+export const AdminPasswordUpdateForm = PasswordUpdate.extend(Repeated.shape).refine(passwordsMatch, DIFFER);
 
 /** Passkeys that one account may have. */
 export const MOST_PASSKEYS = 10;

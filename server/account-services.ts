@@ -6,12 +6,14 @@ import { createCodeRepository } from './accounts/code-repository.ts';
 import { createCodes } from './accounts/codes.ts';
 import { createPasswordCheck } from './accounts/current-password.ts';
 import { createEmailConfirmation } from './accounts/email-confirmation.ts';
+import { createFactorSignIn } from './accounts/factor-sign-in.ts';
 import { createFactors } from './accounts/factors.ts';
 import { createLinkRepository } from './accounts/link-repository.ts';
 import { createLinks } from './accounts/links.ts';
 import { createLoginThrottleRepository } from './accounts/login-throttle-repository.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { createMediaTickets } from './accounts/media-tickets.ts';
+import { createNewFactors } from './accounts/new-factors.ts';
 import { createOAuthStateRepository } from './accounts/oauth-state-repository.ts';
 import { createOAuthStates } from './accounts/oauth-states.ts';
 import { createOidcProvider } from './accounts/oidc.ts';
@@ -162,7 +164,9 @@ export function createAccountServices(
     tickets: createMediaTickets(tokens, sessions),
     signIn,
     factors,
-    security: createSecurity({ ...ways, repository, factors, sessions, changes }),
+    factorSignIn: createFactorSignIn({ repository, factors, signIn }),
+    newFactors: createNewFactors({ ...ways, repository, factors, sessions }),
+    security: createSecurity({ ...ways, factors, changes }),
     proof: createProof({ repository, factors, steps: ways.steps, sessions, checkPassword }),
     passwordChange: createPasswordChange({
       repository,

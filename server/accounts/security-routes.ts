@@ -1,14 +1,16 @@
 import * as calls from '../../contract/security.ts';
 import type { DefineRoute } from '../http/define-route.ts';
+import type { FactorSignIn } from './factor-sign-in.ts';
 import type { Factors } from './factors.ts';
+import type { NewFactors } from './new-factors.ts';
 import type { Proof } from './proof.ts';
 import type { SecurityService } from './security.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignIn } from './sign-in.ts';
 
 interface Needs {
-  signIn: SignIn;
-  factors: Factors;
+  factorSignIn: FactorSignIn;
+  factors: Pick<Factors, 'begin'>;
+  newFactors: NewFactors;
   security: SecurityService;
   proof: Proof;
   sessions: Sessions;
@@ -17,14 +19,17 @@ interface Needs {
 const DONE = { response: 'ok' as const };
 
 /** Second factors, passkeys, sessions, and the proof that some calls ask for. */
-export function securityRoutes(defineRoute: DefineRoute, { signIn, factors, security, proof, sessions }: Needs) {
-  defineRoute(calls.secondFactor, async ({ body }) => signIn.signInBySecondFactor(body));
+export function securityRoutes(
+  defineRoute: DefineRoute,
+  { factorSignIn, factors, newFactors, security, proof, sessions }: Needs,
+) {
+  defineRoute(calls.secondFactor, async ({ body }) => factorSignIn.giveSecondFactor(body));
   defineRoute(calls.passkeyOptions, async () => factors.begin());
-  defineRoute(calls.passkeySignIn, async ({ body: { step, passkey } }) => signIn.signInByPasskey(step, passkey));
+  defineRoute(calls.passkeySignIn, async ({ body: { step, passkey } }) => factorSignIn.signInByPasskey(step, passkey));
 
   defineRoute(calls.security, async ({ caller }) => security.describe(caller));
-  defineRoute(calls.addPasskeyOptions, async ({ caller }) => security.beginPasskey(caller));
-  defineRoute(calls.addPasskey, async ({ caller, body }) => ({ recoveryCodes: await security.addPasskey(caller, body) }));
+  defineRoute(calls.addPasskeyOptions, async ({ caller }) => newFactors.beginPasskey(caller));
+  defineRoute(calls.addPasskey, async ({ caller, body }) => ({ recoveryCodes: await newFactors.addPasskey(caller, body) }));
   defineRoute(calls.renamePasskey, async ({ caller, params, body }) => {
     await security.renamePasskey(caller, params.id, body.name);
     return DONE;
@@ -34,8 +39,8 @@ export function securityRoutes(defineRoute: DefineRoute, { signIn, factors, secu
     return DONE;
   });
 
-  defineRoute(calls.startApp, async ({ caller }) => security.beginApp(caller));
-  defineRoute(calls.confirmApp, async ({ caller, body }) => ({ recoveryCodes: await security.addApp(caller, body) }));
+  defineRoute(calls.startApp, async ({ caller }) => newFactors.beginApp(caller));
+  defineRoute(calls.confirmApp, async ({ caller, body }) => ({ recoveryCodes: await newFactors.addApp(caller, body) }));
   defineRoute(calls.removeApp, async ({ caller }) => {
     await security.removeApp(caller);
     return DONE;

@@ -1,16 +1,8 @@
-import { type SQL, and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
-
-/** Tells every server that sessions of this account have ended, so that their live connections are closed at once. */
-const tellEnded = (on: Db | Tx, accountId: string) => on.execute(sql`select pg_notify('sessions', ${accountId})`);
-
-async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {
-  const gone = await on.delete(sessions).where(which).returning({ accountId: sessions.accountId });
-  for (const id of new Set(gone.map(({ accountId }) => accountId))) await tellEnded(on, id);
-  return gone.length > 0;
-}
+import { createOwnSessionRepository, deleteAndTell, tellEnded } from './own-session-repository.ts';
 
 /** `demo`: whether sessions of demo accounts are valid. Checked here too, since a session may be older than the setting. */
 export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
@@ -41,6 +33,8 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
     // One name for one text: both may run on the same connections.
     .prepare(demo ? 'valid_session' : 'valid_session_without_demo');
   return {
+    ...createOwnSessionRepository(db),
+
     async findValid(tokenHash: string) {
       const [found] = await valid.execute({ tokenHash });
       return found;
@@ -77,28 +71,6 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       await db.update(sessions).set(use).where(eq(sessions.tokenHash, tokenHash));
     },
 
-    /** The sessions of an account that are valid, the last used first. */
-    async list(accountId: string, { page, limit }: { page: number; limit: number }) {
-      const isValid = and(eq(sessions.accountId, accountId), isNull(sessions.removedAt), gt(sessions.expiresAt, sql`now()`));
-      const { id, tokenHash, browser, createdAt, usedAt } = sessions;
-      const rows = await db
-        .select({ id, tokenHash, browser, createdAt, usedAt })
-        .from(sessions)
-        .where(isValid)
-        .orderBy(desc(usedAt), id)
-        .limit(limit)
-        .offset((page - 1) * limit);
-      return { rows, total: await db.$count(sessions, isValid) };
-    },
-
-    async markProven(tokenHash: string) {
-      await db.update(sessions).set({ provenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
-    },
-
-    async markSecondFactor(tokenHash: string, tx: Tx) {
-      await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.tokenHash, tokenHash));
-    },
-
     async deleteExpired() {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     },
@@ -113,14 +85,6 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
 
     async deleteOthers(accountId: string, tokenHash: string, on: Db | Tx = db) {
       await deleteAndTell(on, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
-    },
-
-    /** False if the account has no such session. */
-    deleteById: (accountId: string, id: string): Promise<boolean> =>
-      deleteAndTell(db, and(eq(sessions.accountId, accountId), eq(sessions.id, id))),
-
-    async deleteAll(accountId: string, tx: Tx) {
-      await deleteAndTell(tx, eq(sessions.accountId, accountId));
     },
 
     /** Removes the session's right to set a password without the old one. False if it has no such right, or no longer. */

@@ -1,9 +1,8 @@
 import type { SignedIn, User } from '../../contract/accounts.ts';
-import { ADMIN_PASSWORD_LENGTH, type PasskeyAnswer } from '../../contract/security.ts';
-import type { z } from 'zod';
+import { ADMIN_PASSWORD_LENGTH } from '../../contract/security.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
-import type { FactorAnswer, Factors } from './factors.ts';
+import type { Factors } from './factors.ts';
 import type { Links } from './links.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
@@ -15,7 +14,7 @@ interface Needs {
   passwords: Passwords;
   sessions: Sessions;
   links: Links;
-  factors: Factors;
+  factors: Pick<Factors, 'count' | 'offer'>;
   throttle: LoginThrottle;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
@@ -24,7 +23,10 @@ type Stored = NonNullable<Awaited<ReturnType<AccountRepository['findByEmail']>>>
 
 const userOf = ({ id, email, name, role }: Account): User => ({ id, email, name, roles: [role] });
 
-/** Registration, and every way to sign in except the identity provider's (provider-sign-in.ts). */
+/**
+ * Registration, and the ways to sign in, except those of the identity provider (provider-sign-in.ts), of passkeys and of second factors
+ * (factor-sign-in.ts).
+ */
 export function createSignIn({ repository, passwords, sessions, links, factors, throttle, mailOutbox }: Needs) {
   /** `mayReset`: the session may set a new password without the old one; `secondFactor`: one was given. */
   const openSession = async (
@@ -73,14 +75,6 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
       throw new Failure('second-factor', { secondFactor: await factors.offer('second-factor', id) });
   }
 
-  /** The account that a step or a passkey belongs to. Throws `step-over` if it is gone, or is of a demo that is switched off. */
-  async function findOwner(accountId: string): Promise<Stored> {
-    const found = await repository.findById(accountId);
-    const owner = found && (await repository.findByEmail(found.email));
-    if (!owner) throw new Failure('step-over');
-    return owner;
-  }
-
   return {
     openSession,
     addAccount,
@@ -106,22 +100,6 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
       const account = await checkPassword(source, password);
       if (!account) throw new Failure('wrong-credentials');
       if (account.role === 'admin') await askSecondFactor(account, password);
-      return openSession(account, 'Login successful');
-    },
-
-    /**
-     * Completes the sign-in of an administrator. Throws `step-over`, `bad-input`, `passkey-refused`, `wrong-second-factor`,
-     * `too-many-tries`.
-     */
-    async signInBySecondFactor(answer: FactorAnswer): Promise<SignedIn> {
-      const account = await findOwner(await factors.check('second-factor', answer));
-      return openSession(account, 'Login successful', { secondFactor: true });
-    },
-
-    /** A passkey in place of the password. Throws `step-over`, `passkey-refused`, `password-as-well`. */
-    async signInByPasskey(step: string, answer: z.output<typeof PasskeyAnswer>): Promise<SignedIn> {
-      const account = await findOwner(await factors.identify(step, answer));
-      if (account.role === 'admin') throw new Failure('password-as-well');
       return openSession(account, 'Login successful');
     },
 

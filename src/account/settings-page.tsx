@@ -16,6 +16,7 @@ import { PasswordForm } from './password-form.tsx';
 import styles from '../forms/settings.module.css';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { type Profile, ProfileForm } from '../forms/profile-form.tsx';
+import { SecuritySettings } from './security/security-settings.tsx';
 import { SocialForm } from './social-form.tsx';
 
 /** The open tab is in the address, so that other pages can link to it. */
@@ -27,14 +28,18 @@ function useTab(tabs: readonly { id: string }[]) {
 
 /**
  * The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. Of a company's settings
- * only its owners may change more than the own password.
+ * only its owners may change more than how they sign in.
  */
 function tabsOf(profile: Own, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
-  if (!mayChange(profile)) return [{ id: 'profile', label: 'Profile', content: <CompanyRecord company={profile} /> }, password];
+  const security = { id: 'security', label: 'Sign-in and security', content: <SecuritySettings /> };
+  if (!mayChange(profile)) {
+    return [{ id: 'profile', label: 'Profile', content: <CompanyRecord company={profile} /> }, password, security];
+  }
   return [
     { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
     ...(profile.provider === null ? [password] : []),
+    security,
     { id: 'notifications', label: 'Notifications', content: <NotificationsForm isCompany={profile.surname === undefined} /> },
     { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} onSaved={onSaved} /> },
   ];
@@ -70,7 +75,7 @@ function OwnSettings({ role }: { role: Exclude<Role, 'admin'> }) {
   );
 }
 
-/** /settings: picture, profile, password, links. An administrator has no profile, so there is only the password. */
+/** /settings: picture, profile, password, sign-in, links. An administrator has no profile, so there is only how to sign in. */
 export function Component() {
   const session = useSession();
   const role = session?.roles[0];
@@ -78,7 +83,10 @@ export function Component() {
   return (
     <Page title="Settings">
       {role === 'admin' ? (
-        <PasswordForm email={session.email} />
+        <>
+          <PasswordForm email={session.email} isAdmin />
+          <SecuritySettings isAdmin />
+        </>
       ) : (
         <section className={styles.own} aria-labelledby="own">
           <h2 id="own">{role === 'company' ? 'Company profile' : 'My Profile'}</h2>

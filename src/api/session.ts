@@ -8,6 +8,8 @@ export interface StoredUser {
   email: string;
   name: string;
   roles: Role[];
+  /** The session of an administrator without a second factor. It is not kept, since it ends within the session. */
+  limited?: boolean | undefined;
 }
 
 /** Keys that survive a logout, because they say nothing about the person. */

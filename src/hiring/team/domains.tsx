@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { AskButton } from './ask-button.tsx';
+import { AskButton } from '../../forms/ask-button.tsx';
 import styles from './team.module.css';
 
 /** Proves a domain by a letter to an address there. */
