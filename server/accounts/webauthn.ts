@@ -14,6 +14,8 @@ import { type NewPasskey, type PasskeyAnswer, STEP_MINUTES } from '../../contrac
 import { Failure } from '../http/failures.ts';
 import type { VerifiedPasskey } from './passkey-repository.ts';
 
+/** EdDSA, ES256 and RS256 (IANA COSE algorithms), which Node checks without an experiment. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 const timeout = STEP_MINUTES * 60_000;
 type Options = z.output<typeof WebAuthnOptions>;
 /** Options with the challenge in them, which the server keeps. */
@@ -64,6 +66,7 @@ export function createWebAuthn(site: string) {
           userName: email,
           userDisplayName: name,
           timeout,
+          supportedAlgorithmIDs,
           excludeCredentials: known.map((credential) => ({ id: credential })),
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         }),
@@ -95,6 +98,7 @@ export function createWebAuthn(site: string) {
           expectedOrigin: origin,
           expectedRPID: hostname,
           requireUserVerification: true,
+          supportedAlgorithmIDs,
         });
         if (!verified) throw new Error('It is not verified.');
         const { credential } = registrationInfo;
