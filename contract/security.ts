@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChosenPassword, DIFFER, Login, PasswordUpdate, SignedIn, passwordsMatch } from './accounts.ts';
 import { call } from './call.ts';
 import { FactorOffer, WebAuthnOptions } from './factor-offer.ts';
+import { PROOF_MINUTES } from './lifetimes.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { required } from './text.ts';
 
@@ -19,12 +20,6 @@ export const AdminPasswordUpdateForm = PasswordUpdate.extend(Repeated.shape).ref
 /** Passkeys that one account may have. */
 export const MOST_PASSKEYS = 10;
 export const RECOVERY_CODES = 10;
-/** From the password of an administrator to the second factor, and from the options of a passkey to its answer. */
-export const STEP_MINUTES = 5;
-/** An export or an admission is served only to a session that has proved a factor so many minutes ago at most. */
-export const PROOF_MINUTES = 10;
-/** So many of the last changes to an account's ways to sign in are kept and shown. */
-export const KEPT_CHANGES = 50;
 /** Digits of a code of an authenticator app, and for how many seconds the app shows it. */
 export const CODE_DIGITS = 6;
 export const CODE_SECONDS = 30;

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { KEPT_CHANGES, type SecurityChange } from '../../contract/security.ts';
+import { KEPT_CHANGES } from '../../contract/lifetimes.ts';
+import { type SecurityChange } from '../../contract/security.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { securityChanges } from '../db/schema/accounts.ts';
 

@@ -10,7 +10,8 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import type { z } from 'zod';
 import { BRAND } from '../../contract/brand.ts';
 import type { WebAuthnOptions } from '../../contract/factor-offer.ts';
-import { type NewPasskey, type PasskeyAnswer, STEP_MINUTES } from '../../contract/security.ts';
+import { STEP_MINUTES } from '../../contract/lifetimes.ts';
+import { type NewPasskey, type PasskeyAnswer } from '../../contract/security.ts';
 import { Failure } from '../http/failures.ts';
 import type { VerifiedPasskey } from './passkey-repository.ts';
 

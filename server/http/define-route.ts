@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, isForCompanies, jsonBytes } from '../../contract/call.ts';
 import type { Role } from '../../contract/roles.ts';
-import { PROOF_MINUTES } from '../../contract/security.ts';
+import { PROOF_MINUTES } from '../../contract/lifetimes.ts';
 import { type TeamRole, mayInTeam } from '../../contract/team.ts';
 import type { BodyRules } from './body-guard.ts';
 import { Failure } from './failures.ts';

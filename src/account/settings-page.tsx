@@ -16,6 +16,7 @@ import { PasswordForm } from './password-form.tsx';
 import styles from '../forms/settings.module.css';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { type Profile, ProfileForm } from '../forms/profile-form.tsx';
+import part from './security/security.module.css';
 import { SecuritySettings } from './security/security-settings.tsx';
 import { SocialForm } from './social-form.tsx';
 
@@ -84,7 +85,10 @@ export function Component() {
     <Page title="Settings">
       {role === 'admin' ? (
         <>
-          <PasswordForm email={session.email} isAdmin />
+          <section className={part.part} aria-labelledby="password">
+            <h2 id="password">Password</h2>
+            <PasswordForm email={session.email} isAdmin />
+          </section>
           <SecuritySettings isAdmin />
         </>
       ) : (

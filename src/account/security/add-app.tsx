@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { CODE_DIGITS, FactorCode, STEP_MINUTES, confirmApp, startApp } from '../../../contract/security.ts';
+import { STEP_MINUTES } from '../../../contract/lifetimes.ts';
+import { CODE_DIGITS, FactorCode, confirmApp, startApp } from '../../../contract/security.ts';
 import { messageOf, send } from '../../api/request.ts';
 import form from '../../forms/form.module.css';
 import { useApiForm } from '../../forms/use-api-form.ts';

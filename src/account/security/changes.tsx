@@ -1,5 +1,6 @@
 import { moment } from '../../../contract/dates.ts';
-import { KEPT_CHANGES, type Security, type SecurityChange } from '../../../contract/security.ts';
+import { KEPT_CHANGES } from '../../../contract/lifetimes.ts';
+import { type Security, type SecurityChange } from '../../../contract/security.ts';
 import styles from './security.module.css';
 
 const WORDS: Record<SecurityChange, string> = {
