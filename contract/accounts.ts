@@ -98,6 +98,10 @@ export const User = z.object({
   name: z.string(),
   roles: z.array(Role).min(1),
   ends_at: z.iso.datetime().optional().describe('When the account is deleted, if its owner has asked for that.'),
+  limited: z
+    .boolean()
+    .optional()
+    .describe('Whether this session of an administrator is served nothing but the set-up of a second factor.'),
 });
 export type User = z.infer<typeof User>;
 
@@ -113,6 +117,7 @@ export const login = call({
   body: Login,
   otherResponses: {
     401: 'No account has this e-mail address and this password.',
+    403: 'An administrator has to give a second factor as well, which `secondFactor` of the problem is about; or the password is too short for one.',
   },
   reply: SignedIn,
 });
@@ -164,6 +169,7 @@ export const logout = call({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
+  beforeSecondFactor: true,
   summary: 'End this session; its token is not accepted any more',
   reply: z.object({ response: z.literal('ok') }),
 });
@@ -259,6 +265,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/api/user/resetPassword',
   access: 'signed-in',
+  beforeSecondFactor: true,
   summary: 'Choose a new password without the old one, in a session that a reset code or a link has opened',
   body: NewPassword,
   otherResponses: { 403: 'The time to choose a new password is over, or no code has opened this session' },

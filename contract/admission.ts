@@ -42,6 +42,7 @@ export const admitCompany = call({
   method: 'POST',
   path: '/api/admin/companies/:id/admit',
   access: ['admin'],
+  recentProof: true,
   summary: 'Admit a company, or all companies of its mail domain: they hear recordings once their address is confirmed',
   params: CompanyParams,
   body: Admission,

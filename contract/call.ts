@@ -30,6 +30,10 @@ export interface Call {
   strictLimit?: true;
   /** A GET that changes something. It is not served to HEAD, which must have no effect (RFC 9110, section 9.2.1). */
   changes?: true;
+  /** Also served to a session of an administrator who has not given a second factor. No other call is. */
+  beforeSecondFactor?: true;
+  /** Served only to a session that has proved a factor within the last `PROOF_MINUTES`. */
+  recentProof?: true;
   /** Pages make it by themselves, so that it does not make a session last longer. */
   unattended?: true;
   summary: string;
@@ -65,12 +69,13 @@ export interface Call {
 export const call = <const C extends Call>(description: C): C => description;
 
 /** The statuses of refusals that follow from who may call and from what a call reads, so that no call has to list them. */
-export function refusalsOf({ method, access, params, query, headers }: Call): number[] {
+export function refusalsOf({ method, access, params, query, headers, beforeSecondFactor, recentProof }: Call): number[] {
   const mayHaveBody = method !== 'GET';
+  const isForEverySession = access === 'signed-in' && beforeSecondFactor && !recentProof;
   const refusals = [
     ...(mayHaveBody || (params ?? query ?? headers) ? [400] : []),
     ...(access === 'anyone' || access === 'ticket' ? [] : [401]),
-    ...(access === 'anyone' || access === 'signed-in' ? [] : [403]),
+    ...(access === 'anyone' || isForEverySession ? [] : [403]),
     ...(mayHaveBody ? [408, 413, 415, 422] : []),
   ];
   return [...refusals, 429, 500, 503];

@@ -37,6 +37,7 @@ import * as reviews from './reviews.ts';
 import * as scorecards from './scorecards.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
+import * as security from './security.ts';
 import * as settings from './settings.ts';
 import * as shortlists from './shortlists.ts';
 
@@ -44,6 +45,7 @@ import * as shortlists from './shortlists.ts';
 const SUBJECTS = {
   accounts,
   provider,
+  security,
   settings,
   employment,
   contact,

@@ -19,3 +19,9 @@ export const INVITATION_DAYS = 7;
 export const OVER_INVITATION_DAYS = 30;
 /** A link that proves the mail domain of a company. */
 export const DOMAIN_LINK_HOURS = 24;
+/** From the password of an administrator to the second factor, and from the options of a passkey to its answer. */
+export const STEP_MINUTES = 5;
+/** An export or an admission is served only to a session that has proved a factor so many minutes ago at most. */
+export const PROOF_MINUTES = 10;
+/** So many of the last changes to an account's ways to sign in are kept and shown. */
+export const KEPT_CHANGES = 50;

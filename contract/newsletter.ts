@@ -125,6 +125,7 @@ export const exportSubscribers = call({
   method: 'GET',
   path: '/api/blog/admin/newsletter/subscribers.csv',
   access: ['admin'],
+  recentProof: true,
   summary: 'All of them as CSV (RFC 4180). A field that a spreadsheet could take for a formula begins with an apostrophe',
   types: ['text/csv'],
   reply: z.string(),

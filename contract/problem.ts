@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FactorOffer } from './factor-offer.ts';
 
 /**
  * Every refusal of the server by its code, with a sentence for the author of a client: what it means, and what to do about it. Codes
@@ -14,6 +15,21 @@ export const PROBLEMS = {
   'sign-in-over': 'The sign-in through a provider was not begun in this browser, has been used, or is too old. Begin a new one.',
   'not-proven': 'The ID token of the provider could not be verified. Begin a new sign-in.',
   'not-allowed': 'The caller is known and may not make this call, or not for this record.',
+  'second-factor':
+    'The password is right, and an administrator has to give a second factor as well. `secondFactor` says which ones are taken; send one with its step.',
+  'second-factor-needed':
+    'The session belongs to an administrator who has not given a second factor in it. Set one up, or sign in again with one.',
+  'wrong-second-factor': 'The code is another one, was used before, or is too old. A step allows few guesses.',
+  'proof-needed':
+    'The call is served only shortly after a proof of who the caller is. Call `startProof` and `prove`, then repeat the call.',
+  'step-over': 'The step has ended, was used, or had too many guesses, or it belongs to somebody else. Begin again.',
+  'passkey-refused': 'The passkey is unknown, or its answer could not be verified. Begin again, or use another way.',
+  'passkey-known': 'This passkey is known already.',
+  'passkeys-full': 'The account has as many passkeys as it may have. Remove one first.',
+  'no-passkeys': 'Passkeys need a domain name, and the address of this server has none.',
+  'last-factor': 'It is the only second factor of an administrator. Add another one first.',
+  'password-too-short': 'The password of this administrator is shorter than it may be. Choose a new one with a reset code.',
+  'password-as-well': 'The passkey belongs to an administrator, who signs in with the password first and then with the passkey.',
   'no-company': 'The account belongs to no company: a company has removed it, or it has left. A new invitation lets it in.',
   'removed-from-company':
     'The session has ended because a company has removed the account from its team. The account can still sign in.',
@@ -147,7 +163,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /**
  * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` a sentence for people.
  * `missing` belongs to a refused seal, `fields` to a refused form, `current` to a change
- * that began from something else than what is stored. `type` has a default, since the RFC lets a sender leave it out.
+ * that began from something else than what is stored, `secondFactor` to the password of an administrator. `type` has a default, since the RFC lets a sender leave it out.
  */
 export const Problem = z.object({
   type: z.string().default('about:blank'),
@@ -157,6 +173,7 @@ export const Problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   missing: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
+  secondFactor: FactorOffer.optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

@@ -1,4 +1,5 @@
-// npm run admin -- EMAIL: adds an administrator and prints a link that works once, to choose the password.
+// npm run admin -- EMAIL: adds an administrator and prints a link that works once, to choose the password and the second factor.
+// With --reset-second-factor it first removes the second factors of one who has lost them all.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT, findNode, installPackages } from './setup.mjs';

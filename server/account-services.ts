@@ -2,26 +2,40 @@ import { join } from 'node:path';
 import type { ArticleText } from '../contract/rendering.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAuthenticator } from './accounts/authenticate.ts';
+import { createCodeRepository } from './accounts/code-repository.ts';
+import { createCodes } from './accounts/codes.ts';
 import { createPasswordCheck } from './accounts/current-password.ts';
 import { createEmailConfirmation } from './accounts/email-confirmation.ts';
+import { createFactorSignIn } from './accounts/factor-sign-in.ts';
+import { createFactors } from './accounts/factors.ts';
 import { createLinkRepository } from './accounts/link-repository.ts';
 import { createLinks } from './accounts/links.ts';
 import { createLoginThrottleRepository } from './accounts/login-throttle-repository.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { createMediaTickets } from './accounts/media-tickets.ts';
+import { createNewFactors } from './accounts/new-factors.ts';
 import { createOAuthStateRepository } from './accounts/oauth-state-repository.ts';
 import { createOAuthStates } from './accounts/oauth-states.ts';
 import { createOidcProvider } from './accounts/oidc.ts';
+import { createPasskeyRepository } from './accounts/passkey-repository.ts';
 import { createPasswordChange } from './accounts/password-change.ts';
 import { type PasswordCost, createPasswords } from './accounts/passwords.ts';
+import { createProof } from './accounts/proof.ts';
 import { createProviderSignIn } from './accounts/provider-sign-in.ts';
+import { createRecordChange } from './accounts/record-change.ts';
 import { createAccountRepository } from './accounts/repository.ts';
 import { createResetCodeRepository } from './accounts/reset-code-repository.ts';
 import { createResetCodes } from './accounts/reset-codes.ts';
+import { createSecretBox } from './accounts/secret-box.ts';
+import { createSecurityChangeRepository } from './accounts/security-change-repository.ts';
+import { createSecurity } from './accounts/security.ts';
 import { createSessionRepository } from './accounts/session-repository.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createSignIn } from './accounts/sign-in.ts';
+import { createStepRepository } from './accounts/step-repository.ts';
+import { createSteps } from './accounts/steps.ts';
 import { createTokens } from './accounts/tokens.ts';
+import { createWebAuthn } from './accounts/webauthn.ts';
 import { type Blog } from './blog/blog.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -119,7 +133,22 @@ export function createAccountServices(
   });
 
   const checkPassword = createPasswordCheck({ repository, passwords, throttle });
-  const signIn = createSignIn({ repository, passwords, sessions, links, throttle, letterLimits, mailOutbox });
+  const changes = createSecurityChangeRepository(db);
+  const recordChange = createRecordChange({ repository, changes, mailOutbox });
+  const ways = {
+    passkeys: createPasskeyRepository(db),
+    codes: createCodes({
+      repository: createCodeRepository(db),
+      box: createSecretBox(keys.tokenSecret, 'authenticator app'),
+      secret: keys.tokenSecret,
+    }),
+    webAuthn: createWebAuthn(config.site),
+    steps: createSteps(createStepRepository(db)),
+    throttle,
+    recordChange,
+  };
+  const factors = createFactors(ways);
+  const signIn = createSignIn({ repository, passwords, sessions, links, factors, throttle, letterLimits, mailOutbox });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
   const accounts = createAccounts(repository);
@@ -139,6 +168,11 @@ export function createAccountServices(
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,
+    factors,
+    factorSignIn: createFactorSignIn({ repository, factors, signIn }),
+    newFactors: createNewFactors({ ...ways, repository, factors, sessions }),
+    security: createSecurity({ ...ways, factors, changes }),
+    proof: createProof({ repository, factors, steps: ways.steps, sessions, checkPassword }),
     passwordChange: createPasswordChange({
       repository,
       passwords,

@@ -1,16 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { CompanyRegistration } from '../contract/accounts.ts';
+import { createCodeRepository } from './accounts/code-repository.ts';
 import { createLinkRepository } from './accounts/link-repository.ts';
 import { LINK_HOURS, createLinks } from './accounts/links.ts';
+import { createPasskeyRepository } from './accounts/passkey-repository.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { type Account, createAccountRepository } from './accounts/repository.ts';
+import { createSecurityChangeRepository } from './accounts/security-change-repository.ts';
+import { createSessionRepository } from './accounts/session-repository.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { ROOT, readConfig } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { embeddedUrl, isRunning, startEmbedded } from './db/embedded.ts';
 import { readKeys } from './keys.ts';
+import { createLetterRepository } from './mail/repository.ts';
 
 /** The administrator with this address, added if there is none. Throws if the address belongs to another kind of account. */
 async function findOrAddAdmin(email: string, db: Db): Promise<Account> {
@@ -37,17 +42,45 @@ async function connectDatabase(dataDir: string, databaseUrl: string | undefined)
   }
 }
 
+/**
+ * Removes every second factor of an administrator who has lost all of them, and ends the sessions. It stays on record, and a letter
+ * tells the owner; a server that runs sends it at its next start.
+ */
+async function resetSecondFactor({ id, email }: Account, db: Db) {
+  const [passkeys, codes] = [createPasskeyRepository(db), createCodeRepository(db)];
+  await db.transaction(async (tx) => {
+    await passkeys.deleteAll(id, tx);
+    await codes.deleteApp(id, tx);
+    await codes.replaceRecoveryCodes(id, [], tx);
+    await createSessionRepository(db, { demo: false }).deleteAll(id, tx);
+    await createSecurityChangeRepository(db).record(id, 'factors-reset', tx);
+    await createLetterRepository(db).insert(randomUUID(), { kind: 'security-changed', to: email, what: 'factors-reset' }, tx);
+  });
+}
+
+const RESET = '--reset-second-factor';
+const USAGE = `npm run admin -- EMAIL [${RESET}]`;
+
 /** The program behind `npm run admin -- EMAIL`. */
 async function main() {
-  const email = CompanyRegistration.shape.email.safeParse(process.argv[2]);
-  if (!email.success) throw new Error('Please give an e-mail address: npm run admin -- EMAIL');
+  const [address, option] = process.argv.slice(2);
+  const email = CompanyRegistration.shape.email.safeParse(address);
+  if (!email.success) throw new Error(`Please give an e-mail address: ${USAGE}`);
+  if (option !== undefined && option !== RESET) throw new Error(`There is no option ${option}: ${USAGE}`);
   const config = readConfig(process.env);
   secureDataFolder(config.dataDir);
   const { db, close } = await connectDatabase(config.dataDir, config.databaseUrl);
   try {
     const links = createLinks(createLinkRepository(db), createTokens(readKeys(config).tokenSecret));
-    const { token } = await links.create('password', (await findOrAddAdmin(email.data, db)).id);
-    console.log(`Choose the password of ${email.data} here. The link works once, for ${LINK_HOURS.password} hours:`);
+    const admin = await findOrAddAdmin(email.data, db);
+    if (option === RESET) {
+      await resetSecondFactor(admin, db);
+      console.log(`Every second factor of ${email.data} is removed, and all its sessions have ended.`);
+    }
+    const { token } = await links.create('password', admin.id);
+    console.log(
+      `Choose the password of ${email.data}, then the second factor, here. The link works once, for ${LINK_HOURS.password} hours:`,
+    );
     console.log(`${config.site}/reset-password?token=${token}`);
   } finally {
     await close();

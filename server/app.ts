@@ -10,6 +10,7 @@ import { CALLS } from '../contract/calls.ts';
 import type { Renderer } from '../contract/rendering.ts';
 import { providerRoutes } from './accounts/provider-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { securityRoutes } from './accounts/security-routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import { blogAdminRoutes } from './blog/admin-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
@@ -114,6 +115,7 @@ function defineRoutes(
     defineRoute(call, handle);
   };
   accountRoutes(define, services);
+  securityRoutes(define, services);
   providerRoutes(define, { ...services, secure: config.site.startsWith('https:') });
   mailRoutes(define, services);
   recordingRoutes(define, services);

@@ -16,11 +16,13 @@ export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authent
   const verified = new LRUCache<string, Caller>({ max: REMEMBERED, ttl: REMEMBERED_MS, ttlResolution: 0, perf: Date });
 
   return {
-    async bySession(token, { unattended = false } = {}) {
-      const account = await sessions.find(token, { extend: !unattended });
+    async bySession(token, { unattended = false, beforeSecondFactor = false, userAgent } = {}) {
+      const account = await sessions.find(token, { extend: !unattended, userAgent });
       if (!account && (await sessions.wasRemoved(token))) throw new Failure('removed-from-company');
       if (!account) return null;
-      return { accountId: account.id, role: account.role, company: account.company, endsAt: account.endsAt, token };
+      const { id, role, company, endsAt, provenAt, limited } = account;
+      if (limited && !beforeSecondFactor) throw new Failure('second-factor-needed');
+      return { accountId: id, role, company, endsAt, token, provenAt, ...(limited && { limited }) };
     },
 
     async byUploadToken(token) {

@@ -31,6 +31,8 @@ const ACCOUNT_LIMITS = {
   'old-password': { most: 10, minutes: 15 },
   'new-password': { most: 10, minutes: DAY },
   confirmation: { most: 5, minutes: DAY },
+  // Guesses at codes, for which the password must be known. A passkey is no guess, so that it lets its owner in all the same.
+  'second-factor': { most: 10, minutes: 60 },
   // Requests for a connection by a company or an engineer, and those to the same party, since each may tell people.
   request: { most: 60, minutes: DAY },
   'request-again': { most: 5, minutes: DAY },

@@ -14,7 +14,8 @@ export function createMediaTickets(tokens: Pick<Tokens, 'signTicket' | 'verifyTi
     /** The account that holds a valid ticket for this id; null if the ticket is for another id, or its session has ended. */
     async findHolder(ticket: string, id: string): Promise<Account | null> {
       const claims = await tokens.verifyTicket(ticket);
-      return claims?.sub === id ? sessions.findByHash(claims.session) : null;
+      const holder = claims?.sub === id ? await sessions.findByHash(claims.session) : null;
+      return holder?.limited ? null : holder;
     },
   };
 }

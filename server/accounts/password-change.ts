@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../contract/accounts.ts';
+import { AdminPassword } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
@@ -30,6 +31,13 @@ interface Setter {
   network: string;
 }
 
+/** Throws `bad-input` if an administrator's password is too short. */
+function requireLong({ role }: Caller, password: string) {
+  const read = role === 'admin' ? AdminPassword.safeParse(password) : null;
+  const message = read?.error?.issues[0]?.message;
+  if (message) throw new Failure('bad-input', { detail: message, fields: { password: message } });
+}
+
 /** Ways to a new password: with the old one, or with a code that was sent by letter. */
 export function createPasswordChange({
   repository,
@@ -58,9 +66,10 @@ export function createPasswordChange({
   }
 
   return {
-    /** Throws `no-password`, `wrong-password`, `too-many-tries`. */
+    /** Throws `bad-input`, `no-password`, `wrong-password`, `too-many-tries`. */
     async changePassword(setter: Setter, oldPassword: string, password: string) {
       await checkPassword(setter.caller.accountId, oldPassword, 'old_pass');
+      requireLong(setter.caller, password);
       const passwordHash = await passwords.hash(password);
       await mailOutbox.inTransaction((tx, writeLetter) => setPassword(setter, passwordHash, tx, writeLetter));
     },
@@ -85,9 +94,10 @@ export function createPasswordChange({
       return signIn.openSession(account, 'Reset Approved. Please change your password before continuing', { mayReset: true });
     },
 
-    /** Sets a password in a session that a code or a link has opened. Throws `reset-over`, `too-many-tries`. */
+    /** Sets a password in a session that a code or a link has opened. Throws `bad-input`, `reset-over`, `too-many-tries`. */
     setNewPassword: (setter: Setter, password: string) =>
       mailOutbox.inTransaction(async (tx, writeLetter) => {
+        requireLong(setter.caller, password);
         const { accountId, token } = setter.caller;
         if (!(await sessions.spendReset(token, tx))) throw new Failure('reset-over');
         await setPassword(setter, await passwords.hash(password), tx, writeLetter);

@@ -75,9 +75,9 @@ async function insertAccount(tx: Tx, person: NewAccount, { confirmed = false, de
 export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
   return {
     /** Finds an account by its e-mail address. In lower case, as the unique index has it, so that the index serves the query. */
-    async findByEmail(address: string): Promise<(Account & { passwordHash: string | null }) | null> {
+    async findByEmail(address: string): Promise<(Account & { passwordHash: string | null; isDemo: boolean }) | null> {
       const [found] = await db
-        .select({ ...ACCOUNT, passwordHash })
+        .select({ ...ACCOUNT, passwordHash, isDemo: accounts.demo })
         .from(accounts)
         .where(and(sql`lower(${email}) = lower(${address})`, demo ? undefined : eq(accounts.demo, false)));
       return found ?? null;

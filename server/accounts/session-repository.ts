@@ -1,15 +1,8 @@
-import { type SQL, and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
-
-/** Tells every server that sessions of this account have ended, so that their live connections are closed at once. */
-const tellEnded = (on: Db | Tx, accountId: string) => on.execute(sql`select pg_notify('sessions', ${accountId})`);
-
-async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {
-  const gone = await on.delete(sessions).where(which).returning({ accountId: sessions.accountId });
-  for (const id of new Set(gone.map(({ accountId }) => accountId))) await tellEnded(on, id);
-}
+import { createOwnSessionRepository, deleteAndTell, tellEnded } from './own-session-repository.ts';
 
 /** `demo`: whether sessions of demo accounts are valid. Checked here too, since a session may be older than the setting. */
 export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
@@ -17,9 +10,14 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
   const valid = db
     .select({
       account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name, endsAt: accounts.endsAt },
+      isDemo: accounts.demo,
       company: { id: companyMembers.companyId, role: companyMembers.role },
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
+      usedAt: sessions.usedAt,
+      browser: sessions.browser,
+      provenAt: sessions.provenAt,
+      secondFactor: sessions.secondFactor,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -35,6 +33,8 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
     // One name for one text: both may run on the same connections.
     .prepare(demo ? 'valid_session' : 'valid_session_without_demo');
   return {
+    ...createOwnSessionRepository(db),
+
     async findValid(tokenHash: string) {
       const [found] = await valid.execute({ tokenHash });
       return found;
@@ -68,8 +68,8 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
         .where(and(eq(companyMembers.accountId, accountId), or(isNull(lastSeenOn), lt(lastSeenOn, day))));
     },
 
-    async extend(tokenHash: string, expiresAt: Date) {
-      await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+    async noteUse(tokenHash: string, use: { expiresAt: Date; usedAt: Date; browser?: string | undefined }) {
+      await db.update(sessions).set(use).where(eq(sessions.tokenHash, tokenHash));
     },
 
     async deleteExpired() {
@@ -84,8 +84,8 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       await deleteAndTell(db, eq(sessions.tokenHash, tokenHash));
     },
 
-    async deleteOthers(accountId: string, tokenHash: string, tx: Tx) {
-      await deleteAndTell(tx, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
+    async deleteOthers(accountId: string, tokenHash: string, on: Db | Tx = db) {
+      await deleteAndTell(on, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
     },
 
     deleteAll: (accountId: string, tx: Tx) => deleteAndTell(tx, eq(sessions.accountId, accountId)),

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
+import { Failure } from '../http/failures.ts';
+import { browserName } from './browser-name.ts';
 import type { Account } from './repository.ts';
 import type { SessionRepository } from './session-repository.ts';
 import { hashToken } from './tokens.ts';
@@ -12,8 +14,16 @@ const WHOLE_MS = SESSION_HOURS * 60 * MINUTE_MS;
 /** A use that would extend the session by less is not written, so that a call usually costs no write. */
 const STEP_MS = 5 * MINUTE_MS;
 
-/** An account with the company that it is a member of, and its role there; null for everybody else. */
-export type SessionAccount = Account & Pick<Caller, 'company'>;
+/** The account of a session with its company, and what the session itself has proved. */
+export type SessionAccount = Account & Pick<Caller, 'company' | 'limited'> & { provenAt: Date };
+
+/** How a session is used. */
+interface Use {
+  /** Whether the use extends the session. */
+  extend?: boolean;
+  /** The `User-Agent` header of the request. */
+  userAgent?: string | undefined;
+}
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -27,23 +37,29 @@ const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, n
  */
 export function createSessions(repository: SessionRepository) {
   /** The account of a valid session, which this use extends unless `extend` is false; null for any other token. */
-  async function findByHash(tokenHash: string, { extend = true } = {}): Promise<SessionAccount | null> {
+  async function findByHash(tokenHash: string, { extend = true, userAgent }: Use = {}): Promise<SessionAccount | null> {
     const found = await repository.findValid(tokenHash);
     if (!found) return null;
-    if (!extend) return { ...found.account, company: found.company };
-    const end = endOf(found.createdAt.getTime(), Date.now());
-    if (end - found.expiresAt.getTime() >= STEP_MS) {
-      await repository.extend(tokenHash, new Date(end));
-      if (found.company) await repository.noteSeen(found.account.id, today());
+    const { account, company, provenAt } = found;
+    // A demo administrator needs no second factor, since only this machine reaches a demo (docs/decisions/63-second-factor.md).
+    const limited = account.role === 'admin' && !found.isDemo && !found.secondFactor;
+    const now = Date.now();
+    const browser = userAgent === undefined ? undefined : browserName(userAgent);
+    const end = endOf(found.createdAt.getTime(), now);
+    const isFirst = found.browser === null && browser !== undefined;
+    const isLater = Math.max(end - found.expiresAt.getTime(), now - found.usedAt.getTime()) >= STEP_MS;
+    if (extend && (isFirst || isLater)) {
+      await repository.noteUse(tokenHash, { expiresAt: new Date(end), usedAt: new Date(now), browser });
+      if (company) await repository.noteSeen(account.id, today());
     }
-    return { ...found.account, company: found.company };
+    return { ...account, company, provenAt, ...(limited && { limited }) };
   }
 
   return {
     findByHash,
 
     /** The account of a valid session, which this use extends unless `extend` is false; null for any other token. */
-    find: (token: string, how?: { extend?: boolean }): Promise<SessionAccount | null> => findByHash(hashToken(token), how),
+    find: (token: string, use?: Use): Promise<SessionAccount | null> => findByHash(hashToken(token), use),
 
     /** Those of these tokens whose session is valid, each with the company of its account. No session is extended. */
     async findOpen(tokens: readonly string[]): Promise<Map<string, string | null>> {
@@ -52,8 +68,11 @@ export function createSessions(repository: SessionRepository) {
       return new Map(open.map(({ tokenHash, companyId }) => [byHash.get(tokenHash) ?? '', companyId]));
     },
 
-    /** Opens a session and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it. */
-    async open(accountId: string, { mayReset = false } = {}): Promise<string> {
+    /**
+     * Opens a session and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it; `secondFactor`:
+     * an administrator has given one.
+     */
+    async open(accountId: string, { mayReset = false, secondFactor = false } = {}): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await repository.deleteExpired();
       const now = Date.now();
@@ -62,6 +81,9 @@ export function createSessions(repository: SessionRepository) {
         accountId,
         createdAt: new Date(now),
         expiresAt: new Date(endOf(now, now)),
+        usedAt: new Date(now),
+        provenAt: new Date(now),
+        secondFactor,
         mayResetUntil: mayReset ? new Date(now + RESET_MINUTES * MINUTE_MS) : null,
       });
       await repository.noteSignIn(accountId, new Date(now));
@@ -84,7 +106,31 @@ export function createSessions(repository: SessionRepository) {
     end: (token: string) => repository.delete(hashToken(token)),
 
     /** Ends every session of the account except the one with this token. */
-    endOthers: (accountId: string, token: string, tx: Tx) => repository.deleteOthers(accountId, hashToken(token), tx),
+    endOthers: (accountId: string, token: string, tx?: Tx) => repository.deleteOthers(accountId, hashToken(token), tx),
+
+    /** Ends a session of the account. Throws `not-found`. */
+    async endById(accountId: string, id: string) {
+      if (!(await repository.deleteById(accountId, id))) throw new Failure('not-found');
+    },
+
+    /** A page of the account's sessions for its owner. `token`: of the session that asks. */
+    async list(accountId: string, token: string, { page, limit }: { page: number; limit: number }) {
+      const { rows, total } = await repository.list(accountId, { page, limit });
+      const items = rows.map(({ id, browser, createdAt, usedAt, tokenHash }) => ({
+        id,
+        browser,
+        beganAt: createdAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+        current: tokenHash === hashToken(token),
+      }));
+      return { items, page, limit, total };
+    },
+
+    /** Notes that the session has proved just now who it belongs to. */
+    markProven: (token: string) => repository.markProven(hashToken(token)),
+
+    /** Notes that a second factor was given in the session. */
+    markSecondFactor: (token: string, tx: Tx) => repository.markSecondFactor(hashToken(token), tx),
 
     /** Ends every session of an account that is deleted. */
     endAll: (accountId: string, tx: Tx) => repository.deleteAll(accountId, tx),

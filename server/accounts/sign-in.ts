@@ -1,7 +1,9 @@
 import type { SignedIn, User } from '../../contract/accounts.ts';
+import { ADMIN_PASSWORD_LENGTH } from '../../contract/security.ts';
 import { Failure } from '../http/failures.ts';
 import type { LetterLimits } from './letter-limits.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Factors } from './factors.ts';
 import type { Links } from './links.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
@@ -13,10 +15,13 @@ interface Needs {
   passwords: Passwords;
   sessions: Sessions;
   links: Links;
+  factors: Pick<Factors, 'count' | 'offer'>;
   throttle: LoginThrottle;
   letterLimits: Pick<LetterLimits, 'charge'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
+
+type Stored = NonNullable<Awaited<ReturnType<AccountRepository['findByEmail']>>>;
 
 const userOf = ({ id, email, name, role, endsAt }: Account): User => ({
   id,
@@ -26,10 +31,17 @@ const userOf = ({ id, email, name, role, endsAt }: Account): User => ({
   ...(endsAt && { ends_at: endsAt.toISOString() }),
 });
 
-/** Registration, and every way to sign in except the identity provider's (provider-sign-in.ts). */
-export function createSignIn({ repository, passwords, sessions, links, throttle, letterLimits, mailOutbox }: Needs) {
-  /** `mayReset`: the session may set a new password without the old one. */
-  const openSession = async (account: Account, message: string, options?: { mayReset: boolean }): Promise<SignedIn> => ({
+/**
+ * Registration, and the ways to sign in, except those of the identity provider (provider-sign-in.ts), of passkeys and of second factors
+ * (factor-sign-in.ts).
+ */
+export function createSignIn({ repository, passwords, sessions, links, factors, throttle, letterLimits, mailOutbox }: Needs) {
+  /** `mayReset`: the session may set a new password without the old one; `secondFactor`: one was given. */
+  const openSession = async (
+    account: Account,
+    message: string,
+    options?: { mayReset?: boolean; secondFactor?: boolean },
+  ): Promise<SignedIn> => ({
     ...userOf(account),
     accessToken: await sessions.open(account.id, options),
     message,
@@ -39,7 +51,7 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
    * The account if this is its password, else null. It takes as long if there is no such account, so that the time does not reveal
    * who is registered. Throws `too-many-tries`.
    */
-  async function checkPassword(source: LoginSource, password: string): Promise<Account | null> {
+  async function checkPassword(source: LoginSource, password: string): Promise<Stored | null> {
     const refund = await throttle.charge('login', source);
     const account = await repository.findByEmail(source.email);
     if (!(await passwords.matches(password, account?.passwordHash ?? null))) return null;
@@ -65,6 +77,16 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
       return account;
     });
 
+  /**
+   * Throws `second-factor` if the account has one, and `password-too-short`. An administrator without a second factor gets a session
+   * that is good for nothing but to set one up.
+   */
+  async function askSecondFactor({ id, isDemo }: Stored, password: string) {
+    if (!isDemo && password.length < ADMIN_PASSWORD_LENGTH) throw new Failure('password-too-short');
+    if ((await factors.count(id)) > 0)
+      throw new Failure('second-factor', { secondFactor: await factors.offer('second-factor', id) });
+  }
+
   return {
     openSession,
     addAccount,
@@ -82,10 +104,14 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
       return openSession(account, 'Register successful');
     },
 
-    /** Throws `wrong-credentials`, `too-many-tries`. */
+    /**
+     * An administrator gets no session by the password alone. Throws `wrong-credentials`, `too-many-tries`, `second-factor`,
+     * `password-too-short`.
+     */
     async signInByPassword(source: LoginSource, password: string): Promise<SignedIn> {
       const account = await checkPassword(source, password);
       if (!account) throw new Failure('wrong-credentials');
+      if (account.role === 'admin') await askSecondFactor(account, password);
       return openSession(account, 'Login successful');
     },
 
@@ -100,7 +126,7 @@ export function createSignIn({ repository, passwords, sessions, links, throttle,
     /** The person whose session this is; null if the token is not valid. */
     async findUser(token: string): Promise<User | null> {
       const account = await sessions.find(token);
-      return account && userOf(account);
+      return account && { ...userOf(account), ...(account.limited && { limited: true }) };
     },
 
     wasRemoved: (token: string) => sessions.wasRemoved(token),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, isForCompanies, jsonBytes } from '../../contract/call.ts';
 import type { Role } from '../../contract/roles.ts';
+import { PROOF_MINUTES } from '../../contract/lifetimes.ts';
 import { type TeamRole, mayInTeam } from '../../contract/team.ts';
 import type { BodyRules } from './body-guard.ts';
 import { Failure } from './failures.ts';
@@ -19,16 +20,24 @@ export interface Caller {
   attemptId?: string;
   /** When the account will be deleted, because its owner has asked for that. */
   endsAt?: Date | null;
+  /** When the session last proved who it belongs to. Absent for an upload token. */
+  provenAt?: Date;
+  /** The session of an administrator who has not given a second factor. Only calls that say so are served to it. */
+  limited?: boolean;
   token: string;
 }
 
 /** Turns a bearer token into a caller; null if it is no valid token of this kind. */
 export interface Authenticator {
   /**
-   * `unattended`: no person makes the request, so that the session lasts no longer by it. Throws `removed-from-company` for a
-   * session that ended so.
+   * `unattended`: no person makes the request, so that the session lasts no longer by it. `beforeSecondFactor`: the request is also
+   * served to an administrator who has not given a second factor; otherwise such a session throws `second-factor-needed`. Throws
+   * `removed-from-company` for a session that ended so.
    */
-  bySession(token: string, how?: { unattended?: boolean | undefined }): Promise<Caller | null>;
+  bySession(
+    token: string,
+    how?: Pick<Call, 'unattended' | 'beforeSecondFactor'> & { userAgent?: string | undefined },
+  ): Promise<Caller | null>;
   byUploadToken(token: string): Promise<Caller | null>;
 }
 
@@ -60,14 +69,16 @@ export type DefineRoute = <const C extends Call>(
 
 export const readBearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** The caller with this token. Throws `not-signed-in`, `removed-from-company`. */
+/** The caller with this token. Throws `not-signed-in`, `removed-from-company`, `second-factor-needed`. */
 async function findCaller(
-  { access, unattended }: Pick<Call, 'access' | 'unattended'>,
+  call: Pick<Call, 'access' | 'unattended' | 'beforeSecondFactor'>,
   token: string,
   authenticator: Authenticator,
+  userAgent: string | undefined,
 ): Promise<Caller> {
   const caller =
-    (access === 'upload' && (await authenticator.byUploadToken(token))) || (await authenticator.bySession(token, { unattended }));
+    (call.access === 'upload' && (await authenticator.byUploadToken(token))) ||
+    (await authenticator.bySession(token, { ...call, userAgent }));
   if (!caller) throw new Failure('not-signed-in');
   return caller;
 }
@@ -83,6 +94,12 @@ function requireAllowed(call: Call, { role, company, endsAt }: Caller) {
   if (!company) throw new Failure('no-company');
   if (endsAt) throw new Failure('account-ends');
   if (!team || !mayInTeam(company.role, team)) throw new Failure('not-allowed', { detail: denied ?? TEAM_DENIED });
+}
+
+/** Throws `proof-needed` if the call asks for a recent proof of who the caller is, and the session has none. */
+function requireProof({ recentProof }: Call, { provenAt }: Caller) {
+  if (!recentProof) return;
+  if (!provenAt || Date.now() - provenAt.getTime() > PROOF_MINUTES * 60_000) throw new Failure('proof-needed');
 }
 
 const TEAM_DENIED = 'Your role in the company does not allow this. An owner of the company can change your role.';
@@ -179,7 +196,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
     const token = readBearer(request);
     if (!token) return { caller: null, refusal: new Failure('not-signed-in') };
     try {
-      return { caller: await findCaller(call, token, authenticator) };
+      return { caller: await findCaller(call, token, authenticator, request.headers['user-agent']) };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const count = await countRefused(request);
@@ -192,7 +209,10 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
   function checkHead(call: Call, request: FastifyRequest) {
     const head = headOf(request);
     if (head.refusal) throw head.refusal;
-    if (head.caller) requireAllowed(call, head.caller);
+    if (head.caller) {
+      requireAllowed(call, head.caller);
+      requireProof(call, head.caller);
+    }
     checkType(call, request);
     for (const part of ['params', 'query'] as const) if (call[part]) checkText(request[part]);
     head.params = readFields(call.params, request.params);

@@ -11,6 +11,21 @@ export const FAILURES = {
   'sign-in-over': [400, 'This sign-in is no longer good. Please start again.'],
   'not-proven': [401, "The provider's answer could not be verified. Please start again."],
   'not-allowed': [403, "You don't have permission to do this."],
+  'second-factor': [403, 'The password is right. Please give your second factor as well.'],
+  'second-factor-needed': [403, 'Please set up a second factor, or sign in with yours. Administrators get nothing without one.'],
+  'wrong-second-factor': [400, 'This code is not right. Each code works once; please wait for the next one of your app.'],
+  'proof-needed': [403, 'Please prove once more who you are.'],
+  'step-over': [400, 'This took too long, or was tried too often. Please begin again.'],
+  'passkey-refused': [400, 'This passkey is not known here, or could not be verified. Please try again, or use another way.'],
+  'passkey-known': [409, 'This passkey is known already.'],
+  'passkeys-full': [409, 'You have as many passkeys as an account may have. Please remove one first.'],
+  'no-passkeys': [409, 'Passkeys need a domain name, and this server is reached by its number.'],
+  'last-factor': [409, 'This is your only second factor. Please add another one first.'],
+  'password-too-short': [
+    403,
+    "This password is shorter than an administrator's may be. Please choose a new one under 'Forgot Password?'.",
+  ],
+  'password-as-well': [403, 'Administrators sign in with their password first, and then with the passkey.'],
   'no-company': [403, 'You are in no company any more. Please ask for a new invitation.'],
   'removed-from-company': [401, 'You are in no company any more. An owner has removed you from the team.'],
   'address-unconfirmed': [403, 'Please confirm your e-mail address first. You can have the letter sent again in your settings.'],
@@ -167,13 +182,13 @@ function titleOf(code: ProblemCode): string {
 export class Failure extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  readonly more: Pick<Problem, 'fields' | 'missing' | 'current'>;
+  readonly more: Pick<Problem, 'fields' | 'missing' | 'current' | 'secondFactor'>;
   /** Seconds after which the same may be asked again. */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ProblemCode,
-    more: Pick<Problem, 'fields' | 'missing' | 'current'> & { detail?: string; retryAfter?: number } = {},
+    more: Pick<Problem, 'fields' | 'missing' | 'current' | 'secondFactor'> & { detail?: string; retryAfter?: number } = {},
   ) {
     const [status, sentence] = FAILURES[code];
     const { detail, retryAfter, ...rest } = more;

@@ -2,6 +2,7 @@ import { leaveByOneClick } from '../../contract/newsletter.ts';
 import { leaveNoticesByOneClick } from '../../contract/notifications.ts';
 import type { Letter } from './repository.ts';
 import * as ownData from './own-data-templates.ts';
+import { securityChanged } from './security-template.ts';
 import * as templates from './templates.ts';
 import type { Mail } from './transport.ts';
 
@@ -136,6 +137,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'matches') return composeMatches(id, letter);
     if (kind === 'results') return { id, kind, to, text: templates.results({ site }) };
     if (kind === 'granted') return { id, kind, to, text: templates.granted({ site }) };
+    if (kind === 'security-changed') return { id, kind, to, text: securityChanged({ site, what: letter.what }) };
     if (kind === 'password-changed') return { id, kind, to, text: templates.passwordChanged({ site }) };
     if (isOfOwnData(letter)) {
       const told = await composeOfOwnData(letter);

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams, type ActionFunction } from 'react-router-dom';
+import type { z } from 'zod';
 import { Link } from '../ui/link.tsx';
 import { Login, type SignedIn, login } from '../../contract/accounts.ts';
+import type { FactorOffer } from '../../contract/factor-offer.ts';
 import { oauthRedirect } from '../../contract/provider.ts';
 import { apiFor } from '../api/call-api.ts';
 import { withTimeout } from '../api/with-timeout.ts';
-import { messageOf, send } from '../api/request.ts';
+import { type Failure, isRefusedFor, messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
@@ -15,7 +17,11 @@ import { Panel } from '../ui/panel.tsx';
 import { type FormResult, answerTo, fieldsOf, useFormResult, withoutDone } from '../forms/form-action.ts';
 import styles from '../forms/form.module.css';
 import { useApiForm } from '../forms/use-api-form.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useEnter } from './use-enter.ts';
+
+/** Loaded when it is needed, which is seldom. */
+const SecondFactor = lazy(async () => ({ default: (await import('./give-second-factor.tsx')).GiveSecondFactor }));
 
 type Who = 'engineer' | 'company' | 'admin';
 
@@ -74,6 +80,13 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
 
 type Enter = ReturnType<typeof useEnter>;
 
+/** Signs in; for an administrator the ways to give a second factor, if the password is right. */
+const signIn = (body: z.output<typeof Login>): Promise<SignedIn | FactorOffer> =>
+  send(login, { body }).catch((failure: Failure) => {
+    if (isRefusedFor(failure, 'second-factor') && failure.secondFactor) return failure.secondFactor;
+    throw failure;
+  });
+
 interface FormProps {
   who: Who;
   enter: Enter;
@@ -81,14 +94,15 @@ interface FormProps {
   posted: FormResult<never> | undefined;
   providers: ReactNode;
   onBack: () => void;
+  onOffer: (offer: FactorOffer) => void;
 }
 
-function Form({ who, enter, posted, providers, onBack }: FormProps) {
+function Form({ who, enter, posted, providers, onBack, onOffer }: FormProps) {
   const { props, field, busy, error, setFocus } = useApiForm({
     schema: Login,
     start: { email: '', password: '' },
-    send: (credentials) => send(login, { body: credentials }),
-    onSent: enter,
+    send: signIn,
+    onSent: (reply) => ('step' in reply ? onOffer(reply) : enter(reply)),
     posted,
   });
 
@@ -97,12 +111,13 @@ function Form({ who, enter, posted, providers, onBack }: FormProps) {
   return (
     <form className={styles.form} method="post" {...props}>
       <input type="hidden" name="who" value={who} />
-      <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+      <Field label="Email" type="email" autoComplete={who === 'admin' ? 'username' : 'username webauthn'} {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {error && <Alert kind="danger">{error}</Alert>}
       <Button type="submit" wide busy={busy && 'Signing in'}>
         Login
       </Button>
+      {who !== 'admin' && <PasskeySignIn enter={enter} />}
       {who === 'engineer' && providers}
       <div className={styles.beside}>
         <Link to="/reset-password">Forgot Password?</Link>
@@ -155,6 +170,7 @@ export function EntryPage({ providers, ended }: { providers: ReactNode; ended?: 
   const [query] = useSearchParams();
   const chosen = useFormResult()?.values['who'];
   const [who, setWho] = useState<Who | undefined>(() => (isAnswer(query) ? 'engineer' : isWho(chosen) ? chosen : undefined));
+  const [offer, setOffer] = useState<FactorOffer>();
   const back = () => setWho(undefined);
   const enter = useEnter(back);
   const { completing, posted, forget } = useArrival(enter);
@@ -168,12 +184,28 @@ export function EntryPage({ providers, ended }: { providers: ReactNode; ended?: 
       </Page>
     );
   }
+  if (offer) {
+    return (
+      <Page title="Second factor" width="narrow" lead="Your password is right. Please give your second factor as well.">
+        <Suspense fallback={<Preloader label="Loading the ways" />}>
+          <SecondFactor offer={offer} enter={enter} onBack={() => setOffer(undefined)} />
+        </Suspense>
+      </Page>
+    );
+  }
   return (
     <Page title={who ? TITLES[who] : 'Login'} description={DESCRIPTION} width={who ? 'narrow' : 'regular'}>
       {query.size > 0 && !isAnswer(query) && <Alert kind="danger">Invalid redirect</Alert>}
       {ended}
       {who ? (
-        <Form who={who} enter={enter} posted={posted} providers={providers} onBack={() => (forget(), back())} />
+        <Form
+          who={who}
+          enter={enter}
+          posted={posted}
+          providers={providers}
+          onBack={() => (forget(), back())}
+          onOffer={setOffer}
+        />
       ) : (
         <Choice onChoose={setWho} />
       )}

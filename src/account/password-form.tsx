@@ -1,4 +1,5 @@
 import { PasswordUpdate, PasswordUpdateForm, updatePassword } from '../../contract/accounts.ts';
+import { ADMIN_PASSWORD_LENGTH, AdminPasswordUpdateForm } from '../../contract/security.ts';
 import { send } from '../api/request.ts';
 import { PasswordField } from '../ui/field.tsx';
 import { SettingsForm } from '../forms/settings-form.tsx';
@@ -7,9 +8,9 @@ import { useApiForm } from '../forms/use-api-form.ts';
 const EMPTY = { old_pass: '', password: '', cpassword: '' };
 
 /** The tab Password; `email` tells a password manager whose password changes. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, isAdmin = false }: { email: string; isAdmin?: boolean }) {
   const form = useApiForm({
-    schema: PasswordUpdateForm,
+    schema: isAdmin ? AdminPasswordUpdateForm : PasswordUpdateForm,
     start: EMPTY,
     send: (typed) => send(updatePassword, { body: PasswordUpdate.parse(typed) }),
     onSent: (): void => form.reset(EMPTY),
@@ -21,7 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField label="Current Password" autoComplete="current-password" {...field('old_pass')} />
       <PasswordField
         label="New Password"
-        hint="6 to 40 characters. You will be signed out everywhere else."
+        hint={`${isAdmin ? ADMIN_PASSWORD_LENGTH : 6} to 40 characters. You will be signed out everywhere else.`}
         autoComplete="new-password"
         {...field('password')}
       />

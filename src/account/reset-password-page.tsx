@@ -14,6 +14,8 @@ import {
   resetRequest,
 } from '../../contract/accounts.ts';
 import { RESET_MINUTES } from '../../contract/lifetimes.ts';
+import { ADMIN_PASSWORD_LENGTH, AdminNewPassword, security } from '../../contract/security.ts';
+import { SET_UP } from '../api/landing-route.ts';
 import { apiFor } from '../api/call-api.ts';
 import { isRefusedFor, messageOf, send } from '../api/request.ts';
 import { storeUser } from '../api/session.ts';
@@ -181,12 +183,17 @@ function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
   const navigate = useNavigate();
   const session = useSession();
   const email = user?.email ?? session?.email;
+  const isAdmin = (user ?? session)?.roles[0] === 'admin';
   const { props, field, busy, error, reply, setFocus } = useApiForm({
-    schema: NewPassword,
+    schema: isAdmin ? AdminNewPassword : NewPassword,
     start: { password: '', cpassword: '' },
     send: (body) => send(resetPassword, { body }),
     onSent: async () => {
       forgetStage();
+      if (isAdmin && (await send(security)).missing === 'set-up') {
+        await pause(FINISH_MS);
+        return navigate(SET_UP, { replace: true });
+      }
       // Signs out, so that the person signs in with the new password.
       await Promise.all([pause(FINISH_MS), signOut()]);
       await navigate('/login', { replace: true });
@@ -211,7 +218,12 @@ function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
       {user && !reply && !error && <Alert kind="safe">{user.message}</Alert>}
       {/* A password manager needs the address to know whose password changes. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField label="New password" hint="6 to 40 characters" autoComplete="new-password" {...field('password')} />
+      <PasswordField
+        label="New password"
+        hint={`${isAdmin ? ADMIN_PASSWORD_LENGTH : 6} to 40 characters`}
+        autoComplete="new-password"
+        {...field('password')}
+      />
       <PasswordField label="Repeat password" autoComplete="new-password" {...field('cpassword')} />
       {error && (
         <Alert kind="danger" action={again}>

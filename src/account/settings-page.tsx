@@ -17,6 +17,8 @@ import styles from '../forms/settings.module.css';
 import { PictureForm } from '../forms/picture-form.tsx';
 import { type Profile, ProfileForm } from '../forms/profile-form.tsx';
 import { YourData } from './your-data.tsx';
+import part from './security/security.module.css';
+import { SecuritySettings } from './security/security-settings.tsx';
 import { SocialForm } from './social-form.tsx';
 
 /** The open tab is in the address, so that other pages can link to it. */
@@ -28,14 +30,18 @@ function useTab(tabs: readonly { id: string }[]) {
 
 /**
  * The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. Of a company's settings
- * only its owners may change more than the own password.
+ * only its owners may change more than how they sign in.
  */
 function tabsOf(profile: Own, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
-  if (!mayChange(profile)) return [{ id: 'profile', label: 'Profile', content: <CompanyRecord company={profile} /> }, password];
+  const security = { id: 'security', label: 'Sign-in and security', content: <SecuritySettings /> };
+  if (!mayChange(profile)) {
+    return [{ id: 'profile', label: 'Profile', content: <CompanyRecord company={profile} /> }, password, security];
+  }
   return [
     { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
     ...(profile.provider === null ? [password] : []),
+    security,
     { id: 'notifications', label: 'Notifications', content: <NotificationsForm isCompany={profile.surname === undefined} /> },
     { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} onSaved={onSaved} /> },
   ];
@@ -72,8 +78,8 @@ function OwnSettings({ role }: { role: Exclude<Role, 'admin'> }) {
 }
 
 /**
- * /settings: picture, profile, password, links, and what a person can do with the own data. An administrator has no profile, so there
- * is only the password.
+ * /settings: picture, profile, password, sign-in, links, and what a person can do with the own data. An administrator has no profile, so
+ * there is only how to sign in and the own data.
  */
 export function Component() {
   const session = useSession();
@@ -82,7 +88,13 @@ export function Component() {
   return (
     <Page title="Settings">
       {role === 'admin' ? (
-        <PasswordForm email={session.email} />
+        <>
+          <section className={part.part} aria-labelledby="password">
+            <h2 id="password">Password</h2>
+            <PasswordForm email={session.email} isAdmin />
+          </section>
+          <SecuritySettings isAdmin />
+        </>
       ) : (
         <section className={styles.own} aria-labelledby="own">
           <h2 id="own">{role === 'company' ? 'Company profile' : 'My Profile'}</h2>

@@ -1,3 +1,4 @@
+import type { FactorOffer } from '../../contract/factor-offer.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
 
 /**
@@ -14,6 +15,7 @@ interface FailureParts {
   code?: string | undefined;
   fields?: Record<string, string> | undefined;
   current?: Record<string, unknown> | undefined;
+  secondFactor?: FactorOffer | undefined;
   cause?: unknown;
 }
 
@@ -41,8 +43,10 @@ export class Failure extends Error {
   readonly fields: Record<string, string>;
   /** What is stored, if the call began from something else. */
   readonly current: Record<string, unknown> | undefined;
+  /** How an administrator can give a second factor, if the password was right. */
+  readonly secondFactor: FactorOffer | undefined;
 
-  constructor({ kind, status, statusText, detail, code, fields = {}, current, cause }: FailureParts) {
+  constructor({ kind, status, statusText, detail, code, fields = {}, current, secondFactor, cause }: FailureParts) {
     super(detail || (kind === 'refused' && statusText) || SENTENCES[kind], { cause });
     this.name = 'Failure';
     this.kind = kind;
@@ -51,6 +55,7 @@ export class Failure extends Error {
     this.code = code;
     this.fields = fields;
     this.current = current;
+    this.secondFactor = secondFactor;
   }
 }
 

@@ -4,6 +4,7 @@ import { pathOf, type Call } from '../../contract/call.ts';
 import { digestOf, toDigested } from '../../contract/digest.ts';
 import { Problem, codeOf } from '../../contract/problem.ts';
 import { Failure, isRefusedFor } from './failure.ts';
+import { askForProof } from './proof.ts';
 import { reach } from './reach.ts';
 import { companyLost, noteRemoval, sessionExpired, storedUser } from './session.ts';
 
@@ -45,8 +46,8 @@ function toMultipart(call: Call, fields: Record<string, unknown>, file: Blob | u
 function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failure | null {
   if (status >= 200 && status <= 299) return null;
   const problem = Problem.partial().safeParse(data).data ?? {};
-  const { detail, fields, current } = problem;
-  return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields, current });
+  const { detail, fields, current, secondFactor } = problem;
+  return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields, current, secondFactor });
 }
 
 /** Tells the page what a refusal says about the session itself. */
@@ -97,7 +98,10 @@ export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promis
   const first = await ask();
   reach.replied();
   // Nothing of a damaged body was stored, so it can be sent again.
-  const response = isRefusedFor(refusalOf(first), 'body-damaged') ? await ask() : first;
+  const second = isRefusedFor(refusalOf(first), 'body-damaged') ? await ask() : first;
+  // Whoever calls need not know that the server wanted a proof first.
+  const mustProve = isRefusedFor(refusalOf(second), 'proof-needed');
+  const response = mustProve && (await askForProof()) ? await ask() : second;
   const refusal = refusalOf(response);
   if (refusal) {
     // The reply may be to an older token, and then it says nothing about the present session.

@@ -10,6 +10,8 @@ export interface StoredUser {
   roles: Role[];
   /** When the account is deleted, if its owner has asked for that. */
   ends_at?: string | undefined;
+  /** The session of an administrator without a second factor. It is not kept, since it ends within the session. */
+  limited?: boolean | undefined;
 }
 
 /** Keys that survive a logout, because they say nothing about the person. */

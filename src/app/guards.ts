@@ -1,7 +1,7 @@
 import { redirect, replace, type LoaderFunction } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
 import { keepDestination } from '../api/destination.ts';
-import { homeOf } from '../api/landing-route.ts';
+import { SET_UP, homeOf } from '../api/landing-route.ts';
 import { askForLogout } from './asked-logout.ts';
 import { clearSession, storedUser, wasRemoved, type StoredUser } from '../api/session.ts';
 
@@ -24,13 +24,14 @@ async function validateUser() {
 }
 
 /**
- * Throws a redirect to the login if nobody is signed in. The page is remembered, so that a sign-in with one of `roles` leads
- * back to it.
+ * Throws a redirect to the login if nobody is signed in, and to the set-up of a second factor if an administrator has none. The page
+ * is remembered, so that a sign-in with one of `roles` leads back to it.
  */
 async function requireUser(request: Request, roles: readonly Role[] | null = null) {
   const user = await validateUser();
-  if (user) return user;
   const { pathname, search } = new URL(request.url);
+  if (user?.limited && pathname !== SET_UP) throw leadTo(SET_UP, request);
+  if (user) return user;
   keepDestination({ path: pathname + search, id: storedUser()?.id ?? null, roles });
   if (storedUser()) clearSession();
   throw leadTo(wasRemoved() ? '/no-company' : '/login', request);

@@ -3,13 +3,13 @@ import {
   createBrowserRouter,
   matchRoutes,
   Navigate,
-  Outlet,
   redirect,
   useLocation,
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom';
 import { Preloader } from '../ui/preloader.tsx';
+import { SET_UP } from '../api/landing-route.ts';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { goHome, requireLogin, requireOwn, requireRole } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
@@ -17,6 +17,7 @@ import { NoCompanyPage } from './no-company-page.tsx';
 import { createProviders, type Page, type Providers } from './providers.tsx';
 import { createPublicPages } from './public-pages.tsx';
 import { Shell, type Handle } from './shell.tsx';
+import { SignedInPages } from './signed-in-pages.tsx';
 import { countUnsent } from './unsent.ts';
 
 type CountUnsent = () => Promise<number>;
@@ -125,6 +126,7 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       lazy: () => import('../hiring/engineer-profile-page.tsx'),
       loader: requireRole('company', unsent),
     },
+    { path: SET_UP, lazy: () => import('../account/second-factor-page.tsx'), loader: requireOwn('admin'), handle: BARE },
     { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin', unsent) },
     { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin', unsent) },
     { path: '/admin/newsletter', lazy: () => import('../admin/newsletter-page.tsx'), loader: requireOwn('admin') },
@@ -182,7 +184,7 @@ export function createRoutes(parts: PageParts) {
   const open = [...publicPages, ...createOpenPages(providers)].map(withoutRepeats);
   const unsent = () => countUnsent(parts.getMessaging);
   const own = createPrivatePages(providers, unsent).map(withoutRepeats);
-  const signedIn: RouteObject = { lazy: withQueries(withMessaging(async () => ({ Component: Outlet }))), children: own };
+  const signedIn: RouteObject = { lazy: withQueries(withMessaging(async () => ({ Component: SignedInPages }))), children: own };
   const routes: RouteObject[] = [
     {
       Component: () => <Shell uploadBadge={<UploadBadge />} isRecording={isRecording} getMessaging={parts.getMessaging} />,

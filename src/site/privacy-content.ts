@@ -140,7 +140,46 @@ export const OF_ALL = [
       'Until the accounts of both sides are deleted; in place of the name of a deleted one stands Deleted account. A message that an administrator has removed is kept and shown to nobody but administrators.',
     ],
   },
-  { name: 'Sign-in', cells: ['A hash of its token, and until when it is good.', 'sessions', `${HOURS}, or until you sign out.`] },
+  {
+    name: 'Sign-in',
+    cells: [
+      'A hash of its token, when it began and was last used, the kind of browser that used it, when it last proved who you are.',
+      'sessions',
+      `${HOURS}, or until you sign out or end it.`,
+    ],
+  },
+  {
+    name: 'Passkeys',
+    cells: [
+      'Where you added one: its public key, its name, how often and when it was used. The key itself stays on your device.',
+      'passkeys',
+      'Until you remove it, or the account is deleted.',
+    ],
+  },
+  {
+    name: 'Second factor of administrators',
+    cells: [
+      'The secret of the authenticator app, encrypted; recovery codes as keyed hashes.',
+      'authenticator_apps, recovery_codes',
+      'Until it is removed or used, or the account is deleted.',
+    ],
+  },
+  {
+    name: 'Sign-in or set-up under way',
+    cells: [
+      'A hash that names the step, whose it is, and what a passkey or an app has to answer.',
+      'steps',
+      `${SESSION.stepMinutes} minutes, good once.`,
+    ],
+  },
+  {
+    name: 'Changes to how you sign in',
+    cells: [
+      'That a passkey, an app or codes were added, removed or used, and when.',
+      'security_changes',
+      `The last ${SESSION.keptChanges}, until the account is deleted.`,
+    ],
+  },
   {
     name: 'Reset of a password',
     cells: [
@@ -162,13 +201,13 @@ export const OF_ALL = [
     cells: [
       'How often a password was wrong, or a code or a letter was asked for, under a hash of the address or the account.',
       'tries',
-      '15 minutes for passwords, a day for codes and letters.',
+      '15 minutes for passwords, an hour for codes of a second factor, a day for reset codes and letters.',
     ],
   },
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, results, another test granted, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form. Only the contact letter contains a visitor’s text.',
+      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form. Only the contact letter contains a visitor’s text.',
       'letters, and the mailbox they go to',
       `Until the letter has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server letters lie in a folder of the server.`,
     ],

@@ -1,10 +1,12 @@
 import {
   CONFIRM_DAYS,
   HANDSHAKE_MINUTES,
+  KEPT_CHANGES,
   PASSWORD_LINK_HOURS,
   RESET_MINUTES,
   SESSION_HOURS,
   SESSION_IDLE_HOURS,
+  STEP_MINUTES,
   TICKET_HOURS,
   UNCONFIRMED_DAYS,
   UPLOAD_DAYS,
@@ -74,4 +76,6 @@ export const SESSION = {
   handshakeMinutes: HANDSHAKE_MINUTES,
   /** How long the address of a recording or a picture is valid. */
   playHours: TICKET_HOURS,
+  stepMinutes: STEP_MINUTES,
+  keptChanges: KEPT_CHANGES,
 } as const;

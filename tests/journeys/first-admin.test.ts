@@ -6,8 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeSubmit, linkSubmit, login, resetPassword, validateToken } from '../../contract/accounts.ts';
 import { submitMessageForm } from '../../contract/contact.ts';
 import type { Call } from '../../contract/call.ts';
+import { confirmApp, security, startApp } from '../../contract/security.ts';
 import { embeddedUrl } from '../../server/db/embedded.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { codeOf } from '../support/administrators.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
 import { linkIn } from '../support/letters.ts';
 import { type Product, REAL_PACE, aProduct } from '../support/product.ts';
 
@@ -19,13 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
+/** What replies of several calls have. */
+interface Said {
+  accessToken: string;
+  valid: boolean;
+  roles: string[];
+  step: string;
+  secret: string;
+}
+
 async function post({ path }: Pick<Call, 'path'>, body: object, token?: string) {
   const response = await fetch(product.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
-  return { status: response.status, said: (await response.json()) as { accessToken: string; valid: boolean; roles: string[] } };
+  return { status: response.status, said: (await response.json()) as Said };
 }
 
 /** Runs `npm run admin -- EMAIL`, by default on the data folder of the product. */
@@ -85,11 +97,31 @@ test('the first administrator signs in by a link that works once, and it can be 
   expect((await followLink(stopped.said)).status).toBe(400);
   // A newer link ends the older one.
   expect((await followLink(running.said)).status).toBe(400);
-  const password = 'gusset-plate-9';
+  const password = 'gusset-plate-and-bolt';
   expect((await post(login, { email, password })).status).toBe(401);
   const chosen = await post(resetPassword, { password, cpassword: password }, first.said.accessToken);
   expect(chosen.status).toBe(200);
   expect((await post(login, { email, password })).said.roles).toEqual(['admin']);
+});
+
+/** The administrator of the test above, signed in by the password. */
+const signIn = () => post(login, { email: 'first.admin@example.com', password: 'gusset-plate-and-bolt' });
+const start = async (token: string) => (await post(startApp, {}, token)).said;
+
+test('an operator removes the second factors of an administrator who has lost them, on record, and all sessions end', async () => {
+  const token = (await signIn()).said.accessToken;
+  const { step, secret } = await start(token);
+  expect((await post(confirmApp, { step, code: codeOf(secret) }, token)).status).toBe(200);
+  expect((await signIn()).status).toBe(403);
+  const reset = runAdminCommand(['first.admin@example.com', '--reset-second-factor']);
+  expect(reset.said).toContain('Every second factor of first.admin@example.com is removed, and all its sessions have ended.');
+  expect((await post(validateToken, { token })).said.valid).toBe(false);
+  const again = (await signIn()).said.accessToken;
+  const reply = await callOverHttp(product.origin, security, { token: again });
+  expect(reply).toMatchObject({ missing: 'set-up', app: false, recoveryCodes: 0 });
+  expect(reply.changes.map(({ what }) => what)).toEqual(['factors-reset', 'app-added']);
+  const letters = await product.rows("select 1 from letters where content->>'what' = 'factors-reset'");
+  expect(letters).toHaveLength(1);
 });
 
 test('on another machine, the admin command works with the address of the database and the secret of the tokens', async () => {
@@ -105,7 +137,10 @@ test('on another machine, the admin command works with the address of the databa
 });
 
 test('the admin command refuses what is not an e-mail address, and the address of a company', async () => {
-  expect(runAdminCommand(['nobody'])).toEqual({ status: 1, said: 'Please give an e-mail address: npm run admin -- EMAIL' });
+  expect(runAdminCommand(['nobody'])).toEqual({
+    status: 1,
+    said: 'Please give an e-mail address: npm run admin -- EMAIL [--reset-second-factor]',
+  });
   const company = { name: 'Span & Co', location: 'Oslo', email: 'span@example.com', password: 'girder-123' };
   await post({ path: '/api/auth/register-company' }, company);
   expect(runAdminCommand([company.email])).toEqual({

@@ -28,6 +28,12 @@ const ENDLESS = 'live';
  * callers meet it. The first rule that fits counts.
  */
 const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls: readonly string[]; who?: RegExp }[] = [
+  {
+    why: 'an administrator without a second factor is refused wherever the session is read',
+    meets: 'second-factor-needed',
+    calls: ['rescue'],
+    who: /without a second factor/,
+  },
   { why: 'what has a new id is new, and nobody is no longer blocked', meets: 'success', calls: ['saveSearch', 'unblockCompany'] },
   {
     why: 'only a confirmed address asks, accepts, invites and proves a domain',
@@ -59,6 +65,11 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
   { why: 'the engineer is nobody', meets: 'not-on-show', calls: ['changeTags'] },
   { why: 'nobody has the address', meets: 'wrong-credentials', calls: ['login'] },
   { why: 'nobody has asked for a code', meets: 'code-over', calls: ['codeSubmit'] },
+  {
+    why: 'nobody has begun the step',
+    meets: 'step-over',
+    calls: ['secondFactor', 'passkeySignIn', 'addPasskey', 'confirmApp', 'prove'],
+  },
   { why: 'no code has opened the session', meets: 'reset-over', calls: ['resetPassword'] },
   { why: 'a confirmed address stays', meets: 'email-confirmed', calls: ['correctEmail'], who: /^(?!.*unconfirmed)/ },
   { why: 'the password is another', meets: 'wrong-password', calls: ['updatePassword', 'correctEmail', 'deleteAccount'] },

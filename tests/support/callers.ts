@@ -9,8 +9,8 @@ import { hashToken } from '../../server/accounts/tokens.ts';
 import { companies, companyMembers } from '../../server/db/schema/profiles.ts';
 import { type Server, call, companyIdOf } from './server.ts';
 
-/** Who somebody is to the contract. A `former` member is in no company any more. */
-type Standing = 'nobody' | 'upload' | 'engineer' | 'admin' | TeamRole | 'former';
+/** Who somebody is to the contract. A `former` member is in no company any more; `limited` is an administrator without a second factor. */
+type Standing = 'nobody' | 'upload' | 'engineer' | 'admin' | 'limited' | TeamRole | 'former';
 
 /** Returns the token of a new person; undefined of one who sends none. */
 type Enter = (server: Server) => Promise<{ token: string | undefined }>;
@@ -24,10 +24,10 @@ const company = (): NewAccount => ({ ...particulars(), role: 'company' });
 const admin = (): NewAccount => ({ ...particulars(), role: 'admin' });
 
 /** Signs in a new account. It is made in the database, since a registration and a sign-in by calls take longer. */
-async function signIn({ accounts, sessions }: Server, person: NewAccount, { confirmed = true } = {}) {
+async function signIn({ accounts, sessions }: Server, person: NewAccount, { confirmed = true, secondFactor = false } = {}) {
   const account = await accounts.add(person, undefined, { confirmed });
   if (!account) throw new Error(`The address ${person.email} is taken.`);
-  return { id: account.id, token: await sessions.open(account.id) };
+  return { id: account.id, token: await sessions.open(account.id, { secondFactor }) };
 }
 
 /** A new engineer whose test of steel and foundations runs. */
@@ -81,7 +81,8 @@ const WHO: Record<string, [Standing, Enter]> = {
   'a reviewer': ['reviewer', (server) => memberAs(server, 'reviewer')],
   'a reader': ['reader', (server) => memberAs(server, 'reader')],
   'a former member': ['former', formerMember],
-  'an administrator': ['admin', (server) => signIn(server, admin())],
+  'an administrator': ['admin', (server) => signIn(server, admin(), { secondFactor: true })],
+  'an administrator without a second factor': ['limited', (server) => signIn(server, admin())],
 };
 
 export interface Caller {
@@ -97,10 +98,11 @@ export const CALLERS: readonly Caller[] = Object.entries(WHO).map(([who, [standi
  * The refusal that follows from the contract alone; null if it lets this caller in. Throws a sentence for a call of which the
  * contract says too little.
  */
-export function refusalOf({ path, access, team }: Call, standing: Standing): ProblemCode | null {
+export function refusalOf({ path, access, team, beforeSecondFactor }: Call, standing: Standing): ProblemCode | null {
   if (access === 'anyone' || access === 'ticket') return null;
   if (standing === 'nobody') return 'not-signed-in';
   if (standing === 'upload') return access === 'upload' ? null : 'not-signed-in';
+  if (standing === 'limited') return beforeSecondFactor ? null : 'second-factor-needed';
   if (access === 'signed-in') return null;
   if (access === 'upload') return standing === 'engineer' ? null : 'not-allowed';
   if (!Array.isArray(access)) throw new Error(`${path}: say in refusalOf whom the access '${String(access)}' lets in.`);

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/roles.ts';
-import { instant } from './columns.ts';
+import type { SecurityChange } from '../../../contract/security.ts';
+import { bytes, instant } from './columns.ts';
 
 export const accounts = pgTable(
   'accounts',
@@ -49,11 +62,21 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its owner, without revealing anything of its token. */
+    id: uuid().notNull().unique().defaultRandom(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** The last use that was written down. */
+    usedAt: instant('used_at').notNull().defaultNow(),
+    /** The browser of that use; null before the first one. */
+    browser: text(),
+    /** When the session last proved a factor, at the latest when it was opened. */
+    provenAt: instant('proven_at').notNull().defaultNow(),
+    /** Whether a second factor was given in it, without which a session of an administrator is limited. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     /** Set when a reset code opened the session: until this time it may choose a password once without the old one. */
     mayResetUntil: instant('may_reset_until'),
     /** Set when a company removed the account. The session is over; its row stays for a while, so that an open page can say why. */
@@ -131,4 +154,72 @@ export const handshakes = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('handshakes_expiry').on(table.expiresAt)],
+);
+
+const owner = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** Public keys of WebAuthn credentials. The private key never leaves the person's device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    accountId: owner(),
+    /** The authenticator's own name of the credential, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** In COSE (RFC 9052). */
+    publicKey: bytes('public_key').notNull(),
+    /** How often the authenticator says that it has signed; 0 from one that does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_account').on(table.accountId)],
+);
+
+/** Authenticator apps (TOTP, RFC 6238), one for each account. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  accountId: owner().primaryKey(),
+  /** The secret, encrypted with a key that follows from the server's secret (accounts/secret-box.ts). */
+  secret: text().notNull(),
+  /** The period of the last code that was taken, counted from 1970, so that no code is taken twice. */
+  lastPeriod: bigint('last_period', { mode: 'number' }).notNull(),
+});
+
+/** Recovery codes that were not used, as keyed hashes. */
+export const recoveryCodes = pgTable('recovery_codes', { accountId: owner(), codeHash: text('code_hash').notNull() }, (table) => [
+  primaryKey({ columns: [table.accountId, table.codeHash] }),
+]);
+
+/** Steps of a sign-in, of a proof or of a set-up that are under way. Hashed, so that a copy of the database completes none. */
+export const steps = pgTable(
+  'steps',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text().$type<'second-factor' | 'passkey' | 'proof' | 'add-passkey' | 'add-app'>().notNull(),
+    /** Null for a sign-in with a passkey, since its answer tells whose it is. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The challenge of a passkey; for a new app its encrypted secret. */
+    content: text().notNull(),
+    /** Guesses at a code. */
+    guesses: integer().notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('steps_account').on(table.accountId), index('steps_expiry').on(table.expiresAt)],
+);
+
+/** The last changes to an account's ways to sign in. */
+export const securityChanges = pgTable(
+  'security_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: owner(),
+    what: text().$type<SecurityChange>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('security_changes_account').on(table.accountId, table.id)],
 );

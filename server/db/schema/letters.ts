@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
+import type { SecurityChange } from '../../../contract/security.ts';
 import { instant } from './columns.ts';
 
 /** What a letter is about and to whom it goes. Its text is composed when it is sent, so that no code or link is stored. */
@@ -12,6 +13,7 @@ export type Letter =
   | { kind: 'invitation'; to: string; linkId: string }
   | { kind: 'domain'; to: string; linkId: string }
   | { kind: 'password-changed'; to: string }
+  | { kind: 'security-changed'; to: string; what: SecurityChange }
   | { kind: 'results'; to: string }
   | { kind: 'granted'; to: string }
   | { kind: 'delete'; to: string; linkId: string }

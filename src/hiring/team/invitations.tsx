@@ -24,7 +24,7 @@ import { Field } from '../../ui/field.tsx';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { AskButton } from '../../forms/ask-button.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 import styles from './team.module.css';
 
@@ -83,7 +83,14 @@ function Resend({ id, email }: Invitation) {
   });
   return (
     <>
-      <Button small needsNetwork variant="quiet" aria-label={`Send again: ${email}`} busy={isPending && 'Sending'} onClick={() => mutate()}>
+      <Button
+        small
+        needsNetwork
+        variant="quiet"
+        aria-label={`Send again: ${email}`}
+        busy={isPending && 'Sending'}
+        onClick={() => mutate()}
+      >
         Send again
       </Button>
       <output className="small">{error ? messageOf(error) : data?.response}</output>

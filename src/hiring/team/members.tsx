@@ -23,7 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { AskButton } from '../../forms/ask-button.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 import styles from './team.module.css';
 

@@ -297,7 +297,10 @@ test.each([
   const ofCompany = { ...renamed, phone: '', email: company.email };
   expect((await call(app, saveCompanyInfo, { token: company.token, body: ofCompany })).status).toBe(200);
   await db.insert(companyDomains).values({ companyId: company.companyId, domain: 'girder.example' });
-  await db.update(accounts).set({ name: 'Somebody else' }).where(inArray(accounts.id, [engineer.id, company.id]));
+  await db
+    .update(accounts)
+    .set({ name: 'Somebody else' })
+    .where(inArray(accounts.id, [engineer.id, company.id]));
   expect(await readBoth()).toEqual(before);
 
   await db.delete(blocks).where(eq(blocks.companyId, company.companyId));

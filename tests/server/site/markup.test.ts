@@ -27,8 +27,8 @@ test.each(PUBLIC_PATHS.filter(isFixed))('the answer of %s to a form is valid HTM
 test('no page of the app is missing from the tests of markup', () => {
   const leadOn = ['/user', '/index.html', '*'];
   const steps = ['/test_options', '/test_intro', '/test', '/test_complete'];
-  // Tested in routes.test.ts, by the only way that leads there, and in messages.test.ts with a thread.
-  const elsewhere = ['/user-form', '/messages/:thread?', '/join', '/no-company'];
+  // Tested in second-factor.test.ts and routes.test.ts, by the only way that leads there, and in messages.test.ts with a thread.
+  const elsewhere = ['/second-factor', '/user-form', '/messages/:thread?', '/join', '/no-company'];
   const tested = new Set([
     ...PUBLIC_PATHS,
     ...steps,

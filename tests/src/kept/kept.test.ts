@@ -26,7 +26,11 @@ vi.mock('../../../src/api/request.ts', async (original) => ({
 }));
 const server = vi.mocked(send);
 /** What the server says when it is asked for the key. */
-const keyOf = (company: string, seconds = 7200) => ({ key: Buffer.from(company.slice(-32).padEnd(32)).toString('base64'), company, seconds });
+const keyOf = (company: string, seconds = 7200) => ({
+  key: Buffer.from(company.slice(-32).padEnd(32)).toString('base64'),
+  company,
+  seconds,
+});
 
 function signIn(account: string, company = SPAN) {
   const key = Buffer.from(account.padEnd(32).slice(0, 32).slice(-32)).toString('base64');

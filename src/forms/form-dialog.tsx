@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import styles from '../../forms/form.module.css';
-import type { ApiFormState } from '../../forms/use-api-form.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import styles from './form.module.css';
+import type { ApiFormState } from './use-api-form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface FormDialogProps {
   title: string;

@@ -1,0 +1,48 @@
+import { type SQL, and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { sessions } from '../db/schema/accounts.ts';
+
+/** Tells every server that sessions of this account have ended, so that their live connections are closed at once. */
+export const tellEnded = (on: Db | Tx, accountId: string) => on.execute(sql`select pg_notify('sessions', ${accountId})`);
+
+/** Ends sessions. False if there were none. */
+export async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {
+  const gone = await on.delete(sessions).where(which).returning({ accountId: sessions.accountId });
+  for (const id of new Set(gone.map(({ accountId }) => accountId))) await tellEnded(on, id);
+  return gone.length > 0;
+}
+
+/** What the owner of sessions sees and does with them, and what a session has proved. */
+export function createOwnSessionRepository(db: Db) {
+  return {
+    /** The sessions of an account that are valid, the last used first. */
+    async list(accountId: string, { page, limit }: { page: number; limit: number }) {
+      const isValid = and(eq(sessions.accountId, accountId), isNull(sessions.removedAt), gt(sessions.expiresAt, sql`now()`));
+      const { id, tokenHash, browser, createdAt, usedAt } = sessions;
+      const rows = await db
+        .select({ id, tokenHash, browser, createdAt, usedAt })
+        .from(sessions)
+        .where(isValid)
+        .orderBy(desc(usedAt), id)
+        .limit(limit)
+        .offset((page - 1) * limit);
+      return { rows, total: await db.$count(sessions, isValid) };
+    },
+
+    async markProven(tokenHash: string) {
+      await db.update(sessions).set({ provenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    async markSecondFactor(tokenHash: string, tx: Tx) {
+      await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** False if the account has no such session. */
+    deleteById: (accountId: string, id: string): Promise<boolean> =>
+      deleteAndTell(db, and(eq(sessions.accountId, accountId), eq(sessions.id, id))),
+
+    async deleteAll(accountId: string, tx: Tx) {
+      await deleteAndTell(tx, eq(sessions.accountId, accountId));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { SecurityChange } from '../../contract/security.ts';
+import type { Tx } from '../db/database.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { AccountRepository } from './repository.ts';
+import type { SecurityChangeRepository } from './security-change-repository.ts';
+
+interface Needs {
+  repository: Pick<AccountRepository, 'findEmail'>;
+  changes: Pick<SecurityChangeRepository, 'record'>;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+}
+
+/** Makes changes to the ways to sign in. Each is recorded, and told to its owner by letter, in the transaction that makes it. */
+export function createRecordChange({ repository, changes, mailOutbox }: Needs) {
+  /** Makes the change, and records it if `change` returns anything but false. Throws what `change` throws. */
+  const when = <T>(accountId: string, what: SecurityChange, change: (tx: Tx) => Promise<T>): Promise<T> =>
+    mailOutbox.inTransaction(async (tx, writeLetter) => {
+      const result = await change(tx);
+      if (result === false) return result;
+      await changes.record(accountId, what, tx);
+      const to = await repository.findEmail(accountId, tx);
+      if (to !== undefined) await writeLetter({ kind: 'security-changed', to, what });
+      return result;
+    });
+  return { when };
+}
+
+export type RecordChange = ReturnType<typeof createRecordChange>;

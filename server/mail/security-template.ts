@@ -1,0 +1,25 @@
+import { BRAND } from '../../contract/brand.ts';
+import type { SecurityChange } from '../../contract/security.ts';
+import { HELLO, type MailText } from './templates.ts';
+
+const CHANGES: Record<SecurityChange, string> = {
+  'passkey-added': 'A passkey was added to your account just now. It can be used to sign in.',
+  'passkey-removed': 'A passkey was removed from your account just now.',
+  'app-added': 'An authenticator app was set up for your account just now.',
+  'app-removed': 'The authenticator app was removed from your account just now.',
+  'codes-made': 'New recovery codes were made for your account just now. Those from before are not taken any more.',
+  'code-used': 'Somebody signed in to your account just now with one of your recovery codes. That code is not taken any more.',
+  'factors-reset':
+    'Whoever runs this site has removed every passkey, the authenticator app and the recovery codes of your account, and ended all its sessions.',
+};
+
+/** To the owner of an account whose ways to sign in have changed. */
+export const securityChanged = ({ site, what }: { site: string; what: SecurityChange }): MailText => ({
+  subject: `How you sign in to ${BRAND} was changed`,
+  paragraphs: [
+    HELLO,
+    [CHANGES[what]],
+    ['You can see and change all of it in your settings: ', { link: `${site}/settings?tab=security` }],
+    ['If this was not you, choose a new password at once: ', { link: `${site}/reset-password` }],
+  ],
+});
