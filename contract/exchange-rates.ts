@@ -114,8 +114,12 @@ export const replaceExchangeRates = call({
         .describe('Its text.'),
     })
     .meta({
-      examples: [{ file: "<Cube time='2026-11-23'><Cube currency='USD' rate='1.1618'/><Cube currency='JPY' rate='183.03'/></Cube>" }],
+      examples: [
+        { file: "<Cube time='2026-11-23'><Cube currency='USD' rate='1.1618'/><Cube currency='JPY' rate='183.03'/></Cube>" },
+      ],
     }),
-  otherResponses: { 400: 'The file has no day, a day that is still to come, or not a rate for each currency that salaries can have.' },
+  otherResponses: {
+    400: 'The file has no day, a day that is still to come, or not a rate for each currency that salaries can have.',
+  },
   reply: Told,
 });

@@ -239,7 +239,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     plans: PLANS,
     ai:
       AI_URL && AI_MODEL
-        ? { url: AI_URL.replace(/\/+$/, ''), key: AI_KEY, model: AI_MODEL, embeddings: AI_EMBEDDINGS ?? null, requestsADay: AI_REQUESTS_A_DAY }
+        ? {
+            url: AI_URL.replace(/\/+$/, ''),
+            key: AI_KEY,
+            model: AI_MODEL,
+            embeddings: AI_EMBEDDINGS ?? null,
+            requestsADay: AI_REQUESTS_A_DAY,
+          }
         : null,
   };
 }

@@ -63,11 +63,13 @@ const A_POST = {
 
 /** Modules that make a pattern only when they are used, with a use. */
 const USES: Record<string, (module: never) => unknown> = {
-  'src/reading/search-kept.ts': ({ searchKept }: typeof import('../src/reading/search-kept.ts')) => searchKept('bolted joint', [A_POST]),
+  'src/reading/search-kept.ts': ({ searchKept }: typeof import('../src/reading/search-kept.ts')) =>
+    searchKept('bolted joint', [A_POST]),
 };
 
 /** The source in whose name a function was called, by the stack. */
-const callerOf = (stack: string) => stack.split('\n').flatMap((line) => sources.find(({ path }) => line.includes(`/${path}:`))?.path ?? [])[0];
+const callerOf = (stack: string) =>
+  stack.split('\n').flatMap((line) => sources.find(({ path }) => line.includes(`/${path}:`))?.path ?? [])[0];
 
 /** Patterns that modules make while they are loaded or used. */
 async function patternsMadeBy(paths: readonly string[]): Promise<Found[]> {

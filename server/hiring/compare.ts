@@ -19,7 +19,10 @@ const NOTHING = { card: null, tags: [], places: [], scorecards: { sent: 0, agree
 
 /** Returns the function that puts engineers side by side, in the order of `ids`. Of those whom the company does not see it tells nothing. */
 export function createCompare({ listCards, rates, places, tags, scorecards }: Needs) {
-  return async function compare(member: Member, ids: readonly string[]): Promise<{ engineers: Compared[]; rates: ExchangeRates }> {
+  return async function compare(
+    member: Member,
+    ids: readonly string[],
+  ): Promise<{ engineers: Compared[]; rates: ExchangeRates }> {
     const { companyId } = member;
     const cards = new Map((await listCards(companyId, ids)).map((card) => [card.profile, card]));
     const seen = ids.filter((id) => cards.has(id));

@@ -17,7 +17,11 @@ import { findForms } from './resolve-conditions.ts';
 import { isInWords, weigh } from './score.ts';
 
 /** Puts the first hits into another order by what their profiles say. Null if it could not. */
-export type Reranker = (companyId: string, sentence: string, engineers: readonly { engineerId: string; text: string }[]) => Promise<string[] | null>;
+export type Reranker = (
+  companyId: string,
+  sentence: string,
+  engineers: readonly { engineerId: string; text: string }[],
+) => Promise<string[] | null>;
 
 interface Needs {
   repository: EngineerRepository;
@@ -100,7 +104,12 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
   }
 
   /** The order of the hits of the first page: as ranked, or as the model puts it. */
-  async function orderOf(companyId: string, q: string, rows: readonly EngineerCardRow[], isFirst: boolean): Promise<EngineerCardRow[]> {
+  async function orderOf(
+    companyId: string,
+    q: string,
+    rows: readonly EngineerCardRow[],
+    isFirst: boolean,
+  ): Promise<EngineerCardRow[]> {
     const order =
       rerank && isFirst && q !== ''
         ? await rerank(

@@ -80,7 +80,12 @@ const SAY: { [Kind in ChipValue['kind']]: Say<Kind> } = {
 };
 
 /** What an engineer has of each chip that asks for something, in words. */
-export const reasonsFor = (chips: readonly Chip[], row: EngineerCardRow, degrees: readonly number[], rates: ExchangeRates): Reason[] =>
+export const reasonsFor = (
+  chips: readonly Chip[],
+  row: EngineerCardRow,
+  degrees: readonly number[],
+  rates: ExchangeRates,
+): Reason[] =>
   chips.flatMap(({ mode, value }, chip) => {
     if (mode === 'not') return [];
     const degree = degrees[chip] ?? 0;

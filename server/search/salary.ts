@@ -14,7 +14,9 @@ export type SalaryLimits = readonly number[];
 /** Half a unit more, so that an end which is shown as equal to the limit, rounded, lies within it. */
 export function limitsOf(most: Money, rates: ExchangeRates): SalaryLimits {
   const amount = inCurrency(most, most.currency, rates) + 0.5;
-  return CURRENCIES.map((currency) => Math.floor(inCurrency({ amount, currency: most.currency, period: 'year' }, currency, rates)));
+  return CURRENCIES.map((currency) =>
+    Math.floor(inCurrency({ amount, currency: most.currency, period: 'year' }, currency, rates)),
+  );
 }
 
 /** A salary a year in another currency, rounded to whole units; null if none is told, or it is in this currency. */

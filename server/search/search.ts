@@ -28,7 +28,15 @@ interface Needs {
 }
 
 /** Search of engineers: what is searched, and every way to search it. */
-export function createSearch({ db, cards, rates, model, log, now = () => new Date(), listShortlisted = async () => new Set() }: Needs) {
+export function createSearch({
+  db,
+  cards,
+  rates,
+  model,
+  log,
+  now = () => new Date(),
+  listShortlisted = async () => new Set(),
+}: Needs) {
   const repository = createEngineerRepository(db);
   const documents = createDocumentWriter({ repository: createDocumentRepository(db), cards, log });
   const index = createEngineerIndex(createIndexRepository(db));

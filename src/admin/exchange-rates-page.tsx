@@ -67,8 +67,8 @@ function Replace() {
       <h2 id="replace">Replace them</h2>
       <form className={styles.form} {...props}>
         <p>
-          Open the <a href={RATES_FILE}>file of the day</a> of the European Central Bank and save it, or copy its text. The CSV file
-          of one day does as well. All servers use the new rates within a second.
+          Open the <a href={RATES_FILE}>file of the day</a> of the European Central Bank and save it, or copy its text. The CSV
+          file of one day does as well. All servers use the new rates within a second.
         </p>
         <Field label="File" type="file" accept=".xml,.csv,text/xml,text/csv" onChange={(event) => void read(event)} />
         <TextArea label="Text of the file" rows={8} spellCheck={false} error={wrong ?? error} {...area} />

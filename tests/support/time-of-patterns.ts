@@ -13,7 +13,31 @@ const NOTHING_MS = 20;
 const RUNS = 3;
 
 const SPACES = [' ', '\t', '\n', '\r\n', '\u00A0', '\u2028', '\u3000'];
-const PIECES = ['1', '1 ', '1.', '1,', '1-', '1 000 ', '1,000', 'a', 'A', 'Ab ', 'a-', 'a.', 'é', '٣', '@', '<', '/', '"', '&', '.', ',', '-', '\0'];
+const PIECES = [
+  '1',
+  '1 ',
+  '1.',
+  '1,',
+  '1-',
+  '1 000 ',
+  '1,000',
+  'a',
+  'A',
+  'Ab ',
+  'a-',
+  'a.',
+  'é',
+  '٣',
+  '@',
+  '<',
+  '/',
+  '"',
+  '&',
+  '.',
+  ',',
+  '-',
+  '\0',
+];
 
 /** The words and signs that a pattern names, without what only has a meaning in patterns. */
 function ownWords({ source }: RegExp): string[] {

@@ -95,10 +95,7 @@ export function createReranker(client: Pick<ModelClient, 'complete' | 'embed'>):
     if (first.length < 2) return null;
     const asked = oneLine(maskRefused(sentence));
     const texts = first.map(({ text }) => oneLine(text).slice(0, MOST_TEXT));
-    const [near, judged] = await Promise.all([
-      orderByEmbeddings(companyId, asked, texts),
-      orderByModel(companyId, asked, texts),
-    ]);
+    const [near, judged] = await Promise.all([orderByEmbeddings(companyId, asked, texts), orderByModel(companyId, asked, texts)]);
     const others = [near, judged].flatMap((order) => (order ? [{ order, weight: 1 }] : []));
     if (others.length === 0) return null;
     const own = { order: first.map((_, index) => index), weight: OWN_WEIGHT };

@@ -36,7 +36,9 @@ function join(a: ChipValue, b: ChipValue): ChipValue | null {
 
 /** Returns the function that tells whether 'or' stands at one of the tokens from `from` up to `to`. */
 function findOrs({ phrases, tokens }: Pick<Sentence, 'phrases' | 'tokens'>) {
-  const ors = new Set(phrases.flatMap(({ meaning, from }) => (meaning.kind === 'marker' && meaning.marker === 'or' ? [from] : [])));
+  const ors = new Set(
+    phrases.flatMap(({ meaning, from }) => (meaning.kind === 'marker' && meaning.marker === 'or' ? [from] : [])),
+  );
   const before = [0];
   for (let at = 0; at < tokens.length; at += 1) before.push((before[at] ?? 0) + (ors.has(at) ? 1 : 0));
   return (from: number, to: number) => (before[to] ?? 0) > (before[from] ?? 0);

@@ -35,7 +35,13 @@ async function aModel(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(server);
-  const settings = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'k', model: 'm', embeddings: 'e', requestsADay: 100 };
+  const settings = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key: 'k',
+    model: 'm',
+    embeddings: 'e',
+    requestsADay: 100,
+  };
   const client = createModelClient({ settings, use, log: { warn: () => {} }, deadline: 300 });
   const reader = createSentenceReader({ model: createModelReader(client, NOW), now: NOW });
   const read = (sentence: string, companyId = COMPANY) => reader(companyId, sentence);
@@ -149,7 +155,9 @@ test('a sentence reaches the model as one JSON text, whatever stands in it', asy
 });
 
 test('slow questions of one company leave room for those of others, and failures of one do not rest the model for others', async () => {
-  const { read, asked } = await aModel((body) => (JSON.stringify(body).includes('slow') ? 'never' : answerOf([chip('steel', STEEL)])));
+  const { read, asked } = await aModel((body) =>
+    JSON.stringify(body).includes('slow') ? 'never' : answerOf([chip('steel', STEEL)]),
+  );
   const slow = Array.from({ length: 8 }, () => read('slow steel', 'slow company'));
   expect((await read('steel', 'another')).by).toBe('model');
   expect((await Promise.all(slow)).map(({ by }) => by)).toEqual(slow.map(() => 'fallback'));

@@ -33,11 +33,13 @@ const filters = [
   { level: 'Junior' },
 ];
 const ASKED: Record<string, readonly Sent[]> = {
-  searchEngineers: [{ query: {} }, { query: { qv: WORD } }, { query: { qv: WORD.slice(0, 4) } }, { query: { qv: 'steel', limit: 50 } }],
-  advancedSearch: filters.flatMap((one) => [
-    { body: { filters: one } },
-    { body: { filters: one, order: 'latest', limit: 50 } },
-  ]),
+  searchEngineers: [
+    { query: {} },
+    { query: { qv: WORD } },
+    { query: { qv: WORD.slice(0, 4) } },
+    { query: { qv: 'steel', limit: 50 } },
+  ],
+  advancedSearch: filters.flatMap((one) => [{ body: { filters: one } }, { body: { filters: one, order: 'latest', limit: 50 } }]),
   searchCounts: filters.map((one) => ({ body: { filters: one } })),
   aiSearch: [
     { body: { q: `steel, ${WORD}` } },

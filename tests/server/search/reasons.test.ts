@@ -83,5 +83,8 @@ test('the highest salary, which has no upper end, is never wholly below a limit'
 test('other rates give another result', () => {
   const rates = { day: '2026-11-20', rates: { ...FIRST_RATES.rates, USD: 1 } };
   const { met, text } = reasonFor({ salary: '60001-70000', currency: 'USD' }, most(60_000, 'EUR'), rates);
-  expect([met, text]).toEqual(['partly', 'Expects 60,001 to 70,000 USD a year, about 60,001 to 70,000 EUR at rates of 20 Nov 2026']);
+  expect([met, text]).toEqual([
+    'partly',
+    'Expects 60,001 to 70,000 USD a year, about 60,001 to 70,000 EUR at rates of 20 Nov 2026',
+  ]);
 });
