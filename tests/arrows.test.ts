@@ -166,7 +166,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/blog': ['server/images', 'server/http', 'server/db'],
   'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
   'server/notifications': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
-  'server/search': ['server/connections', 'server/assessments', 'server/http', 'server/db'],
+  'server/search': ['server/rates', 'server/connections', 'server/assessments', 'server/http', 'server/db'],
   'server/live': ['server/accounts', 'server/http', 'server/db'],
   'server/messages': ['server/live', 'server/companies', 'server/http', 'server/db'],
   'server/own-data': [
@@ -184,6 +184,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/demo',
     'server/notifications',
     'server/search',
+    'server/rates',
     'server/newsletter',
     'server/messages',
     'server/live',

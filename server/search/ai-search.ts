@@ -83,7 +83,7 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
     const wanted = (chip: Chip) => toWanted(wordsOfChip(chip), false);
     const named = usable.filter(({ value }) => value.kind === 'words');
     const had = held.haveWords(named.map(wanted), exceptions);
-    const unknown = new Set(named.filter((_, index) => !had[index]));
+    const unknown = new Set(named.filter((_, at) => !had[at]));
     const isLeft = (chip: Chip) => !usable.includes(chip) || unknown.has(chip);
     const [left, kept] = [chips.filter(isLeft), chips.filter((chip) => !isLeft(chip))];
     return {

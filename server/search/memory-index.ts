@@ -154,6 +154,32 @@ function createChangeLists(columns: MemoryColumns, matching: ReturnType<typeof c
   };
 }
 
+/** What those have whom a company may see. */
+function createTallies(columns: MemoryColumns, matching: ReturnType<typeof createTests>['matching']) {
+  return {
+    /** For each phrase whether anybody whom a company may see has all of its words. */
+    haveWords(phrases: readonly (readonly WantedWord[])[], exceptions: Exceptions): boolean[] {
+      const seen = columns.visible(exceptions);
+      return phrases.map((words) => countBoth(seen, columns.withAll(words)) > 0);
+    },
+
+    /**
+     * How many of those who meet the conditions have each tag that begins with one of the prefixes. A tag that none of them has is left
+     * out, since it may be one that only others have, whom the company does not see.
+     */
+    countTags(conditions: ResolvedConditions, exceptions: Exceptions, prefixes: readonly string[]): Map<string, number> {
+      const wanted = matching(conditions, exceptions);
+      const counts = new Map<string, number>();
+      for (const [tag, members] of columns.tags()) {
+        if (!prefixes.some((prefix) => tag.startsWith(prefix)) || tag === NO_COUNTRY) continue;
+        const count = countBoth(wanted, members);
+        if (count > 0) counts.set(tag, count);
+      }
+      return counts;
+    },
+  };
+}
+
 /** The documents of all engineers in memory, so that every engineer is scored for every sentence. */
 export function createMemoryIndex() {
   const columns = createMemoryColumns();
@@ -197,6 +223,7 @@ export function createMemoryIndex() {
     size: columns.size,
     isWorn: columns.isWorn,
     ...createChangeLists(columns, matching),
+    ...createTallies(columns, matching),
     put: columns.put,
     remove: columns.remove,
     has: columns.has,
@@ -209,27 +236,6 @@ export function createMemoryIndex() {
       const wanted = matching(conditions, exceptions);
       const numbers = order === 'points' ? columns.column.points() : columns.column.finished();
       return { ranked: top(columns, wanted, numbers, after, limit), count: countBits(wanted) };
-    },
-
-    /** For each phrase whether anybody whom a company may see has all of its words. */
-    haveWords(phrases: readonly (readonly WantedWord[])[], exceptions: Exceptions): boolean[] {
-      const seen = columns.visible(exceptions);
-      return phrases.map((words) => countBoth(seen, columns.withAll(words)) > 0);
-    },
-
-    /**
-     * How many of those who meet the conditions have each tag that begins with one of the prefixes. A tag that none of them has is left
-     * out, since it may be one that only others have, whom the company does not see.
-     */
-    countTags(conditions: ResolvedConditions, exceptions: Exceptions, prefixes: readonly string[]): Map<string, number> {
-      const wanted = matching(conditions, exceptions);
-      const counts = new Map<string, number>();
-      for (const [tag, members] of columns.tags()) {
-        if (!prefixes.some((prefix) => tag.startsWith(prefix)) || tag === NO_COUNTRY) continue;
-        const count = countBoth(wanted, members);
-        if (count > 0) counts.set(tag, count);
-      }
-      return counts;
     },
 
     /**

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dayInUtc } from '../../contract/dates.ts';
 import { RATES_FRESH_DAYS, RATES_SOURCE, areOld } from '../../contract/exchange-rates.ts';
 
@@ -9,9 +10,12 @@ interface RatesNoteProps {
 }
 
 /** By which exchange rates salaries were compared, and whether these are old. */
-export const RatesNote = ({ ratesOf, how = 'compared' }: RatesNoteProps) => (
-  <p className="muted small">
-    Salaries in another currency are {how} by the <a href={RATES_SOURCE}>reference rates of the European Central Bank</a> of{' '}
-    {dayInUtc(ratesOf)}.{areOld(ratesOf, new Date()) && ` These rates are old: more than ${RATES_FRESH_DAYS} days.`}
-  </p>
-);
+export function RatesNote({ ratesOf, how = 'compared' }: RatesNoteProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <p className="muted small">
+      Salaries in another currency are {how} by the <a href={RATES_SOURCE}>reference rates of the European Central Bank</a> of{' '}
+      {dayInUtc(ratesOf)}.{areOld(ratesOf, now) && ` These rates are old: more than ${RATES_FRESH_DAYS} days.`}
+    </p>
+  );
+}

@@ -109,6 +109,22 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Questions to a language model',
+    cells: [
+      'How many questions of a company the language model was asked on its last day, where the operator has set up one. Not what was asked.',
+      'model_use',
+      'Until the company is deleted.',
+    ],
+  },
+  {
+    name: 'Exchange rates',
+    cells: [
+      'The rates by which salaries are compared, and which administrator handed them in, when.',
+      'exchange_rates',
+      'Kept; without the administrator once that account is deleted.',
+    ],
+  },
+  {
     name: 'Activity of a company',
     cells: [
       'Which member did what, when, and about whom: roles, requests, exports, looks at contact data. For the company only.',

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fillEngineers } from '../../bench/engineers/fill.ts';
+import { type Call, pathOf } from '../../contract/call.ts';
+import { CALLS } from '../../contract/calls.ts';
+import { live } from '../../contract/live.ts';
+import { MAX_SEARCH, aiSearch } from '../../contract/search.ts';
+import { exampleRequest } from '../support/example-request.ts';
+import { MOST_MS, longestTurn } from '../support/longest-turn.ts';
+import { type Sent, loginAs, serverOfFile } from '../support/server.ts';
+
+const server = await serverOfFile();
+const tokens: Record<string, string> = {};
+for (const role of ['engineer', 'company', 'admin'] as const) tokens[role] = (await loginAs(server, role)).token;
+await fillEngineers(server.db, 500);
+
+const tokenFor = ({ access }: Call) => (Array.isArray(access) ? tokens[access[0] as string] : tokens['engineer']);
+
+/** Sends a request as it is. Returns the status. */
+async function send(call: Call, { query = {}, params = {}, body, headers = {} }: Sent): Promise<number> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const { statusCode } = await server.app.inject({
+    method: call.method,
+    url: `${pathOf(call.path, params)}?${search}`,
+    headers: { ...headers, authorization: `Bearer ${tokenFor(call)}` },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return statusCode;
+}
+
+const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+
+/** What has kept a server busy, or could. */
+const PIECES = [
+  ' ',
+  '\n',
+  '1',
+  '1 000 ',
+  'a',
+  'xqzt ',
+  '60k-',
+  'steel,',
+  'steel or ',
+  'senior steel ',
+  'native ',
+  'overlap Aaaa Bbbb ',
+  'named Ana ',
+  'http://a...',
+  '<p>',
+  '**[a](',
+  '$x^',
+];
+
+/** A limit, spaces, a number, spaces, a dash, and so on: each optional part of a pattern has many places to be in. */
+const spaced = (space: string, length: number) => {
+  const run = space.repeat(Math.floor(length / 5));
+  return `under${run}1${run}-${run}1${run}x`.slice(0, length);
+};
+
+/** Words of which each begins like many that are known, and is none of them. */
+const misspelled = (letter: string) =>
+  Array.from({ length: 300 }, (_, index) => letter + (100_000 + index).toString(26).replaceAll(/\d/g, 'q')).join(' ');
+
+test('the worst sentences keep no other request waiting', async () => {
+  const sentences = [
+    ...PIECES.map((piece) => repeated(piece, MAX_SEARCH)),
+    ...[' ', '\n', '\t', '\u00A0', '\u3000'].map((space) => spaced(space, MAX_SEARCH)),
+    ...['s', 'c', 'm', 'p'].map((letter) => misspelled(letter).slice(0, MAX_SEARCH)),
+  ];
+  for (const sentence of sentences) {
+    const q = `x${sentence.slice(0, MAX_SEARCH - 2)}x`;
+    const ask = async () => expect(await send(aiSearch, { body: { q } }), q.slice(0, 30)).toBe(200);
+    expect(await longestTurn(ask), q.slice(0, 30)).toBeLessThan(MOST_MS);
+  }
+});
+
+/** The value with another text at each of its places for text, one place at a time. */
+function* withText(value: unknown, text: string): Generator<unknown> {
+  if (typeof value === 'string') yield text;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    for (const changed of withText(inner, text)) {
+      yield Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed };
+    }
+  }
+}
+
+/** The names of what a call reads in its address. */
+const queryOf = (call: Call | undefined) => (call?.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []);
+
+/** Within what most fields take, and beyond what any takes. */
+const LENGTHS = [500, 2000, 20_000];
+
+const TEXTS = LENGTHS.flatMap((length) => [
+  ...[' ', '1', 'xqzt ', '<p>', '**[a](', '$x^', 'http://a...'].map((piece) => repeated(piece, length)),
+  spaced(' ', length),
+]);
+
+/** Every request of a call with one of the texts in one of its places. */
+function* requestsOf(name: string): Generator<Sent> {
+  const example = exampleRequest(name);
+  for (const text of TEXTS) {
+    if (example.body && !Buffer.isBuffer(example.body)) {
+      for (const body of withText(example.body, text)) yield { ...example, body };
+    }
+    // What does not fit into an address is refused before anything reads it.
+    if (text.length > 2000) continue;
+    for (const key of queryOf(CALLS.get(name))) yield { ...example, query: { ...example.query, [key]: text } };
+  }
+}
+
+test('no text in any place of any call keeps other requests waiting', async () => {
+  const statuses = new Map<number, number>();
+  const slow: string[] = [];
+  for (const [name, call] of CALLS) {
+    if (call.path === live.path || call.form || call.bytes || call.stream) continue;
+    for (const request of requestsOf(name)) {
+      const ask = async () => {
+        const status = await send(call, request);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      };
+      const began = process.threadCpuUsage();
+      await ask();
+      const { user, system } = process.threadCpuUsage(began);
+      // The whole request took less than one turn of it may.
+      if ((user + system) / 1000 < MOST_MS) continue;
+      const turn = await longestTurn(ask);
+      if (turn >= MOST_MS) slow.push(`${name}, ${Math.round(turn)} ms: ${JSON.stringify(request).slice(0, 200)}`);
+    }
+  }
+  expect(slow).toEqual([]);
+  // Texts passed the first check, and were refused by it.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(200);
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(200);
+});
