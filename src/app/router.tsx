@@ -61,7 +61,12 @@ function createTestPages({ withDevice, withTest }: Providers, unsent: CountUnsen
     { path: '/test_pre_aud', lazy: page(behindDoor(() => import('../assessment/microphone-page.tsx'))) },
     { path: '/test_options', lazy: page(() => import('../assessment/specialties-page.tsx')) },
     { path: '/test_intro', lazy: page(() => import('../assessment/intro-page.tsx')) },
-    { path: '/test', lazy: page(() => import('../assessment/test-page.tsx')), handle: BARE, loader: requireRole('engineer', unsent) },
+    {
+      path: '/test',
+      lazy: page(() => import('../assessment/test-page.tsx')),
+      handle: BARE,
+      loader: requireRole('engineer', unsent),
+    },
     {
       path: '/test_complete',
       lazy: onlyFrom(

@@ -121,7 +121,10 @@ export const READING = [
   },
   {
     name: 'Messages; notes and scorecards of a company',
-    cells: ['Can be written, and wait on this device.', 'They are sent, in order, when the network is back and you are signed in.'],
+    cells: [
+      'Can be written, and wait on this device.',
+      'They are sent, in order, when the network is back and you are signed in.',
+    ],
   },
   {
     name: 'Other profiles and lists, the rating desk',

@@ -47,7 +47,11 @@ beforeEach(async () => {
   list = crypto.randomUUID();
   const write = () => ({ write: crypto.randomUUID() });
   const { origin } = journey.product;
-  await callOverHttp(origin, saveShortlist, { token: owner, params: { id: list }, body: { ...write(), name: 'Bridges', version: 0 } });
+  await callOverHttp(origin, saveShortlist, {
+    token: owner,
+    params: { id: list },
+    body: { ...write(), name: 'Bridges', version: 0 },
+  });
   await callOverHttp(origin, addEntries, {
     token: owner,
     params: { id: list },
@@ -132,7 +136,9 @@ test('an engineer who blocks the company leaves the device when the network is b
   await callOverHttp(journey.product.origin, blockCompany, { token: engineer.token, params: { id } });
   expect((await records()).filter((one) => one.includes(engineer.id))).not.toEqual([]);
   await page.context().setOffline(false);
-  await expect.poll(async () => (await records()).filter((one) => one.includes(engineer.id) || one.startsWith('sound'))).toEqual([]);
+  await expect
+    .poll(async () => (await records()).filter((one) => one.includes(engineer.id) || one.startsWith('sound')))
+    .toEqual([]);
   // The page that showed the copy shows it no longer.
   await page.getByText('This is what your device has kept').waitFor({ state: 'hidden' });
   await page.getByText('The profile could not be loaded.').waitFor();

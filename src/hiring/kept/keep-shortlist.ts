@@ -110,7 +110,9 @@ export const soundBytesOf = ({ engineers }: KeptShortlist) => engineers.reduce((
 
 /** Removes whatever belongs to no kept shortlist, as after one that was kept anew or given up half-way. */
 async function sweep() {
-  const needed = new Set((await listKeptShortlists()).flatMap(({ ids, engineers }) => [ids, ...engineers.map((one) => one.ids)]).flat());
+  const needed = new Set(
+    (await listKeptShortlists()).flatMap(({ ids, engineers }) => [ids, ...engineers.map((one) => one.ids)]).flat(),
+  );
   await removeIds((await listIds('')).filter((id) => !needed.has(id) && !id.startsWith(LIST)));
   tellKeptChange();
 }

@@ -5,5 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 /** Says that what is shown is what this device keeps, and since when; nothing if the server has given it now. */
 export function KeptNote({ of }: { of: unknown }) {
   const keptAt = keptAtOf(of);
-  return keptAt && <Alert title="This is what your device has kept">As of {moment(keptAt)}. Others may have changed it since.</Alert>;
+  return (
+    keptAt && <Alert title="This is what your device has kept">As of {moment(keptAt)}. Others may have changed it since.</Alert>
+  );
 }

@@ -4,7 +4,16 @@ import { saveNote } from '../../../contract/engineer-notes.ts';
 import { saveScorecard, sendScorecard } from '../../../contract/scorecards.ts';
 import { Failure, type Input, send } from '../../api/request.ts';
 import { storedUser } from '../../api/session.ts';
-import { type NewWrite, type PendingWrite, type WriteKind, addWrite, changeWrite, countWrites, listWrites, sendWrites } from '../../kept/pending-writes.ts';
+import {
+  type NewWrite,
+  type PendingWrite,
+  type WriteKind,
+  addWrite,
+  changeWrite,
+  countWrites,
+  listWrites,
+  sendWrites,
+} from '../../kept/pending-writes.ts';
 
 const kind = <const C extends Call>(call: C, versionIn: (reply: z.output<C['reply']>) => number) => ({ call, versionIn });
 

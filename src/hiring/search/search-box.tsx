@@ -47,7 +47,9 @@ function Box({ id, label, placeholder, text, onSearch, children }: SearchBoxProp
           }}
         />
         {children}
-        <Button type="submit" needsNetwork>Search</Button>
+        <Button type="submit" needsNetwork>
+          Search
+        </Button>
         {left < 200 && <output className={styles.left}>{left} characters left</output>}
       </form>
     </search>

@@ -107,10 +107,22 @@ function Place({ entry, actions }: { entry: ShortlistEntry; actions: RowActions 
           </option>
         ))}
       </select>
-      <button type="button" {...greyed} className={styles.step} aria-label={`Move ${name} up`} onClick={() => actions.onMove(entry.id, -1)}>
+      <button
+        type="button"
+        {...greyed}
+        className={styles.step}
+        aria-label={`Move ${name} up`}
+        onClick={() => actions.onMove(entry.id, -1)}
+      >
         <Arrow up />
       </button>
-      <button type="button" {...greyed} className={styles.step} aria-label={`Move ${name} down`} onClick={() => actions.onMove(entry.id, 1)}>
+      <button
+        type="button"
+        {...greyed}
+        className={styles.step}
+        aria-label={`Move ${name} down`}
+        onClick={() => actions.onMove(entry.id, 1)}
+      >
         <Arrow />
       </button>
     </span>

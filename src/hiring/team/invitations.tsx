@@ -83,7 +83,14 @@ function Resend({ id, email }: Invitation) {
   });
   return (
     <>
-      <Button small needsNetwork variant="quiet" aria-label={`Send again: ${email}`} busy={isPending && 'Sending'} onClick={() => mutate()}>
+      <Button
+        small
+        needsNetwork
+        variant="quiet"
+        aria-label={`Send again: ${email}`}
+        busy={isPending && 'Sending'}
+        onClick={() => mutate()}
+      >
         Send again
       </Button>
       <output className="small">{error ? messageOf(error) : data?.response}</output>

@@ -84,7 +84,10 @@ test('if something that the person wrote is not sent, a wrong role leads home, n
 
 test('without the server a member of a company is believed until the session ends, and an engineer longer, for the test', async () => {
   const company = { ...anEngineer, roles: ['company' as const] };
-  for (const lose of [() => (browser.navigator.onLine = false), () => server.mockRejectedValue(new Failure({ kind: 'network' }))]) {
+  for (const lose of [
+    () => (browser.navigator.onLine = false),
+    () => server.mockRejectedValue(new Failure({ kind: 'network' })),
+  ]) {
     browser.navigator.onLine = true;
     lose();
     storeUser(company);

@@ -9,7 +9,13 @@ import { Failure } from '../../../../src/api/failure.ts';
 import { send } from '../../../../src/api/request.ts';
 import { noteInConflict } from '../../../../src/hiring/record/note-in-conflict.ts';
 import { findKept } from '../../../../src/hiring/kept/find-kept.ts';
-import { checkKept, keepShortlist, listKeptShortlists, removeKeptShortlist, soundBytesOf } from '../../../../src/hiring/kept/keep-shortlist.ts';
+import {
+  checkKept,
+  keepShortlist,
+  listKeptShortlists,
+  removeKeptShortlist,
+  soundBytesOf,
+} from '../../../../src/hiring/kept/keep-shortlist.ts';
 import { mineText, storedText, storedVersion } from '../../../../src/hiring/kept/pending-texts.ts';
 import { sendOrKeep } from '../../../../src/hiring/kept/writes.ts';
 import { keptDatabase } from '../../../../src/kept/database.ts';
