@@ -38,7 +38,8 @@ export function keptDatabase() {
   const forget = () => void (opening = null);
   opening ??= openDB<Schema>(KEPT.database, VERSION, {
     upgrade(created) {
-      for (const name of [...created.objectStoreNames]) created.deleteObjectStore(name);
+      for (const name of ['kept', 'writes'] as const)
+        if (created.objectStoreNames.contains(name)) created.deleteObjectStore(name);
       created.createObjectStore('kept', { keyPath: ['owner', 'id'] });
       created.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('owner', 'owner');
     },

@@ -331,7 +331,7 @@ export const ON_DEVICE = [
   {
     name: 'Drafts',
     cells: [
-      'What you typed into a registration, the contact form, your settings or a message and have not sent. Never a password.',
+      'What you typed into a registration, the contact form, your settings, a message, a note or a scorecard and have not sent. Never a password.',
       'sessionStorage: draft …',
       'Closing the tab, sending it, or signing out.',
     ],

@@ -5,7 +5,7 @@ import { MAX_NOTE, NoteText, engineerNotes } from '../../../contract/engineer-no
 import { scorecards } from '../../../contract/scorecards.ts';
 import { onKeptChange } from '../../kept/database.ts';
 import { type PendingWrite, changeWrite, keepMine, listWrites, removeWrite } from '../../kept/pending-writes.ts';
-import { useApiForm } from '../../forms/use-api-form.ts';
+import { useOwnForm } from '../../forms/use-own-form.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +74,8 @@ const GONE = 'It was sent meanwhile, and stands below. Change it there.';
 
 /** Changes a note before it is sent. */
 function Edit({ write, onDone }: { write: PendingWrite; onDone: () => void }) {
-  const { props, field, busy, error } = useApiForm({
+  const { props, field, busy, error, reset } = useOwnForm({
+    draft: `waiting ${write.order}`,
     schema: NoteText,
     start: { text: mineText(write) },
     send: async ({ text }) => {
@@ -88,7 +89,14 @@ function Edit({ write, onDone }: { write: PendingWrite; onDone: () => void }) {
     <form {...props} className="stack">
       <TextArea label="Change what waits" rows={4} maxLength={MAX_NOTE} {...input} error={wrong ?? error} />
       <div className="row">
-        <Button small variant="quiet" onClick={onDone}>
+        <Button
+          small
+          variant="quiet"
+          onClick={() => {
+            reset();
+            onDone();
+          }}
+        >
           Cancel
         </Button>
         <Button small type="submit" busy={busy && 'Keeping'}>

@@ -4,7 +4,6 @@ import { moment } from '../../../contract/dates.ts';
 import { MAX_NOTE, type Note, NoteText, deleteNote, engineerNotes } from '../../../contract/engineer-notes.ts';
 import { shortlistEntries, teamRecord } from '../../../contract/shortlists.ts';
 import { messageOf, send } from '../../api/request.ts';
-import { useApiForm } from '../../forms/use-api-form.ts';
 import { useOwnForm } from '../../forms/use-own-form.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
@@ -72,7 +71,8 @@ function EditNote({ note, onDone }: EditProps) {
   const [stored, setStored] = useState<Note | null>();
   const version = stored === undefined ? note.version : (stored?.version ?? 0);
   const id = stored === null ? crypto.randomUUID() : note.id;
-  const { props, field, busy, error } = useApiForm({
+  const { props, field, busy, error, reset } = useOwnForm({
+    draft: `note ${note.engineer} ${note.id}`,
     schema: NoteText,
     start: { text: note.text },
     send: ({ text }) => {
@@ -103,6 +103,7 @@ function EditNote({ note, onDone }: EditProps) {
           small
           variant="quiet"
           onClick={() => {
+            reset();
             reload(engineerNotes);
             onDone();
           }}

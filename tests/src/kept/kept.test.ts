@@ -24,7 +24,7 @@ vi.mock('../../../src/api/request.ts', async (original) => ({
   ...(await original<typeof import('../../../src/api/request.ts')>()),
   send: vi.fn<() => Promise<unknown>>(),
 }));
-const server = vi.mocked(send);
+const asked = vi.mocked(send);
 /** What the server says when it is asked for the key. */
 const keyOf = (company: string, seconds = 7200) => ({
   key: Buffer.from(company.slice(-32).padEnd(32)).toString('base64'),
@@ -98,7 +98,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 test('when the session is over the key is deleted and nothing opens; the next sign-in opens what was kept and written', async () => {
   localStorage.removeItem(KEYS.keptKey);
-  server.mockResolvedValueOnce(keyOf(SPAN) as never).mockRejectedValue(new Failure({ kind: 'network' }));
+  asked.mockResolvedValueOnce(keyOf(SPAN) as never).mockRejectedValue(new Failure({ kind: 'network' }));
   await keepJson('shortlist/1', { name: 'Bridges in Porto' });
   await add('1', 'a');
   pass(7199_000);
@@ -110,7 +110,7 @@ test('when the session is over the key is deleted and nothing opens; the next si
   await expect(writes.listWrites()).rejects.toThrow('The network is gone.');
   expect(localStorage.getItem(KEYS.keptKey)).toBeNull();
   expect(await writes.countWrites(ANA)).toBe(1);
-  server.mockReset().mockResolvedValue(keyOf(SPAN) as never);
+  asked.mockReset().mockResolvedValue(keyOf(SPAN) as never);
   expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
   expect((await writes.listWrites()).map(({ body }) => body['text'])).toEqual(['a']);
 });
@@ -118,7 +118,7 @@ test('when the session is over the key is deleted and nothing opens; the next si
 test('in another company the account finds nothing of the former one, and it is deleted', async () => {
   await keepJson('shortlist/1', {});
   await add('1', 'a');
-  server.mockResolvedValue(keyOf(TIDE) as never);
+  asked.mockResolvedValue(keyOf(TIDE) as never);
   await fetchKey();
   expect(await listIds('')).toEqual([]);
   expect(await writes.countWrites(ANA)).toBe(0);

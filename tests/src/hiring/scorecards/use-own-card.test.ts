@@ -3,6 +3,7 @@ import type { DraftCard, OwnCard, Scorecards } from '../../../../contract/scorec
 import { Failure } from '../../../../src/api/failure.ts';
 import { sendOrKeep } from '../../../../src/hiring/kept/writes.ts';
 import { type OwnCardState, useOwnCard } from '../../../../src/hiring/scorecards/use-own-card.ts';
+import { aStorage } from '../../../support/memory-storage.ts';
 import { runHook } from '../run-hook.ts';
 
 vi.mock('../../../../src/hiring/kept/writes.ts', () => ({ sendOrKeep: vi.fn<typeof sendOrKeep>() }));
@@ -29,6 +30,7 @@ const changedMeanwhile = (own: OwnCard) =>
 const onSent = vi.fn<(reply: Scorecards) => void>();
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', aStorage());
   onSent.mockClear();
   let version = 0;
   write.mockReset().mockImplementation(async () => ({ own: stored(++version) }) as never);
@@ -65,6 +67,17 @@ test('a draft is saved once after the last change, and each save begins from the
   await run(note('abc'));
   await run(wait(1200));
   expect(written()[1]).toEqual(['draft', 1, 'abc']);
+});
+
+test('what was typed before the page was gone is there again and is saved on the version that it began from', async () => {
+  const left = await open(stored(3));
+  await left.run(note('a'));
+  const { latest, run } = await open(stored(5));
+  expect(latest()).toMatchObject({ keeping: 'waits', card: { note: 'a' } });
+  await run(wait(1200));
+  expect(written()[0]).toEqual(['draft', 3, 'a']);
+  // Once it is saved, only the server has it.
+  expect((await open(stored(6))).latest()).toMatchObject({ keeping: 'nothing', card: EMPTY });
 });
 
 test('without a network the draft is kept on this device, on the same version', async () => {
