@@ -45,7 +45,8 @@ async function askToDelete() {
     .waitFor();
 }
 
-const accountsWith = async (address: string) => journey.product.rows(`select id from accounts where email = '${address}'`);
+const accountsWith = async (address: string) =>
+  journey.product.rows<{ id: string }>(`select id from accounts where email = '${address}'`);
 const recordingFolders = () => readdirSync(join(journey.product.dataDir, 'recordings'));
 
 let receipt = '';
@@ -86,10 +87,10 @@ test('she asks to delete her account, sees on every page until when she can keep
 });
 
 test('after 14 days everything of her is gone, and her receipt still verifies', async () => {
-  const [{ id: attempt } = { id: '' }] = await journey.product.rows(
+  const [{ id: attempt } = { id: '' }] = await journey.product.rows<{ id: string }>(
     `select attempts.id from attempts join accounts on accounts.id = engineer_id where email = '${email}'`,
   );
-  const own = await journey.product.rows(`select id from recordings where attempt_id = '${String(attempt)}'`);
+  const own = await journey.product.rows<{ id: string }>(`select id from recordings where attempt_id = '${attempt}'`);
   expect(own.length).toBeGreaterThan(0);
   await askToDelete();
   await journey.product.kill();
@@ -101,7 +102,7 @@ test('after 14 days everything of her is gone, and her receipt still verifies', 
   await journey.product.start();
   await expect.poll(() => accountsWith(email), { timeout: 60_000 }).toEqual([]);
   await expect.poll(() => recordingFolders().filter((name) => own.some(({ id }) => id === name))).toEqual([]);
-  expect(await journey.product.rows(`select id from attempts where id = '${String(attempt)}'`)).toEqual([]);
+  expect(await journey.product.rows(`select id from attempts where id = '${attempt}'`)).toEqual([]);
   const archives = join(journey.product.dataDir, 'archives');
   expect(existsSync(archives) ? readdirSync(archives) : []).toEqual([]);
 
