@@ -68,5 +68,3 @@ export function createZipFile(path: string, reserve: Reserve) {
     },
   };
 }
-
-export type ZipWriter = ReturnType<typeof createZipFile>;

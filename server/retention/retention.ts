@@ -68,5 +68,3 @@ export function createRetention({ jobs, repository, workers, log }: Needs) {
     stop: () => clearInterval(timer),
   };
 }
-
-export type Retention = ReturnType<typeof createRetention>;

@@ -85,6 +85,8 @@ export function Component() {
   const session = useSession();
   const role = session?.roles[0];
   if (!session || !role) return null;
+  // The server refuses what is of the company to a member who has asked to delete the account.
+  const isInactive = role === 'company' && session.ends_at !== undefined;
   return (
     <Page title="Settings">
       {role === 'admin' ? (
@@ -96,10 +98,12 @@ export function Component() {
           <SecuritySettings isAdmin />
         </>
       ) : (
-        <section className={styles.own} aria-labelledby="own">
-          <h2 id="own">{role === 'company' ? 'Company profile' : 'My Profile'}</h2>
-          <OwnSettings role={role} />
-        </section>
+        !isInactive && (
+          <section className={styles.own} aria-labelledby="own">
+            <h2 id="own">{role === 'company' ? 'Company profile' : 'My Profile'}</h2>
+            <OwnSettings role={role} />
+          </section>
+        )
       )}
       <YourData role={role} />
     </Page>

@@ -9,6 +9,7 @@ import { useOnline } from '../ui/use-online.ts';
 import { AppFooter } from './app-footer.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type Frame } from './header.tsx';
+import { InactivePage } from './inactive-page.tsx';
 import { Menu } from './menu.tsx';
 import { OWN_ITEMS } from './navigation.ts';
 import { NoCompanyPage } from './no-company-page.tsx';
@@ -136,6 +137,8 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const expired = useExpiry(owner !== undefined);
   const hasEnded = useSessionEnd({ owner, isLeaving });
   const isLost = useCompanyLost() && owner !== undefined;
+  const { pathname } = useLocation();
+  const isInactive = endsAt !== undefined && owner?.roles[0] === 'company' && pathname !== '/settings';
   const { state } = useNavigation();
   useHeadingFocus();
   useShownAddress();
@@ -159,7 +162,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
               </Suspense>
             </div>
           )}
-          {!hasEnded && (isLost ? <NoCompanyPage /> : <Outlet />)}
+          {!hasEnded && (isInactive ? <InactivePage /> : isLost ? <NoCompanyPage /> : <Outlet />)}
         </main>
       </div>
       {frame === 'public' && <Footer />}

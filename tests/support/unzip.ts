@@ -8,6 +8,7 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await open(bytes, { lazyEntries: true, autoClose: false });
   const next = () =>
     new Promise<Entry | null>((resolve, reject) => {
+      for (const event of ['entry', 'end', 'error']) zip.removeAllListeners(event);
       zip
         .once('entry', resolve)
         .once('end', () => resolve(null))
