@@ -77,14 +77,10 @@ export function Component() {
   if (!session || !role) return null;
   return (
     <Page title="Settings">
-      {role === 'admin' ? (
-        <PasswordForm email={session.email} />
-      ) : (
-        <section className={styles.own} aria-labelledby="own">
-          <h2 id="own">{role === 'company' ? 'Company profile' : 'My Profile'}</h2>
-          <OwnSettings role={role} />
-        </section>
-      )}
+      <section className={styles.own} aria-labelledby="own">
+        <h2 id="own">My Profile</h2>
+        {role === 'admin' ? <PasswordForm email={session.email} /> : <OwnSettings role={role} />}
+      </section>
     </Page>
   );
 }
