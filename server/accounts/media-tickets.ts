@@ -4,7 +4,8 @@ import { type Tokens, hashToken } from './tokens.ts';
 
 /**
  * Signed addresses of recordings and pictures, for elements of a page that cannot send a header. A ticket belongs to the session
- * that it was issued to. Every request looks that session up, so a logout ends the ticket too.
+ * that it was issued to. Every request looks that session up, so a logout ends the ticket too, and none makes the session last longer,
+ * so that nobody keeps one alive by its address (docs/decisions/65-media-addresses.md).
  */
 export function createMediaTickets(tokens: Pick<Tokens, 'signTicket' | 'verifyTicket'>, sessions: Pick<Sessions, 'findByHash'>) {
   return {
@@ -14,7 +15,7 @@ export function createMediaTickets(tokens: Pick<Tokens, 'signTicket' | 'verifyTi
     /** The account that holds a valid ticket for this id; null if the ticket is for another id, or its session has ended. */
     async findHolder(ticket: string, id: string): Promise<Account | null> {
       const claims = await tokens.verifyTicket(ticket);
-      const holder = claims?.sub === id ? await sessions.findByHash(claims.session) : null;
+      const holder = claims?.sub === id ? await sessions.findByHash(claims.session, { extend: false }) : null;
       return holder?.limited ? null : holder;
     },
   };

@@ -47,8 +47,8 @@ export function Component() {
   const list = useLoad(reviews, { query: { page } });
   return (
     <Page
-      title={isAdmin ? 'Accounts' : 'Your account record'}
-      lead={isAdmin && 'Everyone who has registered, newest first.'}
+      title="Reviews"
+      lead={isAdmin ? 'Accounts: everyone who has registered, newest first.' : 'Your account record.'}
       actions={
         !isAdmin && (
           <ButtonLink to="/settings" variant="quiet">

@@ -100,7 +100,7 @@ export function Component() {
       ) : (
         !isInactive && (
           <section className={styles.own} aria-labelledby="own">
-            <h2 id="own">{role === 'company' ? 'Company profile' : 'My Profile'}</h2>
+            <h2 id="own">My Profile</h2>
             <OwnSettings role={role} />
           </section>
         )

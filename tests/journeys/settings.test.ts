@@ -95,6 +95,7 @@ test('only web addresses are saved as links, wrong ones are named, and typed tex
   await field('Github').fill('https://github.com/jona');
   await expectPassingText('Your socials have been updated.', () => press('Update Social'));
   await open('/reviews');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Reviews');
   expect(await page.getByRole('link', { name: /^Website/ }).getAttribute('href')).toBe('https://jona.example.com/');
   expect(await page.getByRole('listitem').filter({ hasText: 'Registration Date' }).count()).toBe(1);
   expect(await complaints()).toEqual([]);
@@ -240,6 +241,7 @@ test('a company changes its settings, and its profile shows them', async () => {
 test('an administrator reads all records, and can change the password but has no profile', async () => {
   await signIn('company', demoAccount('admin'));
   await open('/reviews');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Reviews');
   await page.getByRole('heading', { name: 'Jona Weber-Lind' }).waitFor();
   await page.getByRole('heading', { name: 'Northspan' }).waitFor();
   expect(await complaints()).toEqual([]);
