@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login, register, registerCompany } from '../../contract/accounts.ts';
+import { register, registerCompany } from '../../contract/accounts.ts';
 import { saveOptions, startAttempt } from '../../contract/assessment.ts';
 import { registerRecording } from '../../contract/recordings.ts';
 import { buildApp } from '../../server/app.ts';
@@ -53,7 +53,7 @@ export async function aStage(postgres: string) {
   // Higher limits, since it starts more tests than one network, or a small disk, has room for.
   const measureDisk = async () => ({ free: 2e13, total: 4e13 });
   const needs = { config, db: database.db, jobs, keys: readKeys(config), rates: RATES, passwordCost: LOWEST_COST, measureDisk };
-  const { app, accounts, passwords, assessments } = await buildApp(needs);
+  const { app, accounts, passwords, sessions, assessments } = await buildApp(needs);
   const undocumented = watchAnswers(app, RATES);
   await assessments.loadBank();
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -95,9 +95,9 @@ export async function aStage(postgres: string) {
 
   async function admin() {
     const { email, password, secrets } = person('admin');
-    await accounts.add({ role: 'admin', email, name: 'Desk', passwordHash: await passwords.hash(password) });
-    const { accessToken: token } = await callOverHttp(origin, login, { body: { email, password } });
-    return { token, secrets };
+    const account = await accounts.add({ role: 'admin', email, name: 'Desk', passwordHash: await passwords.hash(password) });
+    if (!account) throw new Error(`The address ${email} is taken.`);
+    return { token: await sessions.open(account.id, { secondFactor: true }), secrets };
   }
 
   async function company() {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { SecurityChange } from '../../../contract/security.ts';
+import { securityChanged } from '../../../server/mail/security-template.ts';
 import {
   admitted,
   renderBodies,
@@ -64,6 +66,7 @@ const LETTERS = [
   domain({ site, token }),
   admitted({ site, token }),
   passwordChanged({ site }),
+  ...SecurityChange.options.map((what) => securityChanged({ site, what })),
   noPassword({ site }),
   results({ site }),
   granted({ site }),

@@ -7,6 +7,7 @@ import { login, validateToken } from '../../../contract/accounts.ts';
 import { storeMultipleA } from '../../../contract/answers.ts';
 import { type ProblemCode, problemType } from '../../../contract/problem.ts';
 import { Failure, messageOf, send } from '../../../src/api/request.ts';
+import { onProofNeeded } from '../../../src/api/proof.ts';
 import { onExpiry, storeUser } from '../../../src/api/session.ts';
 import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
 
@@ -55,6 +56,27 @@ test('a form is sent as multipart', async () => {
   await send(storeMultipleA, { form: { questionId: 'q1', answer: 'Shear' } });
   expect(asked.body).toContain('name="questionId"');
   expect(asked.body).toContain('Shear');
+});
+
+test('a call that needs a proof is made again once the person has given one, and else fails', async () => {
+  answer = json(200, { valid: false });
+  const needed = () => problem(403, 'Please prove once more who you are.', 'proof-needed');
+  const given: boolean[] = [true, false];
+  const stop = onProofNeeded(async () => given.shift() ?? false);
+  first.push(needed());
+  await expect(send(validateToken, { body: { token: 'x' } })).resolves.toEqual({ valid: false });
+  first.push(needed());
+  expect((await failureOf(send(validateToken, { body: { token: 'x' } }))).code).toBe('proof-needed');
+  stop();
+  first.push(needed());
+  expect((await failureOf(send(validateToken, { body: { token: 'x' } }))).code).toBe('proof-needed');
+  expect(given).toEqual([]);
+});
+
+test('what an administrator can give as a second factor comes with the refusal', async () => {
+  const secondFactor = { step: 'a-step', passkey: null, code: true };
+  answer = problem(403, 'Please give your second factor as well.', 'second-factor', { secondFactor });
+  expect((await failureOf(send(login, { body: credentials }))).secondFactor).toEqual(secondFactor);
 });
 
 const digestOf = (body: string) => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;

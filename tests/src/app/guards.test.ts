@@ -56,6 +56,17 @@ test('a valid token of the right role is let in', async () => {
   expect(await enter(requireRole('engineer', nothing))).toMatchObject({ email: 'ada@example.com' });
 });
 
+test('an administrator without a second factor is led to its set-up from every page, and let in there', async () => {
+  const admin = { ...anEngineer, roles: ['admin' as const] };
+  storeUser(admin);
+  valid({ ...admin, limited: true });
+  for (const guard of [requireLogin, requireRole('admin'), requireOwn('engineer'), goHome]) {
+    expect(await enter(guard)).toBe('/second-factor');
+  }
+  expect(await enter(leaveIfSignedIn(goalOf), '/login')).toBe('/second-factor');
+  expect(await enter(requireRole('admin'), '/second-factor')).toMatchObject({ limited: true });
+});
+
 test("a wrong role is signed out and sent to /unauthorized, by the server's role and not by the stored one", async () => {
   storeUser({ ...anEngineer, roles: ['admin'] });
   valid();

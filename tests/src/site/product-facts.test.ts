@@ -88,6 +88,14 @@ test('a test at its limits takes as long to send as the page says', () => {
 });
 
 test('privacy and terms have the real lifetimes of tokens, codes and links', () => {
-  expect(SESSION).toEqual({ idleHours: 2, wholeHours: 12, resetMinutes: 10, handshakeMinutes: 10, playHours: 6 });
+  expect(SESSION).toEqual({
+    idleHours: 2,
+    wholeHours: 12,
+    resetMinutes: 10,
+    handshakeMinutes: 10,
+    playHours: 6,
+    stepMinutes: 5,
+    keptChanges: 50,
+  });
   expect(LINK).toEqual({ confirmDays: 7, passwordHours: 24 });
 });
