@@ -134,7 +134,7 @@ export function createAccountServices(
     notices,
     newsletter: createNewsletter({ ...newsletterParts, letterLimits, mailOutbox, jobs, log }),
     accounts,
-    teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, letterLimits, tokens, mailOutbox }),
+    teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, letterLimits, tokens, mailOutbox, log }),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,

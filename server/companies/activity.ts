@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Activity, ActivityKind } from '../../contract/company-activity.ts';
+import { ACTIVITY_DAYS, type Activity, type ActivityKind } from '../../contract/company-activity.ts';
 import type { Tx } from '../db/database.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { type ActivityEntry, type ActivityRepository, hasActivityOfToday, insertActivity } from './activity-repository.ts';
@@ -45,8 +45,33 @@ interface Asked {
   kind?: ActivityKind | undefined;
 }
 
-export function createActivity({ repository }: { repository: ActivityRepository }) {
+const HOUR_MS = 3_600_000;
+
+interface Needs {
+  repository: ActivityRepository;
+  log: { warn(details: object, message: string): void };
+}
+
+export function createActivity({ repository, log }: Needs) {
+  let timer: NodeJS.Timeout | undefined;
+
+  /** What fails is done in the next round, since nothing depends on the hour. */
+  const deleteOld = () =>
+    repository
+      .deleteActivityBefore(new Date(Date.now() - ACTIVITY_DAYS * 24 * HOUR_MS))
+      .catch(() => log.warn({}, 'old entries of activity logs were not deleted now'));
+
   return {
+    deleteOld,
+
+    /** From now on entries are deleted when their time is over. */
+    start() {
+      void deleteOld();
+      timer = setInterval(() => void deleteOld(), 24 * HOUR_MS).unref();
+    },
+
+    stop: () => clearInterval(timer),
+
     /** What members of a company did, the newest first. Throws `bad-input` for a cursor that is not ours. */
     async list(companyId: string, { cursor, limit, member, kind }: Asked, nameEngineers: NameEngineers) {
       const [before] = readCursor(Cursor, cursor) ?? [];

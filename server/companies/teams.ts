@@ -27,6 +27,7 @@ interface Needs {
   letterLimits: LetterLimits;
   tokens: Tokens;
   mailOutbox: MailOutbox;
+  log: { warn(details: object, message: string): void };
 }
 
 /** The team of a company: members, invitations, mail domains, and what they did. */
@@ -39,6 +40,6 @@ export function createTeams({ db, ...needs }: Needs) {
     invitations: createInvitations({ repository: invitations, members, ...needs }),
     joining: createJoining({ repository: invitations, members, ...needs }),
     domains: createDomains({ repository: domains, members, ...needs }),
-    activity: createActivity({ repository: createActivityRepository(db) }),
+    activity: createActivity({ repository: createActivityRepository(db), log: needs.log }),
   };
 }
