@@ -5,6 +5,7 @@ import { TeamRole } from './team.ts';
 
 export const ACTIVITY_KINDS = [
   'member-invited',
+  'invitation-resent',
   'invitation-withdrawn',
   'member-joined',
   'member-left',
@@ -22,6 +23,8 @@ export const ACTIVITY_KINDS = [
   'connection-removed',
   'contact-seen',
   'message-sent',
+  'template-saved',
+  'template-deleted',
   'shortlist-made',
   'shortlist-changed',
   'shortlist-deleted',
@@ -31,10 +34,15 @@ export const ACTIVITY_KINDS = [
   'stage-changed',
   'scorecard-sent',
   'note-written',
+  'note-changed',
   'note-deleted',
   'tags-changed',
+  'tag-renamed',
+  'tag-deleted',
   'search-saved',
+  'search-changed',
   'search-deleted',
+  'log-full',
 ] as const;
 
 export const ActivityKind = z.enum(ACTIVITY_KINDS);
@@ -54,6 +62,8 @@ export type ActivityFacts = z.infer<typeof ActivityFacts>;
 
 /** How long an entry is kept. */
 export const ACTIVITY_DAYS = 365;
+/** Entries of a company in 24 hours. The last one says that others are left out. A large team at work makes a few hundred. */
+export const ACTIVITY_A_DAY = 2000;
 
 const Person = z.object({ id: z.uuid(), name: z.string() });
 

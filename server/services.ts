@@ -3,6 +3,7 @@ import { type Assessments, createAssessments } from './assessments/assessments.t
 import { createBlog } from './blog/blog.ts';
 import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
+import { recordActivity } from './companies/activity.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
 import { createDomainRepository } from './companies/domain-repository.ts';
 import { createAnnounce } from './connections/announce.ts';
@@ -144,8 +145,11 @@ function createLiveServices(
     db,
     live,
     admission,
-    onStored: ({ by, engineerId, companyId }, tx) =>
-      notices.tell(tx, by.side === 'engineer' ? { company: companyId } : { account: engineerId }, 'message'),
+    onStored: async ({ by, engineerId, companyId }, tx) => {
+      await notices.tell(tx, by.side === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
+      if (by.side === 'engineer') return;
+      await recordActivity(tx, { companyId, accountId: by.accountId, kind: 'message-sent', engineerId });
+    },
     onRead: (accountId) => notices.clear(accountId, 'message'),
   });
   return { live, messages };

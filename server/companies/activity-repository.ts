@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { ACTIVITY_DAYS, type ActivityFacts, type ActivityKind } from '../../contract/company-activity.ts';
+import { ACTIVITY_A_DAY, ACTIVITY_DAYS, type ActivityFacts, type ActivityKind } from '../../contract/company-activity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { companyActivity } from '../db/schema/teams.ts';
@@ -21,10 +21,26 @@ const member = alias(accounts, 'member');
 const { id, companyId, accountId, kind, at, engineerId, memberId, facts } = companyActivity;
 const isKept = gt(at, sql`now() - ${ACTIVITY_DAYS} * interval '1 day'`);
 
-/** Adds an entry, and deletes those of all companies that are too old. */
+/** Whether the company has at least `most` entries of the last 24 hours. */
+async function hasEntriesOfToday(tx: Tx, company: string, most: number): Promise<boolean> {
+  const newest = tx
+    .select({ at })
+    .from(companyActivity)
+    .where(eq(companyId, company))
+    .orderBy(desc(id))
+    .limit(1)
+    .offset(most - 1)
+    .as('newest');
+  const isOfToday = gt(newest.at, sql`now() - interval '1 day'`);
+  return (await tx.select({ at: newest.at }).from(newest).where(isOfToday)).length > 0;
+}
+
+/** Adds an entry. Beyond `ACTIVITY_A_DAY` of a company it adds nothing, and the last one says so. */
 export async function insertActivity(tx: Tx, entry: ActivityEntry) {
-  await tx.delete(companyActivity).where(lt(at, sql`now() - ${ACTIVITY_DAYS} * interval '1 day'`));
-  await tx.insert(companyActivity).values(entry);
+  if (await hasEntriesOfToday(tx, entry.companyId, ACTIVITY_A_DAY)) return;
+  const isLast = await hasEntriesOfToday(tx, entry.companyId, ACTIVITY_A_DAY - 1);
+  const { companyId: company, accountId: account } = entry;
+  await tx.insert(companyActivity).values(isLast ? { companyId: company, accountId: account, kind: 'log-full' } : entry);
 }
 
 /** Whether the same account did the same with the same engineer in the last 24 hours. */

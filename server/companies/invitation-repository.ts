@@ -35,7 +35,7 @@ export function createInvitationRepository(db: Db) {
       return (await tx.insert(companyInvitations).values(row).onConflictDoNothing({ target }).returning({ id })).length > 0;
     },
 
-    /** Gives the invitation another link. Returns its address; undefined if there is no such invitation. */
+    /** Gives the invitation another link. Returns its address and role; undefined if there is no such invitation. */
     async renew(
       company: string,
       invitation: string,
@@ -43,8 +43,8 @@ export function createInvitationRepository(db: Db) {
       tx: Tx,
     ) {
       const isMeant = and(eq(companyId, company), eq(id, invitation));
-      const [renewed] = await tx.update(companyInvitations).set(link).where(isMeant).returning({ email });
-      return renewed?.email;
+      const [renewed] = await tx.update(companyInvitations).set(link).where(isMeant).returning({ email, role });
+      return renewed;
     },
 
     /** Returns the role that was offered; undefined if there is no such invitation. */

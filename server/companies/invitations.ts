@@ -73,10 +73,13 @@ export function createInvitations({ repository, members, letterLimits, tokens, m
         const companyId = await enterAsOwner(members, caller, tx);
         await requireConfirmed(caller, tx);
         const link = newLink();
-        const email = await repository.renew(companyId, id, link, tx);
-        if (email === undefined) throw new Failure('not-found');
+        const renewed = await repository.renew(companyId, id, link, tx);
+        if (!renewed) throw new Failure('not-found');
+        const { email, role } = renewed;
         await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
         await writeLetter({ kind: 'invitation', to: email, linkId: link.linkId });
+        const { accountId } = caller;
+        await recordActivity(tx, { companyId, accountId, kind: 'invitation-resent', facts: { role } });
         return email;
       }),
 

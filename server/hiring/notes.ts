@@ -75,7 +75,10 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
         if (stored && stored.engineerId !== engineer) throw new Failure('not-on-show');
         if (stored) {
           requireOwn(stored, accountId, version);
-          return repository.change(id, text, tx);
+          if (stored.text === text) return;
+          await repository.change(id, text, tx);
+          await recordActivity(tx, { companyId, accountId, kind: 'note-changed', engineerId: engineer, facts: { id } });
+          return;
         }
         // Changed here and deleted there: what was typed is kept by the client, which shows that the note is gone.
         if (version)

@@ -92,6 +92,7 @@ export function createSavedSearches({ repository, writes, changes }: Needs) {
         if (stored && version !== undefined && stored.version !== version) throw changedMeanwhile(stored);
         if (stored) {
           await repository.change(id, wanted, tx);
+          await recordActivity(tx, { companyId, accountId, kind: 'search-changed', facts: { id } });
           return;
         }
         if (version) throw new Failure('no-such-search');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type DraftCard,
   type FullCard,
@@ -43,6 +44,7 @@ const toSent = (row: ScorecardRow, accountId: string): SentCard[] =>
 /** What is stored after a card was sent: the first card is kept when another one follows. */
 function sentOver(stored: Stored | undefined, card: FullCard) {
   const at = new Date();
+  if (stored && isDeepStrictEqual(stored.sent, card)) return { draft: null };
   if (!stored?.sent) return { sent: card, sentAt: at, draft: null };
   return { sent: card, first: stored.first ?? stored.sent, revisedAt: at, draft: null };
 }
@@ -80,7 +82,7 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
     engineerId: string,
     { write, version, card }: Sent<Card>,
     change: (stored: Stored | undefined, card: Card) => Partial<Stored>,
-    record: (tx: Tx) => Promise<void> = async () => {},
+    record: (tx: Tx, stored: Stored | undefined) => Promise<void> = async () => {},
   ) {
     await requireVisible(member.companyId, engineerId);
     await writes.once(member.accountId, write, async (tx) => {
@@ -89,7 +91,7 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
       const stored = await repository.findOwn(of, tx);
       if ((stored?.version ?? 0) !== version)
         throw new Failure('changed-meanwhile', { current: { own: stored ? toOwn(stored) : null } });
-      await record(tx);
+      await record(tx, stored);
       if (stored) return repository.update(of, { ...change(stored, card), version: version + 1 }, tx);
       if ((await repository.count(member.companyId, engineerId, tx)) >= MAX_SCORECARDS) {
         throw new Failure('list-full', { detail: `There are at most ${MAX_SCORECARDS} scorecards on an engineer.` });
@@ -116,9 +118,11 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
     /** Throws `not-on-show`, `changed-meanwhile`, `list-full`. */
     async send(member: Member, engineerId: string, sent: Sent<FullCard>) {
       const { companyId, accountId } = member;
-      await store(member, engineerId, sent, sentOver, (tx) =>
-        recordActivity(tx, { companyId, accountId, kind: 'scorecard-sent', engineerId }),
-      );
+      await store(member, engineerId, sent, sentOver, async (tx, stored) => {
+        // The same card sent again tells colleagues nothing new.
+        if (isDeepStrictEqual(stored?.sent, sent.card)) return;
+        await recordActivity(tx, { companyId, accountId, kind: 'scorecard-sent', engineerId });
+      });
       return find(member, engineerId);
     },
 

@@ -62,6 +62,7 @@ export function createShortlists(repository: ShortlistRepository, writes: WriteR
         await writes.lockCompany(companyId, tx);
         const stored = await repository.lock(companyId, id, tx);
         if (stored && stored.version !== version) throw new Failure('changed-meanwhile');
+        if (stored?.name === name) return;
         const kind = stored ? ('shortlist-changed' as const) : ('shortlist-made' as const);
         await recordActivity(tx, { companyId, accountId, kind, facts: { id } });
         if (stored) return repository.rename(id, name, tx);

@@ -77,21 +77,26 @@ export function createTagRepository(db: Db) {
 
     count: (company: string, tx: Tx): Promise<number> => tx.$count(tags, eq(companyId, company)),
 
-    async put(tagIds: readonly string[], engineerIds: readonly string[], addedBy: string, tx: Tx) {
+    /** Returns how many were not there. */
+    async put(tagIds: readonly string[], engineerIds: readonly string[], addedBy: string, tx: Tx): Promise<number> {
       const rows = tagIds.flatMap((tagId) => engineerIds.map((engineerId) => ({ tagId, engineerId, addedBy })));
-      if (rows.length > 0) await tx.insert(engineerTags).values(rows).onConflictDoNothing();
+      if (rows.length === 0) return 0;
+      const { tagId } = engineerTags;
+      return (await tx.insert(engineerTags).values(rows).onConflictDoNothing().returning({ tagId })).length;
     },
 
-    /** Tags of other companies stay. */
-    async take(company: string, tagIds: readonly string[], engineerIds: readonly string[], tx: Tx) {
-      if (tagIds.length === 0) return;
+    /** Tags of other companies stay. Returns how many were there. */
+    async take(company: string, tagIds: readonly string[], engineerIds: readonly string[], tx: Tx): Promise<number> {
+      if (tagIds.length === 0) return 0;
       const own = tx
         .select({ id })
         .from(tags)
         .where(and(eq(companyId, company), inArray(id, [...tagIds])));
-      await tx
+      const taken = await tx
         .delete(engineerTags)
-        .where(and(inArray(engineerTags.tagId, own), inArray(engineerTags.engineerId, [...engineerIds])));
+        .where(and(inArray(engineerTags.tagId, own), inArray(engineerTags.engineerId, [...engineerIds])))
+        .returning({ tagId: engineerTags.tagId });
+      return taken.length;
     },
 
     async find(company: string, tag: string) {
@@ -103,8 +108,9 @@ export function createTagRepository(db: Db) {
       return done.length > 0;
     },
 
-    async delete(company: string, tag: string) {
-      await db.delete(tags).where(is(company, tag));
+    /** False if there was none. */
+    async delete(company: string, tag: string, tx: Tx): Promise<boolean> {
+      return (await tx.delete(tags).where(is(company, tag)).returning({ id })).length > 0;
     },
   };
 }

@@ -33,16 +33,18 @@ export function createTags(repository: TagRepository, writes: WriteRepository, e
     return new Map(ids.map((id) => [id, (grouped.get(id) ?? []).map((tag) => ({ id: tag.id, name: tag.name }))]));
   }
 
+  /** Returns how many tags engineers have got that they did not have. Throws `list-full`. */
   async function add({ companyId, accountId }: Member, names: readonly string[], seen: readonly string[], tx: Tx) {
     await repository.add(
       names.map((name) => ({ id: randomUUID(), companyId, name })),
       tx,
     );
     if ((await repository.count(companyId, tx)) > MAX_TAGS) throw new Failure('list-full', { detail: TOO_MANY_TAGS });
-    await repository.put(await repository.findByNames(companyId, names, tx), seen, accountId, tx);
+    const put = await repository.put(await repository.findByNames(companyId, names, tx), seen, accountId, tx);
     const all = Map.groupBy(await repository.listOf(companyId, seen, tx), ({ engineerId }) => engineerId);
     const isOver = [...all.values()].some((tags) => tags.length > MAX_TAGS_OF_ENGINEER);
     if (isOver) throw new Failure('list-full', { detail: TOO_MANY_ON_ONE });
+    return put;
   }
 
   return {
@@ -67,8 +69,9 @@ export function createTags(repository: TagRepository, writes: WriteRepository, e
       if (seen.length === 0) throw new Failure('not-on-show');
       await writes.once(accountId, write, async (tx) => {
         await writes.lockCompany(companyId, tx);
-        await repository.take(companyId, remove, seen, tx);
-        await add(member, names, seen, tx);
+        const taken = await repository.take(companyId, remove, seen, tx);
+        const put = await add(member, names, seen, tx);
+        if (taken + put === 0) return;
         await recordActivity(tx, { companyId, accountId, kind: 'tags-changed', ...aboutEngineers(seen) });
       });
       const tags = await tagsByEngineer(companyId, seen);
@@ -81,15 +84,21 @@ export function createTags(repository: TagRepository, writes: WriteRepository, e
         await writes.lockCompany(companyId, tx);
         const others = await repository.findByNames(companyId, [name], tx);
         if (others.some((other) => other !== id)) throw new Failure('tag-taken');
+        const before = await repository.find(companyId, id);
+        if (before?.name === name) return;
         if (!(await repository.rename(companyId, id, name, tx))) throw new Failure('no-such-tag');
+        await recordActivity(tx, { companyId, accountId, kind: 'tag-renamed', facts: { id } });
       });
       const tag = await repository.find(companyId, id);
       if (!tag) throw new Failure('no-such-tag');
       return { tag };
     },
 
-    async delete({ companyId }: Member, id: string) {
-      await repository.delete(companyId, id);
+    async delete({ companyId, accountId }: Member, id: string) {
+      await writes.transaction(async (tx) => {
+        if (!(await repository.delete(companyId, id, tx))) return;
+        await recordActivity(tx, { companyId, accountId, kind: 'tag-deleted', facts: { id } });
+      });
       return { response: 'ok' as const };
     },
   };

@@ -37,8 +37,8 @@ function createTemplates(repository: TemplateRepository) {
     },
 
     /** Throws `not-found`. */
-    async delete(companyId: string, id: string) {
-      if (!(await repository.delete(companyId, id))) throw new Failure('not-found');
+    async delete(companyId: string, id: string, accountId: string) {
+      if (!(await repository.delete(companyId, id, accountId))) throw new Failure('not-found');
     },
   };
 }

@@ -52,7 +52,7 @@ export function messageRoutes(defineRoute: DefineRoute, { messages }: { messages
   });
 
   defineRoute(calls.deleteTemplate, async ({ caller, params: { id } }) => {
-    await templates.delete(companyOf(caller), id);
+    await templates.delete(companyOf(caller), id, caller.accountId);
     return OK;
   });
 }

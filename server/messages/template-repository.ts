@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Template } from '../../contract/messages.ts';
+import { recordActivity } from '../companies/activity.ts';
 import type { Db } from '../db/database.ts';
 import { messageTemplates } from '../db/schema/messages.ts';
 import { companies } from '../db/schema/profiles.ts';
@@ -19,25 +20,31 @@ export function createTemplateRepository(db: Db) {
         // Locked, so that two requests at the same moment cannot both be the last one.
         await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
         const [found] = await tx
-          .select({ companyId: messageTemplates.companyId })
+          .select({ companyId: messageTemplates.companyId, name: messageTemplates.name, text: messageTemplates.text })
           .from(messageTemplates)
           .where(eq(messageTemplates.id, template.id));
         if (found && found.companyId !== companyId) return 'taken';
         const count = await tx.$count(messageTemplates, eq(messageTemplates.companyId, companyId));
         if (!found && count >= most) return 'full';
+        if (found?.name === template.name && found.text === template.text) return 'saved';
         const changed = { name: template.name, text: template.text, changedBy, changedAt: new Date() };
         await tx
           .insert(messageTemplates)
           .values({ id: template.id, companyId, ...changed })
           .onConflictDoUpdate({ target: messageTemplates.id, set: changed });
+        await recordActivity(tx, { companyId, accountId: changedBy, kind: 'template-saved', facts: { id: template.id } });
         return 'saved';
       }),
 
     /** False if the company has no such text. */
-    async delete(companyId: string, id: string): Promise<boolean> {
-      const isOwn = and(eq(messageTemplates.id, id), eq(messageTemplates.companyId, companyId));
-      return (await db.delete(messageTemplates).where(isOwn).returning({ id: messageTemplates.id })).length > 0;
-    },
+    delete: (companyId: string, id: string, accountId: string): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const isOwn = and(eq(messageTemplates.id, id), eq(messageTemplates.companyId, companyId));
+        const deleted = await tx.delete(messageTemplates).where(isOwn).returning({ id: messageTemplates.id });
+        if (deleted.length === 0) return false;
+        await recordActivity(tx, { companyId, accountId, kind: 'template-deleted', facts: { id } });
+        return true;
+      }),
   };
 }
 

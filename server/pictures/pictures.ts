@@ -21,10 +21,12 @@ export function createPictures({ db, tickets, maySee }: Needs) {
     `${pathOf(picture.path, { id })}?ticket=${await tickets.issue(token, id)}`;
 
   return {
-    /** Makes the owner's picture from the file at `path`, on behalf of the account. Throws what `makeSquarePicture` throws. */
-    async setFromFile(owner: PictureOwner, accountId: string, path: string) {
-      await repository.upsert(owner, await makeSquarePicture(accountId, path));
-    },
+    /**
+     * Makes the owner's picture from the file at `path`, on behalf of the account. Returns whether it is another one than before.
+     * Throws what `makeSquarePicture` throws.
+     */
+    setFromFile: async (owner: PictureOwner, accountId: string, path: string): Promise<boolean> =>
+      repository.upsert(owner, await makeSquarePicture(accountId, path)),
 
     /**
      * The picture of an engineer or a company as a profile contains it. The caller has checked that the session with this token may

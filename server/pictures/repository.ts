@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { pictures } from '../db/schema/profiles.ts';
 
@@ -12,12 +12,15 @@ const idOf = (owner: PictureOwner) => ('accountId' in owner ? owner.accountId : 
 /** Pictures are small, so the database can hold them, and a new one replaces the old one in the same write. */
 export function createPictureRepository(db: Db) {
   return {
-    async upsert(owner: PictureOwner, bytes: Buffer) {
+    /** False if the owner has the same picture already. */
+    async upsert(owner: PictureOwner, bytes: Buffer): Promise<boolean> {
       const row = { id: randomUUID(), bytes };
-      await db
+      const changed = await db
         .insert(pictures)
         .values({ ...owner, ...row })
-        .onConflictDoUpdate({ target: columnOf(owner), set: row });
+        .onConflictDoUpdate({ target: columnOf(owner), set: row, setWhere: ne(pictures.bytes, bytes) })
+        .returning({ id: pictures.id });
+      return changed.length > 0;
     },
 
     async findByOwner(owner: PictureOwner): Promise<{ id: string; bytes: Buffer } | undefined> {

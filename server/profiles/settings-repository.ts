@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SQLWrapper, and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { type Employment, skillsIn } from '../../contract/employment.ts';
 import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
@@ -57,6 +58,9 @@ const createEmploymentQueries = (db: Db) => ({
     }),
 });
 
+/** Whether `row` has all these values already. */
+const isIn = (row: object, values: object) => isDeepStrictEqual({ ...row, ...values }, row);
+
 export function createSettingsRepository(db: Db) {
   return {
     async findEmail(accountId: string): Promise<string | undefined> {
@@ -84,11 +88,10 @@ export function createSettingsRepository(db: Db) {
     ) =>
       db.transaction(async (tx) => {
         const isCompany = eq(companies.id, companyId);
-        const [before] = await tx.select({ name: companies.name }).from(companies).where(isCompany).for('update');
-        await tx
-          .update(companies)
-          .set({ ...info, publicName: public_name })
-          .where(isCompany);
+        const [before] = await tx.select().from(companies).where(isCompany).for('update');
+        const changes = { ...info, publicName: public_name };
+        if (before && isIn(before, changes)) return;
+        await tx.update(companies).set(changes).where(isCompany);
         const members = tx
           .select({ id: companyMembers.accountId })
           .from(companyMembers)
@@ -115,7 +118,10 @@ export function createSettingsRepository(db: Db) {
 
     saveCompanySocials: (companyId: string, accountId: string, links: Socials) =>
       db.transaction(async (tx) => {
-        await tx.update(companies).set(links).where(eq(companies.id, companyId));
+        const isCompany = eq(companies.id, companyId);
+        const [before] = await tx.select().from(companies).where(isCompany).for('update');
+        if (before && isIn(before, links)) return;
+        await tx.update(companies).set(links).where(isCompany);
         await recordActivity(tx, { companyId, accountId, kind: 'profile-changed' });
       }),
 

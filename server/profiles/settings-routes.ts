@@ -52,8 +52,8 @@ export function settingsRoutes(defineRoute: DefineRoute, { settings, pictures }:
   for (const call of [updateImage, updateCompanyIcon] as const) {
     defineRoute(call, async ({ file, caller }) => {
       const owner = caller.company ? { companyId: caller.company.id } : { accountId: caller.accountId };
-      await pictures.setFromFile(owner, caller.accountId, requireImage(file).path);
-      if (caller.company) await settings.recordIcon(caller.company.id, caller.accountId);
+      const isNew = await pictures.setFromFile(owner, caller.accountId, requireImage(file).path);
+      if (isNew && caller.company) await settings.recordIcon(caller.company.id, caller.accountId);
       return { response: 'ok' as const };
     });
   }

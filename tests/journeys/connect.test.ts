@@ -95,8 +95,14 @@ test('a request, its answer, the first messages and a block arrive on the other 
   await write(engineer, 'At ten, gladly.');
   await company.getByRole('region', { name: 'Messages' }).getByText('At ten, gladly.').waitFor();
   await open(company, '/company');
-  await company.getByRole('region', { name: 'Connected engineers' }).getByRole('link', { name: /^Message / }).waitFor();
-  await company.locator('[data-card]').getByRole('link', { name: /^Message / }).press('Enter');
+  await company
+    .getByRole('region', { name: 'Connected engineers' })
+    .getByRole('link', { name: /^Message / })
+    .waitFor();
+  await company
+    .locator('[data-card]')
+    .getByRole('link', { name: /^Message / })
+    .press('Enter');
   await untilShown(company, THREAD);
   await open(engineer, '/engineer');
 

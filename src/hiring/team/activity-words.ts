@@ -4,6 +4,7 @@ import { ROLE_WORDS } from '../../../contract/team.ts';
 /** Each kind as the list and its filter name it. */
 export const KIND_WORDS: Record<ActivityKind, string> = {
   'member-invited': 'Member invited',
+  'invitation-resent': 'Invitation sent again',
   'invitation-withdrawn': 'Invitation withdrawn',
   'member-joined': 'Joined the team',
   'member-left': 'Left the team',
@@ -21,6 +22,8 @@ export const KIND_WORDS: Record<ActivityKind, string> = {
   'connection-removed': 'Connection removed',
   'contact-seen': 'Contact data seen',
   'message-sent': 'Message sent',
+  'template-saved': 'Message template saved',
+  'template-deleted': 'Message template deleted',
   'shortlist-made': 'Shortlist made',
   'shortlist-changed': 'Shortlist changed',
   'shortlist-deleted': 'Shortlist deleted',
@@ -30,10 +33,15 @@ export const KIND_WORDS: Record<ActivityKind, string> = {
   'stage-changed': 'Stage changed',
   'scorecard-sent': 'Scorecard sent',
   'note-written': 'Note written',
+  'note-changed': 'Note changed',
   'note-deleted': 'Note deleted',
   'tags-changed': 'Tags changed',
+  'tag-renamed': 'Tag renamed',
+  'tag-deleted': 'Tag deleted',
   'search-saved': 'Search saved',
+  'search-changed': 'Saved search changed',
   'search-deleted': 'Saved search deleted',
+  'log-full': 'Log full for a day, so later entries are left out',
 };
 
 /** The short facts of an entry: 'Reviewer to Recruiter', 'northspan.example'. Empty if there are none. */
