@@ -113,11 +113,7 @@ export const replaceExchangeRates = call({
         .max(MAX_RATES_FILE, `Must be maximum ${MAX_RATES_FILE} characters!`)
         .describe('Its text.'),
     })
-    .meta({
-      examples: [
-        { file: "<Cube time='2026-11-23'><Cube currency='USD' rate='1.1618'/><Cube currency='JPY' rate='183.03'/></Cube>" },
-      ],
-    }),
+    .meta({ examples: [{ file: `Date, ${CURRENCIES.join(', ')}\n${FIRST_RATES.day}, ${Object.values(FIRST).join(', ')}` }] }),
   otherResponses: {
     400: 'The file has no day, a day that is still to come, or not a rate for each currency that salaries can have.',
   },
