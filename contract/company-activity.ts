@@ -59,9 +59,6 @@ export const ActivityFacts = z.object({
   id: z.uuid().optional(),
 });
 export type ActivityFacts = z.infer<typeof ActivityFacts>;
-
-/** How long an entry is kept. */
-export const ACTIVITY_DAYS = 365;
 /** Entries of a company in 24 hours. The last one says that others are left out. A large team at work makes a few hundred. */
 export const ACTIVITY_A_DAY = 2000;
 

@@ -82,6 +82,31 @@ export interface ServiceNeeds {
   measureDisk?: Measure | undefined;
 }
 
+type LetterContents = Parameters<typeof createNewsletterLetters>[0] & {
+  tokens: ReturnType<typeof createTokens>;
+  resetCodes: ReturnType<typeof createResetCodes>;
+  links: ReturnType<typeof createLinks>;
+};
+
+/** What sends letters: by the operator's mail server, or without one into a folder. */
+function createMail({ config, db, jobs, log }: Pick<ServiceNeeds, 'config' | 'db' | 'jobs' | 'log'>, contents: LetterContents) {
+  const { smtpUrl, from, operator } = config.mail;
+  const { tokens, resetCodes, links } = contents;
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl, from) : createFolderTransport(join(config.dataDir, 'letters'), from);
+  return createMailOutbox({
+    repository: createLetterRepository(db),
+    jobs,
+    transport,
+    site: config.site,
+    operator,
+    findReset: resetCodes.findForLetter,
+    findLinkToken: links.findToken,
+    ...createLetterLinks({ invitations: createInvitationRepository(db), domains: createDomainRepository(db), tokens }),
+    ...createNewsletterLetters(contents),
+    log,
+  });
+}
+
 /**
  * Accounts, sign-in, letters and the newsletter. Letters belong here, since some of them contain a link or a reset code; the
  * newsletter, since it is letters.
@@ -107,22 +132,9 @@ export function createAccountServices(
     findPublishedPost: publications.findPublished,
   };
 
-  const { smtpUrl, from, operator } = config.mail;
-  const transport = smtpUrl ? createSmtpTransport(smtpUrl, from) : createFolderTransport(join(config.dataDir, 'letters'), from);
-  const mailOutbox = createMailOutbox({
-    repository: createLetterRepository(db),
-    jobs,
-    transport,
-    site: config.site,
-    operator,
-    findReset: resetCodes.findForLetter,
-    findLinkToken: links.findToken,
-    ...createLetterLinks({ invitations: createInvitationRepository(db), domains: createDomainRepository(db), tokens }),
-    ...createNewsletterLetters(newsletterParts),
-    log,
-  });
+  const mailOutbox = createMail({ config, db, jobs, log }, { resetCodes, links, ...newsletterParts });
 
-  const push = createPush({ keys: keys.push, subject: `mailto:${operator}`, trusted: trustedPush });
+  const push = createPush({ keys: keys.push, subject: `mailto:${config.mail.operator}`, trusted: trustedPush });
   const notices = createNotices({
     repository: createNoticeRepository(db),
     devices: createDeviceRepository(db),

@@ -44,5 +44,7 @@ export function createOwnSessionRepository(db: Db) {
     async deleteAll(accountId: string, tx: Tx) {
       await deleteAndTell(tx, eq(sessions.accountId, accountId));
     },
+
+    tellChanged: (accountId: string, tx: Tx) => tellEnded(tx, accountId),
   };
 }

@@ -48,6 +48,7 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
         .leftJoin(companyMembers, and(eq(companyMembers.accountId, sessions.accountId), isNull(accounts.endsAt)))
         .where(and(inArray(sessions.tokenHash, hashes), isNull(sessions.removedAt), gt(sessions.expiresAt, sql`now()`))),
+
     /** Whether this session was ended by a company that removed the account. */
     async wasRemoved(tokenHash: string): Promise<boolean> {
       return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.removedAt)))) > 0;
@@ -87,10 +88,6 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
     async deleteOthers(accountId: string, tokenHash: string, on: Db | Tx = db) {
       await deleteAndTell(on, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
     },
-
-    deleteAll: (accountId: string, tx: Tx) => deleteAndTell(tx, eq(sessions.accountId, accountId)),
-
-    tellChanged: (accountId: string, tx: Tx) => tellEnded(tx, accountId),
 
     /** Notes a sign-in. What was written because nobody had signed in for long begins anew. */
     async noteSignIn(accountId: string, at: Date) {

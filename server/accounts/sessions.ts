@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
-import { Failure } from '../http/failures.ts';
 import { browserName } from './browser-name.ts';
+import { createOwnSessions } from './own-sessions.ts';
 import type { Account } from './repository.ts';
 import type { SessionRepository } from './session-repository.ts';
 import { hashToken } from './tokens.ts';
@@ -108,23 +108,7 @@ export function createSessions(repository: SessionRepository) {
     /** Ends every session of the account except the one with this token. */
     endOthers: (accountId: string, token: string, tx?: Tx) => repository.deleteOthers(accountId, hashToken(token), tx),
 
-    /** Ends a session of the account. Throws `not-found`. */
-    async endById(accountId: string, id: string) {
-      if (!(await repository.deleteById(accountId, id))) throw new Failure('not-found');
-    },
-
-    /** A page of the account's sessions for its owner. `token`: of the session that asks. */
-    async list(accountId: string, token: string, { page, limit }: { page: number; limit: number }) {
-      const { rows, total } = await repository.list(accountId, { page, limit });
-      const items = rows.map(({ id, browser, createdAt, usedAt, tokenHash }) => ({
-        id,
-        browser,
-        beganAt: createdAt.toISOString(),
-        usedAt: usedAt.toISOString(),
-        current: tokenHash === hashToken(token),
-      }));
-      return { items, page, limit, total };
-    },
+    ...createOwnSessions(repository),
 
     /** Notes that the session has proved just now who it belongs to. */
     markProven: (token: string) => repository.markProven(hashToken(token)),

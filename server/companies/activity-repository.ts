@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { ACTIVITY_A_DAY, ACTIVITY_DAYS, type ActivityFacts, type ActivityKind } from '../../contract/company-activity.ts';
+import { ACTIVITY_A_DAY, type ActivityFacts, type ActivityKind } from '../../contract/company-activity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { companyActivity } from '../db/schema/teams.ts';
@@ -19,7 +19,6 @@ export interface ActivityEntry {
 const actor = alias(accounts, 'actor');
 const member = alias(accounts, 'member');
 const { id, companyId, accountId, kind, at, engineerId, memberId, facts } = companyActivity;
-const isKept = gt(at, sql`now() - ${ACTIVITY_DAYS} * interval '1 day'`);
 
 /** Whether the company has at least `most` entries of the last 24 hours. */
 async function hasEntriesOfToday(tx: Tx, company: string, most: number): Promise<boolean> {
@@ -72,7 +71,6 @@ export function createActivityRepository(db: Db) {
         .where(
           and(
             eq(companyId, company),
-            isKept,
             which.member === undefined ? undefined : eq(accountId, which.member),
             which.kind === undefined ? undefined : eq(kind, which.kind),
             which.before === undefined ? undefined : lt(id, which.before),

@@ -8,6 +8,12 @@ const { id, companyId, name } = tags;
 const TAG = { id, name };
 const lowered = sql<string>`lower(${name})`;
 
+const isNamed = (names: readonly string[]) =>
+  inArray(
+    lowered,
+    names.map((each) => sql<string>`lower(${each})`),
+  );
+
 export interface TagKey {
   name: string;
   id: string;
@@ -15,14 +21,7 @@ export interface TagKey {
 
 export function createTagRepository(db: Db) {
   const is = (company: string, tag: string) => and(eq(companyId, company), eq(id, tag));
-  const named = (company: string, names: readonly string[]) =>
-    and(
-      eq(companyId, company),
-      sql`${lowered} in (${sql.join(
-        names.map((each) => sql`lower(${each})`),
-        sql`, `,
-      )})`,
-    );
+  const named = (company: string, names: readonly string[]) => and(eq(companyId, company), isNamed(names));
 
   return {
     /** By name, each with how many engineers have it whom the company sees. */

@@ -2,7 +2,7 @@ import { leaveByOneClick } from '../../contract/newsletter.ts';
 import { leaveNoticesByOneClick } from '../../contract/notifications.ts';
 import type { Letter } from './repository.ts';
 import * as ownData from './own-data-templates.ts';
-import { securityChanged } from './security-template.ts';
+import { passwordChanged, securityChanged } from './security-templates.ts';
 import * as templates from './templates.ts';
 import type { Mail } from './transport.ts';
 
@@ -45,6 +45,10 @@ const OWN_DATA = ['delete', 'deletion-begun', 'deletion-done', 'idle', 'archive'
 type OwnDataKind = (typeof OWN_DATA)[number];
 const isOfOwnData = (letter: Letter): letter is LetterOf<OwnDataKind> =>
   (OWN_DATA as readonly Letter['kind'][]).includes(letter.kind);
+
+/** Letters that say the same to everybody. */
+const PLAIN = { results: templates.results, granted: templates.granted, 'password-changed': passwordChanged };
+const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => letter.kind in PLAIN;
 
 /**
  * Returns the function that writes the text of a letter when it is sent. It returns null if there is nothing to say any more, for
@@ -135,10 +139,8 @@ export function createComposer(needs: ComposerNeeds) {
     const { to } = letter;
     if (kind === 'notice') return composeNotice(id, letter);
     if (kind === 'matches') return composeMatches(id, letter);
-    if (kind === 'results') return { id, kind, to, text: templates.results({ site }) };
-    if (kind === 'granted') return { id, kind, to, text: templates.granted({ site }) };
+    if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
     if (kind === 'security-changed') return { id, kind, to, text: securityChanged({ site, what: letter.what }) };
-    if (kind === 'password-changed') return { id, kind, to, text: templates.passwordChanged({ site }) };
     if (isOfOwnData(letter)) {
       const told = await composeOfOwnData(letter);
       return told && { id, kind, to, text: told };

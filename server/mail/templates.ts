@@ -164,15 +164,6 @@ export const granted = ({ site }: { site: string }): MailText => ({
   ],
 });
 
-export const passwordChanged = ({ site }: { site: string }): MailText => ({
-  subject: `Your ${BRAND} password was changed`,
-  paragraphs: [
-    HELLO,
-    ['The password of your account was changed just now. Every other device that was signed in has been signed out.'],
-    ['If this was not you, choose a new password at once: ', { link: `${site}/reset-password` }],
-  ],
-});
-
 /** To the operator: a message from the contact form. */
 export const message = ({ name, email, message: text }: { name: string; email: string; message: string }): MailText => ({
   subject: `Message by the contact form of ${BRAND}`,

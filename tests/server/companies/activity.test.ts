@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { CALLS } from '../../../contract/calls.ts';
-import { ACTIVITY_A_DAY, ACTIVITY_DAYS, type ActivityKind } from '../../../contract/company-activity.ts';
+import { boundOf } from '../../../contract/retention.ts';
+import { ACTIVITY_A_DAY, type ActivityKind } from '../../../contract/company-activity.ts';
 import * as domains from '../../../contract/company-domains.ts';
 import * as team from '../../../contract/company-team.ts';
 import type { ConnectionState } from '../../../contract/connections.ts';
@@ -422,11 +423,11 @@ test('a company has a bounded number of entries in a day, the last one says so, 
 
 test('an entry of another company is not touched by an insert, and old ones of all companies are deleted together', async () => {
   const [world, other] = [await aWorld(), await aWorld()];
-  const at = new Date(Date.now() - (ACTIVITY_DAYS + 1) * 24 * 60 * A_MINUTE);
+  const at = new Date(boundOf('activity', new Date()).getTime() - A_MINUTE);
   await db.insert(companyActivity).values({ companyId: other.companyId, accountId: other.accountId, kind: 'icon-changed', at });
   await aNote(world);
   expect(await kindsOf(other)).toEqual(['icon-changed']);
-  await server.teams.activity.deleteBefore(new Date(Date.now() - ACTIVITY_DAYS * 24 * 60 * A_MINUTE));
+  await server.teams.activity.deleteBefore(boundOf('activity', new Date()));
   expect(await kindsOf(other)).toEqual([]);
   expect(await kindsOf(world)).toEqual(['note-written']);
 });

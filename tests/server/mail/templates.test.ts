@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SecurityChange } from '../../../contract/security.ts';
-import { securityChanged } from '../../../server/mail/security-template.ts';
+import { passwordChanged, securityChanged } from '../../../server/mail/security-templates.ts';
 import {
   admitted,
   renderBodies,
@@ -11,7 +11,6 @@ import {
   message,
   newsletter,
   noPassword,
-  passwordChanged,
   resetCode,
   results,
   subscribe,

@@ -86,7 +86,7 @@ async function anEngineer() {
 
 beforeAll(async () => {
   const { id, token, attempt } = await anEngineer();
-  const [choice] = attempt.cards.filter(({ kind }) => kind === 'choice');
+  const choice = attempt.cards.find(({ kind }) => kind === 'choice');
   choiceText = JSON.stringify(choice?.questionText).slice(1, -1);
 
   const company = await loginAs(server, 'company');

@@ -23,3 +23,12 @@ export const securityChanged = ({ site, what }: { site: string; what: SecurityCh
     ['If this was not you, choose a new password at once: ', { link: `${site}/reset-password` }],
   ],
 });
+
+export const passwordChanged = ({ site }: { site: string }): MailText => ({
+  subject: `Your ${BRAND} password was changed`,
+  paragraphs: [
+    HELLO,
+    ['The password of your account was changed just now. Every other device that was signed in has been signed out.'],
+    ['If this was not you, choose a new password at once: ', { link: `${site}/reset-password` }],
+  ],
+});
