@@ -69,12 +69,26 @@ function createNumericColumns() {
 
     read: {
       pointsOf: (number: number) => points[number] ?? 0,
-      hasSalary: (number: number) => (salaries.least[number] ?? NO_SALARY) !== NO_SALARY,
-      /** Whether the lower end of the salary lies within limits; the upper one too if `whole`. */
-      costsAtMost(number: number, limits: SalaryLimits, whole: boolean) {
-        const least = salaries.least[number] ?? NO_SALARY;
-        const most = limits[salaries.currency[number] ?? -1] ?? -1;
-        return least !== NO_SALARY && least <= most && (!whole || (salaries.most[number] ?? NO_END) <= most);
+      /**
+       * Whose lower end of the salary lies within limits; the upper one too if `whole`. In a loop of its own, since a function that is
+       * called for each of 100,000 engineers takes several times as long.
+       */
+      costingAtMost(limits: SalaryLimits, whole: boolean): Bits {
+        const { least, most, currency } = salaries;
+        const found = createBits(least.length);
+        const compared = whole ? most : least;
+        for (let number = 0; number < least.length; number += 1) {
+          const isWithin = (compared[number] as number) <= (limits[currency[number] as number] ?? NO_SALARY);
+          if (isWithin && (least[number] as number) !== NO_SALARY) setBit(found, number);
+        }
+        return found;
+      },
+      withoutSalary(): Bits {
+        const found = createBits(salaries.least.length);
+        for (let number = 0; number < salaries.least.length; number += 1) {
+          if (salaries.least[number] === NO_SALARY) setBit(found, number);
+        }
+        return found;
       },
       finishedOf: (number: number) => finished[number] ?? 0,
       updatedOf: (number: number) => updated[number] ?? 0,

@@ -82,8 +82,8 @@ function createTests(columns: MemoryColumns) {
   /** Who passes a test. `words` has those who have the words of each chip. */
   function passing({ tags = [], salary, noSalary, since, words: chip }: Test, words: readonly Bits[]): Bits {
     const parts = tags.map(columns.anyOf);
-    if (salary) parts.push(columns.where((number) => columns.costsAtMost(number, salary.limits, salary.whole)));
-    if (noSalary) parts.push(columns.where((number) => !columns.hasSalary(number)));
+    if (salary) parts.push(columns.costingAtMost(salary.limits, salary.whole));
+    if (noSalary) parts.push(columns.withoutSalary());
     if (since !== undefined) parts.push(columns.where((number) => columns.finishedOf(number) >= since));
     if (chip !== undefined) parts.push((words[chip] ?? NOBODY).slice());
     const [first = createBits(columns.capacity()).fill(-1), ...rest] = parts;
@@ -113,12 +113,10 @@ function createTests(columns: MemoryColumns) {
     const bits = columns.visible(exceptions);
     const bySets = all.filter(({ salary, since }) => salary === undefined && since === undefined);
     for (const condition of bySets) intersect(bits, meeting(condition));
+    for (const { salary } of all) if (salary) intersect(bits, columns.costingAtMost(salary.limits, salary.whole));
     for (const condition of none) subtract(bits, meeting(condition));
     // Numbers last, since they are looked at one by one.
-    for (const { salary, since } of all) {
-      if (salary) keep(bits, (number) => columns.costsAtMost(number, salary.limits, salary.whole));
-      if (since !== undefined) keep(bits, (number) => columns.finishedOf(number) >= since);
-    }
+    for (const { since } of all) if (since !== undefined) keep(bits, (number) => columns.finishedOf(number) >= since);
     return bits;
   }
 

@@ -75,7 +75,9 @@ test('what was left out of the sentence is said when it is read, and not of chip
 
 test('exchange rates are named if a salary is asked for', () => {
   const salary: Chip = { mode: 'must', value: { kind: 'salary', most: 75_000, currency: 'EUR', period: 'year' }, from: null };
-  expect(wordsOf(bySentence({ q: '', chips: [salary] }))).toContain('4 Mar 2026');
+  expect(wordsOf(bySentence({ q: '', chips: [salary] }))).toContain('4 Mar 2026. These rates are old: more than 30 days.');
+  const today = new Date().toISOString().slice(0, 10);
+  expect(wordsOf(bySentence({ q: '', chips: [salary] }, { reply: { ratesOf: today } }))).not.toContain('are old');
   expect(wordsOf(bySentence({ q: '', chips: [skill('ETABS')] }))).not.toContain('reference rates');
 });
 
