@@ -100,9 +100,10 @@ function createConnectionServices(
     repository,
     visibility: createVisibilityRepository(db),
     throttle,
-    onChange: createAnnounce({ live, notices }),
+    onChange: createAnnounce({ repository, throttle, live, notices }),
   });
-  const connections = createConnections({ repository, admission, pictures });
+  const onRead = (accountId: string) => notices.clear(accountId, 'request');
+  const connections = createConnections({ repository, admission, pictures, onRead });
   const profileViews = createProfileViews({ repository, throttle, mailOutbox });
   return { pictures, profileViews, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };
 }

@@ -1,6 +1,7 @@
 import { type SQL, and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
+import { pushDevices } from '../db/schema/notifications.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
 
 /** Tells every server that sessions of this account have ended, so that their live connections are closed at once. */
@@ -52,6 +53,9 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.removedAt)))) > 0;
     },
 
+    /** Tells every server that live connections of this account must be looked at again. */
+    tellChanged: (accountId: string, tx: Tx) => tellEnded(tx, accountId),
+
     /** Ends every session of an account that a company removes. The rows stay until they expire, so that a page can say why. */
     async endRemoved(accountId: string, tx: Tx) {
       await tx.update(sessions).set({ removedAt: new Date(), mayResetUntil: null }).where(eq(sessions.accountId, accountId));
@@ -83,8 +87,12 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       await deleteAndTell(db, eq(sessions.tokenHash, tokenHash));
     },
 
+    /** Also ends push messages to browsers that another session has added. */
     async deleteOthers(accountId: string, tokenHash: string, tx: Tx) {
       await deleteAndTell(tx, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
+      const { session } = pushDevices;
+      const isOther = or(isNull(session), ne(session, tokenHash));
+      await tx.delete(pushDevices).where(and(eq(pushDevices.accountId, accountId), isOther));
     },
 
     /** Removes the session's right to set a password without the old one. False if it has no such right, or no longer. */
