@@ -37,6 +37,8 @@ export interface Renderer {
   paths: readonly string[];
   /** Addresses of public pages with parameters, such as `/blog/:slug`. */
   patterns: readonly string[];
+  /** Those of both that have several pages, as in `?page=2`. */
+  paged: readonly string[];
   /** The articles that are part of the product. */
   articles: readonly ArticleText[];
   /** `app`: a page of the app that only a browser can show; `none`: there is no such page. */

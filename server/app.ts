@@ -174,6 +174,7 @@ export async function buildApp(needs: AppNeeds) {
     built: built && renderer && { ...built, renderer },
     worker: config.worker,
     site: config.site,
+    pagesPerMinute: limits.anyone,
     postsPerMinute: POSTS_PER_MINUTE,
     readers,
     content: services.blog.content,

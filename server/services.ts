@@ -110,7 +110,8 @@ function createConnectionServices(
       await messages.followConnection(change, tx);
     },
   });
-  const connections = createConnections({ repository, admission, pictures });
+  const onRead = (accountId: string) => notices.clear(accountId, 'request');
+  const connections = createConnections({ repository, admission, pictures, onRead });
   const profileViews = createProfileViews({ repository, throttle, mailOutbox });
   return { pictures, profileViews, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };
 }

@@ -36,6 +36,9 @@ const addresses = [...isPublic].filter((path) => path !== undefined);
 export const paths: Renderer['paths'] = addresses.filter((path) => !path.includes(':'));
 export const patterns: Renderer['patterns'] = addresses.filter((path) => path.includes(':'));
 
+const LISTS = /^\/blog(?:\/(?:category|tag)\/:\w+)?$/;
+export const paged: Renderer['paged'] = addresses.filter((path) => LISTS.test(path));
+
 export const articles: Renderer['articles'] = ARTICLES.map((article) => ({ article, text: texts[article.slug] ?? '' }));
 
 export const kindOf: Renderer['kindOf'] = (path) => {

@@ -86,10 +86,10 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
       return () => repository.decrement([key]);
     },
 
-    /** Whether nobody has asked the same for this id in the last 24 hours, for what is to be told once a day. */
-    async isFirstOfDay(what: string, id: string, tx: Tx): Promise<boolean> {
+    /** Counts what is told at most `most` times in 24 hours for this id. False for one more. */
+    async mayTell(what: string, id: string, most: number, tx: Tx): Promise<boolean> {
       await repository.deleteExpired(tx);
-      return (await repository.increment(`${what} ${hashToken(id)}`, 1, inMinutes(DAY), tx)).count === 1;
+      return (await repository.increment(`${what} ${hashToken(id)}`, most, inMinutes(DAY), tx)).count <= most;
     },
 
     /** From now on the network is the account's own, since somebody there has proved to be the owner. */

@@ -1,13 +1,17 @@
-import { type SQL, and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { sessions } from '../db/schema/accounts.ts';
+import { pushDevices } from '../db/schema/notifications.ts';
 
 /** Tells every server that sessions of this account have ended, so that their live connections are closed at once. */
 export const tellEnded = (on: Db | Tx, accountId: string) => on.execute(sql`select pg_notify('sessions', ${accountId})`);
 
-/** Ends sessions. False if there were none. */
+/** Ends sessions, and push messages to the browsers that they have added. False if there were none. */
 export async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {
-  const gone = await on.delete(sessions).where(which).returning({ accountId: sessions.accountId });
+  const { accountId: account, tokenHash } = sessions;
+  const gone = await on.delete(sessions).where(which).returning({ accountId: account, tokenHash });
+  const hashes = gone.map((session) => session.tokenHash);
+  if (hashes.length > 0) await on.delete(pushDevices).where(inArray(pushDevices.session, hashes));
   for (const id of new Set(gone.map(({ accountId }) => accountId))) await tellEnded(on, id);
   return gone.length > 0;
 }

@@ -103,6 +103,9 @@ export function createSessions(repository: SessionRepository) {
     /** Ends every session of an account that a company removes from its team. */
     endRemoved: (accountId: string, tx: Tx) => repository.endRemoved(accountId, tx),
 
+    /** Closes, on every server, the live connections of an account that has left its company. */
+    tellChanged: (accountId: string, tx: Tx) => repository.tellChanged(accountId, tx),
+
     end: (token: string) => repository.delete(hashToken(token)),
 
     /** Ends every session of the account except the one with this token. */

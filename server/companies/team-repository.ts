@@ -1,15 +1,23 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { TeamRole } from '../../contract/team.ts';
+import { type TeamRole, mayInTeam } from '../../contract/team.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { notices, pushDevices } from '../db/schema/notifications.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
+import { formerReviewers } from '../db/schema/teams.ts';
 import { savedSearchMembers } from '../db/schema/saved-searches.ts';
 
 const { accountId, companyId, role, joinedAt, lastSeenOn } = companyMembers;
 
 export function createTeamRepository(db: Db) {
   const isMember = (company: string, account: string) => and(eq(companyId, company), eq(accountId, account));
+
+  /** Notes that the member could write scorecards, before that ends. */
+  async function noteFormerReviewer(company: string, account: string, tx: Tx) {
+    const [found] = await tx.select({ role }).from(companyMembers).where(isMember(company, account));
+    if (!found || !mayInTeam(found.role, 'reviewer')) return;
+    await tx.insert(formerReviewers).values({ companyId: company, accountId: account }).onConflictDoNothing();
+  }
 
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
@@ -82,11 +90,13 @@ export function createTeamRepository(db: Db) {
     },
 
     async setRole(company: string, account: string, teamRole: TeamRole, tx: Tx) {
+      if (!mayInTeam(teamRole, 'reviewer')) await noteFormerReviewer(company, account, tx);
       await tx.update(companyMembers).set({ role: teamRole }).where(isMember(company, account));
     },
 
     /** Also ends what a member would be told of the company: push messages, notices, letters about saved searches. */
     async remove(company: string, account: string, tx: Tx) {
+      await noteFormerReviewer(company, account, tx);
       await tx.delete(companyMembers).where(isMember(company, account));
       await tx.delete(pushDevices).where(eq(pushDevices.accountId, account));
       await tx.delete(notices).where(eq(notices.accountId, account));

@@ -14,7 +14,7 @@ interface Needs {
   repository: TeamRepository;
   invitations: Pick<InvitationRepository, 'list' | 'deleteOfInviter'>;
   domains: Pick<DomainRepository, 'list'>;
-  sessions: Pick<Sessions, 'endRemoved'>;
+  sessions: Pick<Sessions, 'endRemoved' | 'tellChanged'>;
 }
 
 /**
@@ -81,6 +81,8 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
         if (before === role) return;
         if (before === 'owner') await requireAnotherOwner(companyId, tx);
         await repository.setRole(companyId, memberId, role, tx);
+        // Only an owner answers for invitations.
+        if (before === 'owner') await invitations.deleteOfInviter(companyId, memberId, tx);
         const { accountId } = caller;
         await recordActivity(tx, { companyId, accountId, kind: 'role-changed', memberId, facts: { before, role } });
       }),
@@ -101,7 +103,7 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
         await recordActivity(tx, { companyId, accountId, kind: 'member-removed', memberId, facts: { before } });
       }),
 
-    /** Throws `no-company`, `last-owner`. The account stays signed in. */
+    /** The account stays signed in. Its live connections and its invitations end. Throws `no-company`, `last-owner`. */
     leave: (caller: Caller) =>
       repository.transaction(async (tx) => {
         const companyId = companyOf(caller);
@@ -111,6 +113,8 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
         if (!before) throw new Failure('no-company');
         if (before === 'owner') await requireAnotherOwner(companyId, tx);
         await repository.remove(companyId, accountId, tx);
+        await invitations.deleteOfInviter(companyId, accountId, tx);
+        await sessions.tellChanged(accountId, tx);
         await recordActivity(tx, { companyId, accountId, kind: 'member-left', facts: { before } });
       }),
 
@@ -123,6 +127,7 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
         await requireRole(companyId, memberId, tx);
         await repository.setRole(companyId, memberId, 'owner', tx);
         await repository.setRole(companyId, accountId, 'recruiter', tx);
+        await invitations.deleteOfInviter(companyId, accountId, tx);
         await recordActivity(tx, { companyId, accountId, kind: 'ownership-handed-over', memberId });
       }),
 

@@ -1,8 +1,10 @@
 import type { ActivityKind } from '../../contract/company-activity.ts';
 import { recordActivity } from '../companies/activity.ts';
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Tx } from '../db/database.ts';
 import type { Live } from '../live/live.ts';
 import type { Notices } from '../notifications/notices.ts';
+import type { ConnectionRepository } from './repository.ts';
 import type { ConnectionChange } from './requests.ts';
 import type { Act } from './transitions.ts';
 
@@ -15,23 +17,42 @@ const ACTIVITIES: Partial<Record<Act, ActivityKind>> = {
   remove: 'connection-removed',
 };
 
+/** How often in a day one party is told of requests of the same other one, which it can take back and make again. */
+const MOST_TOLD = 2;
+
 interface Needs {
+  repository: Pick<ConnectionRepository, 'countWaiting'>;
+  throttle: Pick<LoginThrottle, 'mayTell'>;
   live: Pick<Live, 'tell'>;
-  notices: Pick<Notices, 'tell'>;
+  notices: Pick<Notices, 'tell' | 'forget'>;
 }
 
 /**
  * Tells of a change of a connection, in its transaction: pages that are open, whoever is asked and has no page open, and the activity
  * log of the company.
  */
-export const createAnnounce =
-  ({ live, notices }: Needs) =>
-  async ({ act, to, by, engineerId, companyId }: ConnectionChange, tx: Tx) => {
+export function createAnnounce({ repository, throttle, live, notices }: Needs) {
+  async function tellRequest({ by, engineerId, companyId }: ConnectionChange, tx: Tx) {
+    const asker = by?.side ?? 'engineer';
+    if (!(await throttle.mayTell('request-notice', `${engineerId} ${companyId} ${asker}`, MOST_TOLD, tx))) return;
+    await notices.tell(tx, asker === 'company' ? { account: engineerId } : { company: companyId }, 'request');
+  }
+
+  /** A side for which no request waits any more is told again of the next one. */
+  async function forgetRequests({ engineerId, companyId }: ConnectionChange, tx: Tx) {
+    if ((await repository.countWaiting('engineer', engineerId, tx)) === 0)
+      await notices.forget(tx, { account: engineerId }, 'request');
+    if ((await repository.countWaiting('company', companyId, tx)) === 0)
+      await notices.forget(tx, { company: companyId }, 'request');
+  }
+
+  return async (change: ConnectionChange, tx: Tx) => {
+    const { act, from, to, by, engineerId, companyId } = change;
     await live.tell(tx, { to: [{ engineer: engineerId }, { company: companyId }], kind: 'connection' });
-    if (to === 'requested') {
-      await notices.tell(tx, by?.side === 'company' ? { account: engineerId } : { company: companyId }, 'request');
-    }
+    if (to === 'requested') await tellRequest(change, tx);
+    else if (from === 'requested') await forgetRequests(change, tx);
     if (by?.side !== 'company') return;
     const kind = to === 'connected' ? 'connection-accepted' : ACTIVITIES[act];
     if (kind) await recordActivity(tx, { companyId, accountId: by.accountId, kind, engineerId });
   };
+}

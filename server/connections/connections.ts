@@ -12,6 +12,8 @@ interface Needs {
   repository: ConnectionRepository;
   admission: Pick<Admission, 'findFacts'>;
   pictures: Pick<Pictures, 'findIcons'>;
+  /** Called when an account has read the requests that wait for it. */
+  onRead(accountId: string): Promise<void>;
 }
 
 type ListQuery = CursorQuery & { list: ConnectionList };
@@ -53,7 +55,7 @@ export const sideOf = (caller: Caller): readonly [Side, string] =>
   caller.role === 'company' ? ['company', companyOf(caller)] : ['engineer', caller.accountId];
 
 /** What engineers and companies read about their connections. */
-export function createConnections({ repository, admission, pictures }: Needs) {
+export function createConnections({ repository, admission, pictures, onRead }: Needs) {
   /** Adds to each row what an engineer may know of its company. A company that is gone meanwhile has none. */
   async function withCompanies<Row extends { companyId: string }>(rows: readonly Row[], token: string) {
     const ids = rows.map(({ companyId }) => companyId);
@@ -79,6 +81,7 @@ export function createConnections({ repository, admission, pictures }: Needs) {
     },
 
     async listOfEngineer({ accountId, token }: Caller, { list, cursor, limit }: ListQuery) {
+      if (list === 'waiting') await onRead(accountId);
       const rows = await repository.listOfEngineer(accountId, list, readCursor(After, cursor), limit + 1);
       const page = cursorPage(
         rows,
@@ -91,6 +94,7 @@ export function createConnections({ repository, admission, pictures }: Needs) {
     },
 
     async listOfCompany(caller: Caller, { list, cursor, limit }: ListQuery) {
+      if (list === 'waiting') await onRead(caller.accountId);
       const rows = await repository.listOfCompany(companyOf(caller), list, readCursor(After, cursor), limit + 1);
       return cursorPage(
         rows,

@@ -7,7 +7,7 @@ import type { ConnectionRepository, Pair } from './repository.ts';
 
 interface Needs {
   repository: Pick<ConnectionRepository, 'hasView' | 'lockCompany' | 'countViews' | 'insertView'>;
-  throttle: Pick<LoginThrottle, 'isFirstOfDay'>;
+  throttle: Pick<LoginThrottle, 'mayTell'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
 
@@ -31,8 +31,7 @@ export function createProfileViews({ repository, throttle, mailOutbox }: Needs) 
           // So that profiles that are opened at once are all counted.
           const name = await repository.lockCompany(companyId, tx);
           if ((await repository.countViews(companyId, day, tx)) >= PROFILES_A_DAY) {
-            if (await throttle.isFirstOfDay(`profiles ${day}`, companyId, tx))
-              await writeLetter({ kind: 'profiles-limit', name });
+            if (await throttle.mayTell('profiles', companyId, 1, tx)) await writeLetter({ kind: 'profiles-limit', name });
             return false;
           }
           await repository.insertView({ ...pair, day, viewedAt: now }, tx);

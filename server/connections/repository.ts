@@ -112,8 +112,8 @@ function createLists(db: Db) {
       return `${row?.count ?? 0} ${row?.changed ?? ''}`;
     },
 
-    async countWaiting(side: Side, id: string): Promise<number> {
-      return db.$count(connections, and(isOf(side, id), isListed(side, 'waiting')));
+    async countWaiting(side: Side, id: string, on: Db | Tx = db): Promise<number> {
+      return on.$count(connections, and(isOf(side, id), isListed(side, 'waiting')));
     },
 
     listOfEngineer: (

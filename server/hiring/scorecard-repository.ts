@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
+import { formerReviewers } from '../db/schema/teams.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { scorecards } from '../db/schema/team-records.ts';
 
@@ -32,6 +33,12 @@ export function createScorecardRepository(db: Db) {
         .leftJoin(accounts, eq(accounts.id, authorId))
         .where(and(eq(companyId, company), inArray(engineerId, [...engineers]), isNotNull(sent)))
         .orderBy(asc(sentAt), asc(id));
+    },
+
+    /** Whether the account could write scorecards in the company, with another role than now. */
+    async isFormerReviewer(company: string, account: string): Promise<boolean> {
+      const isMeant = and(eq(formerReviewers.companyId, company), eq(formerReviewers.accountId, account));
+      return (await db.$count(formerReviewers, isMeant)) > 0;
     },
 
     /** How many cards were sent on each of these engineers. */

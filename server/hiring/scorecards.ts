@@ -63,18 +63,26 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
     if (!(await engineers.listVisible(companyId, [engineerId])).has(engineerId)) throw new Failure('not-on-show');
   }
 
-  /** The cards that the member may see; null if the own one must be sent first. A reader writes none, so nothing can sway it. */
-  function visibleCards({ role, accountId }: Member, sent: readonly ScorecardRow[]): SentCard[] | null {
-    const isBlind = mayInTeam(role, 'reviewer') && !sent.some(({ authorId }) => authorId === accountId);
-    return isBlind ? null : sent.flatMap((row) => toSent(row, accountId));
+  /**
+   * Whether the member sees cards of others only after the own one. Who was never more than a reader writes none, so nothing can sway
+   * it. Who was more stays blind with another role, since it can be given back.
+   */
+  const mustSendFirst = async ({ companyId, role, accountId }: Member): Promise<boolean> =>
+    mayInTeam(role, 'reviewer') || repository.isFormerReviewer(companyId, accountId);
+
+  /** The cards that the member may see; null if the own one must be sent first. */
+  function visibleCards({ accountId }: Member, isBlind: boolean, sent: readonly ScorecardRow[]): SentCard[] | null {
+    if (isBlind && !sent.some(({ authorId }) => authorId === accountId)) return null;
+    return sent.flatMap((row) => toSent(row, accountId));
   }
 
   async function find(member: Member, engineerId: string): Promise<Scorecards> {
-    const [own, sent] = await Promise.all([
+    const [own, sent, isBlind] = await Promise.all([
       repository.findOwn(cardOf(member, engineerId)),
       repository.listSent(member.companyId, [engineerId]),
+      mustSendFirst(member),
     ]);
-    return { own: own ? toOwn(own) : null, sent: sent.length, cards: visibleCards(member, sent) };
+    return { own: own ? toOwn(own) : null, sent: sent.length, cards: visibleCards(member, isBlind, sent) };
   }
 
   async function store<Card>(
@@ -128,11 +136,12 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
 
     /** By engineer: how many were sent, and those that the member may see. */
     async listOf(member: Member, engineerIds: readonly string[]) {
+      const isBlind = await mustSendFirst(member);
       const sent = Map.groupBy(await repository.listSent(member.companyId, engineerIds), ({ engineerId }) => engineerId);
       return new Map(
         engineerIds.map((id) => {
           const rows = sent.get(id) ?? [];
-          return [id, { sent: rows.length, cards: visibleCards(member, rows) }];
+          return [id, { sent: rows.length, cards: visibleCards(member, isBlind, rows) }];
         }),
       );
     },

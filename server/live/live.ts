@@ -76,10 +76,10 @@ export function createLive({ repository, streams, listening, sessions, stamps, l
     tell: (on: Db | Tx, { to, ...event }: LiveEvent & { to: Recipient | readonly Recipient[] }) =>
       repository.notify(JSON.stringify({ keys: [to].flat().map(keyOf), event: LiveEvent.parse(event) }), on),
 
-    /** A stream of events for this caller, as bytes. Throws `busy` if this process has too many. */
-    async open(caller: Caller) {
-      if (streams.isFull()) throw new Failure('busy', { retryAfter: 60 });
-      const { stream, hello } = streams.open(caller);
+    /** A stream of events for this caller, as bytes. Throws `busy` if this process has too many, or too many from this network. */
+    async open(caller: Caller, network: string) {
+      if (streams.isFull(network)) throw new Failure('busy', { retryAfter: 60 });
+      const { stream, hello } = streams.open(caller, network);
       // The reply begins at once, so that a client can tell a slow server from a proxy that holds it back.
       stampOf(caller).then(
         (stamp) => hello({ stamp }),

@@ -4,6 +4,8 @@ import type { Caller } from '../http/define-route.ts';
 
 /** Browsers and devices of one account. The oldest is closed for one more, and asks by itself from then on. */
 const MOST_OF_ACCOUNT = 8;
+/** The part of all connections that one network may have, which an office shares. */
+const SHARE_OF_NETWORK = 1 / 8;
 /** Bytes that a reader may be behind. Events are small, so one that is so far behind does not read any more. */
 const MOST_WAITING = 64 * 1024;
 /** What a client waits before it connects again, in milliseconds; it adds a random time. */
@@ -11,6 +13,7 @@ const RETRY_MS = 2000;
 
 interface Open {
   caller: Caller;
+  network: string;
   stream: Readable;
   keys: readonly string[];
 }
@@ -55,12 +58,16 @@ export function createStreams({ most }: { most: number }) {
     for (const one of open) write(one, HEARTBEAT);
   }, HEARTBEAT_MS).unref();
 
+  const mostOfNetwork = Math.max(1, Math.floor(most * SHARE_OF_NETWORK));
+  const countOf = (network: string) => [...open].filter((one) => one.network === network).length;
+
   return {
-    isFull: () => open.size >= most,
+    /** Whether one more connection from this network is too many. */
+    isFull: (network: string) => open.size >= most || countOf(network) >= mostOfNetwork,
     count: () => open.size,
 
     /** Opens a connection. Events may come before `hello`, so that none is missed between the two. */
-    open(caller: Caller) {
+    open(caller: Caller, network: string) {
       const { accountId, company } = caller;
       const [oldest, ...others] = ofAccount(accountId);
       if (oldest && others.length + 1 >= MOST_OF_ACCOUNT) {
@@ -69,7 +76,7 @@ export function createStreams({ most }: { most: number }) {
       }
       const stream = new Readable({ read() {} });
       const keys = [keyOfAccount(accountId), ...(company ? [keyOfCompany(company.id)] : [])];
-      const one: Open = { caller, stream, keys };
+      const one: Open = { caller, network, stream, keys };
       open.add(one);
       for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(one));
       stream.once('close', () => remove(one));

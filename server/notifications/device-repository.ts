@@ -12,9 +12,9 @@ export function createDeviceRepository(db: Db) {
     count: (accountId: string): Promise<number> => db.$count(pushDevices, eq(pushDevices.accountId, accountId)),
 
     /** Adds the browser, which belongs to this account from now on, and keeps the newest `most`. */
-    add: (accountId: string, { endpoint, keys }: Device, most: number) =>
+    add: (accountId: string, session: string, { endpoint, keys }: Device, most: number) =>
       db.transaction(async (tx) => {
-        const row = { accountId, ...keys, addedAt: new Date() };
+        const row = { accountId, session, ...keys, addedAt: new Date() };
         await tx
           .insert(pushDevices)
           .values({ endpoint, ...row })

@@ -1,6 +1,7 @@
 import { type Device, MAX_DEVICES, type NoticeKind, type NoticeSettings } from '../../contract/notifications.ts';
-import type { Tokens } from '../accounts/tokens.ts';
+import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
+import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { DeviceRepository } from './device-repository.ts';
@@ -89,6 +90,10 @@ export function createNotices({ repository, devices, push, tokens, mailOutbox, l
       await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS) }, tx);
     },
 
+    /** To be called when there is nothing of this kind to look at any more: the next event of this kind is told again. */
+    forget: async (tx: Tx, recipient: Recipient, kind: NoticeKind) =>
+      repository.deleteOf(await repository.listAccounts(recipient, tx), kind, tx),
+
     /** To be called when the person has looked: the next event of this kind is told again. */
     clear: repository.delete,
 
@@ -100,12 +105,12 @@ export function createNotices({ repository, devices, push, tokens, mailOutbox, l
     saveSettings: (accountId: string, settings: NoticeSettings) => repository.saveSettings(accountId, settings),
 
     /** Throws `bad-input` if the address is of no known push service. */
-    async addDevice(accountId: string, device: Device) {
+    async addDevice({ accountId, token }: Pick<Caller, 'accountId' | 'token'>, device: Device) {
       if (!push.isService(device.endpoint)) {
         const detail = 'This browser uses a push service that the server does not know. Letters are sent instead.';
         throw new Failure('bad-input', { detail, fields: { endpoint: detail } });
       }
-      await devices.add(accountId, device, MAX_DEVICES);
+      await devices.add(accountId, hashToken(token), device, MAX_DEVICES);
     },
 
     removeDevice: devices.remove,

@@ -97,6 +97,11 @@ export function createNoticeRepository(db: Db) {
         )
         .returning({ accountId: notices.accountId, kind: notices.kind, since: notices.since }),
 
+    async deleteOf(accountIds: readonly string[], kind: NoticeKind, tx: Tx) {
+      if (accountIds.length === 0) return;
+      await tx.delete(notices).where(and(inArray(notices.accountId, [...accountIds]), eq(notices.kind, kind)));
+    },
+
     async postpone(notice: DueNotice, dueAt: Date) {
       await db.update(notices).set({ dueAt }).where(isOf(notice));
     },

@@ -13,7 +13,7 @@ export function noticeRoutes(defineRoute: DefineRoute, { notices }: { notices: N
   });
 
   defineRoute(calls.addDevice, async ({ body, caller }) => {
-    await notices.addDevice(caller.accountId, body);
+    await notices.addDevice(caller, body);
     return OK;
   });
 

@@ -6,6 +6,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Renderer } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { createCachedResponse, sendOnce } from '../http/cached-response.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { type FeedEntry, serveFeeds } from './feeds.ts';
@@ -30,7 +31,8 @@ interface Pages {
   worker: boolean;
   /** The public address, without a slash at the end. */
   site: string;
-  /** Forms that one address may send per minute. */
+  /** Pages that one network may ask for per minute, and forms that it may send. */
+  pagesPerMinute: number;
   postsPerMinute: number;
   readers: Readers;
   /** What the pages show besides themselves. */
@@ -48,6 +50,7 @@ const FORM_BYTES = 64 * 1024;
 
 /** Others are as many as somebody likes, and would only drive the useful ones out. */
 const CACHEABLE = /^[^?]*(?:\?page=[1-9]\d{0,4})?$/;
+const PAGE_ONLY = /^([^?]*)\?page=[^&]*$/;
 
 /**
  * Where an address that ends with slashes leads: to the same page without them, so that each page has one address. Null for any other
@@ -99,7 +102,10 @@ function isSameOrigin({ headers, host }: FastifyRequest) {
  * Forms that are sent without a script get the page as their reply. Every other page of the app is the shell, which the app's
  * router fills.
  */
-export async function servePages(app: FastifyInstance, { built, worker, site, postsPerMinute, readers, content }: Pages) {
+export async function servePages(
+  app: FastifyInstance,
+  { built, worker, site, pagesPerMinute, postsPerMinute, readers, content }: Pages,
+) {
   if (!built) {
     app.setNotFoundHandler(() => {
       throw new Failure('not-found');
@@ -146,6 +152,9 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
     const { url } = request;
     const target = withoutSlashes(url, renderer.kindOf);
     if (target !== null) return reply.redirect(target, 308);
+    const alone = PAGE_ONLY.exec(url)?.[1];
+    // A page that has no second one has one address.
+    if (alone !== undefined && !renderer.paged.includes(request.routeOptions.url ?? '')) return reply.redirect(alone, 301);
     if (!CACHEABLE.test(url)) return sendRendered(request, reply);
     const known = cache.find(url);
     if (known) return known.send(request, reply);
@@ -158,7 +167,10 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
     keep(url, made, html.length);
     return made.send(request, reply);
   }
-  for (const path of [...renderer.paths, ...renderer.patterns]) app.get(path, sendCached);
+  const keyGenerator = ({ ip }: FastifyRequest) => clientNetwork(ip);
+  // One count for all pages, since each costs the same.
+  const onRequest = app.rateLimit({ max: pagesPerMinute, timeWindow: '1 minute', keyGenerator });
+  for (const path of [...renderer.paths, ...renderer.patterns]) app.get(path, { onRequest }, sendCached);
 
   async function renderHead(path: string, address: string) {
     const ask = createInProcessClient(app, address, readers);
@@ -166,8 +178,11 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
     if (page instanceof Response) return '';
     return page.status === 200 ? page.head : null;
   }
-  serveCrawlers(app, { site, paths: renderer.paths, cache, renderHead, listPosts: content.listPosts });
-  serveFeeds(app, { site, cache, listEntries: content.listEntries });
+  await app.register(async (lists) => {
+    lists.addHook('onRequest', onRequest);
+    serveCrawlers(lists, { site, paths: renderer.paths, cache, renderHead, listPosts: content.listPosts });
+    serveFeeds(lists, { site, cache, listEntries: content.listEntries });
+  });
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
@@ -176,7 +191,7 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
     for (const path of renderer.paths) {
       forms.post(
         path,
-        { bodyLimit: FORM_BYTES, config: { rateLimit: { max: postsPerMinute, timeWindow: '1 minute' } } },
+        { bodyLimit: FORM_BYTES, config: { rateLimit: { max: postsPerMinute, timeWindow: '1 minute', keyGenerator } } },
         async (request, reply) => {
           if (!isSameOrigin(request)) throw new Failure('not-allowed');
           return sendRendered(request, reply);
@@ -185,7 +200,7 @@ export async function servePages(app: FastifyInstance, { built, worker, site, po
     }
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: onRequest }, async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api/')) throw new Failure('not-found');
     const target = withoutSlashes(request.url, renderer.kindOf);

@@ -11,11 +11,22 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this browser gets push messages. */
+async function register(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  await send(addDevice, { body: { endpoint, keys } as never });
+}
+
+/**
+ * Whether this browser gets push messages. One that is subscribed is registered again, since a new password ends what other sessions
+ * have registered. If that fails now, the server may still have it.
+ */
 export async function findPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return (await findSubscription()) ? 'on' : 'off';
+  const subscription = await findSubscription();
+  if (!subscription) return 'off';
+  await register(subscription).catch(() => {});
+  return 'on';
 }
 
 /** Chromium goes on trying for minutes while its push service cannot be reached. */
@@ -47,9 +58,8 @@ export async function switchPushOn(pushKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return findPushState();
   const registration = await navigator.serviceWorker.ready;
   const subscription = await subscribeInTime(registration, pushKey);
-  const { endpoint, keys } = subscription.toJSON();
   try {
-    await send(addDevice, { body: { endpoint, keys } as never });
+    await register(subscription);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;

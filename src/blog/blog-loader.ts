@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { type LoaderFunctionArgs, data } from 'react-router-dom';
 import { POSTS_PER_PAGE, categories, posts, searchBlog } from '../../contract/blog.ts';
 import type { Count, PostCard, SearchResult } from '../../contract/blog.ts';
 import { apiFor } from '../api/call-api.ts';
@@ -62,7 +62,7 @@ async function searchDevice(q: string): Promise<SearchResult[] | null> {
 const NO_COUNTS = { categories: [] as Count[], tags: [] as Count[] };
 
 /** Loads a page of the list, of a filtered list, or of what was searched for (`?q=`). It never throws, because the articles of the product are there anyway. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<BlogData> {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ask = apiFor(context);
   const { searchParams } = new URL(request.url);
   const page = pageIn(searchParams);
@@ -73,11 +73,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (q) {
     try {
       const { results, total } = await ask(searchBlog, { query: { q, page, limit: POSTS_PER_PAGE } });
-      return { ...common, kind: 'search', q, results, total };
+      return { ...common, kind: 'search', q, results, total } satisfies BlogData;
     } catch (error) {
       const results = isUnreached(error) ? await searchDevice(q) : null;
-      if (results) return { ...common, kind: 'search', q, results, total: results.length, onDevice: true };
-      return { ...common, kind: 'search', q, results: [], total: 0, problem: messageOf(error) };
+      if (results) return { ...common, kind: 'search', q, results, total: results.length, onDevice: true } satisfies BlogData;
+      return { ...common, kind: 'search', q, results: [], total: 0, problem: messageOf(error) } satisfies BlogData;
     }
   }
   try {
@@ -88,8 +88,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
       ...(filter.tag && { tag: filter.tag }),
     };
     const { posts: found, total } = await ask(posts, { query });
-    return { ...common, kind: 'list', posts: found, total };
+    const list: BlogData = { ...common, kind: 'list', posts: found, total };
+    // Beyond the last page there are as many addresses as somebody likes, and none of them is a page.
+    return data(list, { status: page > 1 && found.length === 0 ? 404 : 200 });
   } catch {
-    return { ...common, kind: 'failed', kept: (await listDevice()).map(({ post }) => post) };
+    return { ...common, kind: 'failed', kept: (await listDevice()).map(({ post }) => post) } satisfies BlogData;
   }
 }

@@ -95,8 +95,8 @@ export const OF_ALL = [
   {
     name: 'Members of a company',
     cells: [
-      'Which company an account belongs to, its role there, when it joined, the last day on which it was there.',
-      'company_members',
+      'Which company an account belongs to, its role there, when it joined, the last day on which it was there; whether it could once write scorecards there, so that a change of role does not show those of colleagues.',
+      'company_members, former_reviewers',
       UNTIL_DELETED,
     ],
   },
@@ -215,7 +215,7 @@ export const OF_ALL = [
   {
     name: 'Guesses',
     cells: [
-      'How often a password was wrong, or a code or a letter was asked for, under a hash of the address or the account.',
+      'How often a password was wrong, or a code or a letter was asked for, under a hash of the address, the network or the account.',
       'tries',
       '15 minutes for passwords, an hour for codes of a second factor, a day for reset codes and letters.',
     ],
@@ -257,7 +257,7 @@ export const OF_ALL = [
     cells: [
       'Of what you are told, your quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind.',
       'notice_settings, push_devices, notices',
-      `A browser until you switch it off or sign out, a notice until you have looked, at most ${lastsFor('notices')}; the rest until the account is deleted.`,
+      `A browser until you switch it off, sign out, or choose a new password in another one; a notice until you have looked, at most ${lastsFor('notices')}; the rest until the account is deleted.`,
     ],
   },
   {

@@ -26,6 +26,8 @@ export const pushDevices = pgTable(
     accountId: account(),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** The hash of the token of the session that added it. A new password ends all but those of its own session. */
+    session: text(),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [index('push_devices_account').on(table.accountId, table.addedAt)],

@@ -66,6 +66,21 @@ export const domainProofs = pgTable(
   ],
 );
 
+/**
+ * Accounts that could write scorecards in a company and cannot any more. They stay blind there, so that nobody gives up a role to read
+ * and then gets it back (docs/decisions/62-role-and-blindness.md).
+ */
+export const formerReviewers = pgTable(
+  'former_reviewers',
+  {
+    companyId: company(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.accountId] })],
+);
+
 /** Who did what in a company. Entries hold ids and short facts, and no text that a person wrote. */
 export const companyActivity = pgTable(
   'company_activity',

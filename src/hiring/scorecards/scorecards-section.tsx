@@ -17,6 +17,9 @@ function blindText(sent: number) {
   return `${who} sent a card. You see it when yours is sent, so that each of you judges alone.`;
 }
 
+const FORMER =
+  'You could write scorecards before your role was changed. So you see those of colleagues only on engineers on whom you have sent one.';
+
 interface CardsProps {
   engineer: string;
   found: Scorecards;
@@ -39,6 +42,7 @@ function Cards({ engineer, found: { own, sent, cards }, mayWrite }: CardsProps) 
       {cards && cards.length > 0 && <SentCards cards={cards} />}
       {cards?.length === 0 && <p className="muted">No scorecard yet.</p>}
       {mayWrite && !cards && <p className="measure">{blindText(sent)}</p>}
+      {!mayWrite && !cards && sent > 0 && <p className="measure">{FORMER}</p>}
       {mayWrite && !isOpen && (
         <div className="row">
           <Button variant="quiet" onClick={() => setOpen(true)}>

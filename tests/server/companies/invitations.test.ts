@@ -5,7 +5,9 @@ import { login, registerCompany, resetRequest } from '../../../contract/accounts
 import {
   MAX_INVITATIONS,
   MAX_MEMBERS,
+  changeRole,
   findInvitation,
+  handOver,
   invite,
   joinTeam,
   leaveTeam,
@@ -195,4 +197,24 @@ test('a new member signs in by password and has the reset of a password like any
   expect((await call(app, login, { body: { email, password: PASSWORD } })).reply.roles).toEqual(['company']);
   expect((await call(app, resetRequest, { body: { email } })).status).toBe(200);
   expect(await companyIdOf(server, id)).toBe(owner.companyId);
+});
+
+test('the invitations of an owner end with the role: by a demotion, by handing over, by leaving', async () => {
+  const first = await admittedCompany(server);
+  const ends = {
+    demoted: (id: string) => call(app, changeRole, { token: first.token, params: { id }, body: { role: 'recruiter' } }),
+    'handed over': (_id: string, token: string) => call(app, handOver, { token, body: { member: first.id } }),
+    left: (_id: string, token: string) => call(app, leaveTeam, { token }),
+  };
+  for (const [what, end] of Object.entries(ends)) {
+    const owner = await memberOf(server, first.companyId, 'owner');
+    const [email, kept] = [anAddress(), anAddress()];
+    await inviteTo(owner.token, email);
+    await inviteTo(first.token, kept);
+    const [link = ''] = await linksTo(email);
+    const [keptLink = ''] = await linksTo(kept);
+    expect((await end(owner.id, owner.token)).status).toBe(200);
+    expect([what, (await found(link)).status, (await found(keptLink)).status]).toEqual([what, 400, 200]);
+    expect((await look(first.token)).invitations.map((one) => one.email)).not.toContain(email);
+  }
 });

@@ -3,6 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import * as calls from '../../../contract/scorecards.ts';
 import { changeTags } from '../../../contract/engineer-tags.ts';
 import { addEntries } from '../../../contract/shortlists.ts';
+import { type TeamRole } from '../../../contract/team.ts';
+import { changeRole, leaveTeam } from '../../../contract/company-team.ts';
+import { companyMembers } from '../../../server/db/schema/profiles.ts';
 import { call, memberOf, serverOfFile } from '../../support/server.ts';
 import { aShortlist, aTeam, finishedEngineers, scorecardAt } from '../../support/team-records.ts';
 
@@ -50,6 +53,36 @@ test('whoever writes scorecards sees no card of others before the own one is sen
     highest: 5,
     mean: 3.5,
   });
+});
+
+test('who could write scorecards stays blind with every later role, also after leaving and coming back, until the own card is sent', async () => {
+  const own = await aTeam(server);
+  const { companyId } = own;
+  const id = await anEngineer();
+  const [first, second] = [await memberOf(server, companyId, 'owner'), await memberOf(server, companyId, 'owner')];
+  await post(own.reviewer, id, 0, scorecardAt(5, { note: 'Not for others yet' }));
+  const setRole = (token: string, member: string, role: TeamRole) =>
+    call(server.app, changeRole, { token, params: { id: member }, body: { role } });
+  // Each makes the other a reader, and back.
+  for (const [by, of] of [
+    [first, second],
+    [own.owner, first],
+  ] as const) {
+    expect((await setRole(typeof by === 'string' ? by : by.token, of.id, 'reader')).status).toBe(200);
+    expect((await read(of.token, id)).cards).toBeNull();
+    const compared = await call(server.app, calls.compareEngineers, { token: of.token, query: { ids: id } });
+    expect(compared.reply.engineers[0]?.scorecards).toEqual({ sent: 1, agreement: null });
+  }
+  await call(server.app, leaveTeam, { token: second.token });
+  await server.db.insert(companyMembers).values({ companyId, accountId: second.id, role: 'reader' });
+  expect((await read(second.token, id)).cards).toBeNull();
+  await setRole(own.owner, first.id, 'reviewer');
+  expect((await read(first.token, id)).cards).toBeNull();
+  expect((await post(first.token, id, 0)).reply.cards).toHaveLength(2);
+  await setRole(own.owner, first.id, 'reader');
+  expect((await read(first.token, id)).cards).toHaveLength(2);
+  // Who was never more than a reader sees them as before.
+  expect((await read(own.reader, id)).cards).toHaveLength(2);
 });
 
 test('a sent card may be revised, and the first one is kept through all revisions', async () => {

@@ -1,14 +1,16 @@
 import { type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { Client, type Pool } from 'pg';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { logout } from '../../../contract/accounts.ts';
+import { leaveTeam } from '../../../contract/company-team.ts';
 import { livePoll } from '../../../contract/live.ts';
 import { deleteMessage } from '../../../contract/messages.ts';
 import { sessions } from '../../../server/db/schema/accounts.ts';
 import { messages } from '../../../server/db/schema/messages.ts';
 import { companyMembers } from '../../../server/db/schema/profiles.ts';
 import { correspondents } from '../../support/correspondents.ts';
-import { call, memberOf, register, serverOfFile } from '../../support/server.ts';
+import { aServer, call, memberOf, register, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
 let origin = '';
@@ -72,6 +74,38 @@ test('a logout, the removal of a member and the loss of the company close the co
   const ofColleague = await listen(colleague.token);
   await server.db.delete(companyMembers).where(eq(companyMembers.accountId, colleague.id));
   await expect.poll(() => ofColleague.ended).toBe(true);
+});
+
+test('that somebody leaves a company is told to every server at once, which closes the connection', async () => {
+  const { companyId } = await correspondents(server);
+  const member = await memberOf(server, companyId, 'recruiter');
+  const heard = await listen(member.token);
+  const told: (string | undefined)[] = [];
+  const client = new Client((server.db.$client as Pool).options);
+  await client.connect();
+  client.on('notification', ({ payload }) => told.push(payload));
+  await client.query('listen sessions');
+  expect((await call(server.app, leaveTeam, { token: member.token })).status).toBe(200);
+  await expect.poll(() => told).toEqual([member.id]);
+  await expect.poll(() => heard.ended).toBe(true);
+  await client.end();
+});
+
+test('one network has an eighth of all connections, so that another one still finds some', async () => {
+  const small = await aServer({ environment: { CONNECTIONS: '64', TRUSTED_PROXIES: 'loopback' } });
+  await small.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${(small.app.server.address() as AddressInfo).port}`;
+  const controller = new AbortController();
+  const open = async (from: string) => {
+    const { token } = await register(small.app, 'engineer');
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': from };
+    return (await fetch(`${address}/api/live`, { headers, signal: controller.signal })).status;
+  };
+  // Three quarters of 64 are live ones, and an eighth of these is six.
+  for (let at = 0; at < 6; at++) expect(await open('198.51.100.1')).toBe(200);
+  expect([await open('198.51.100.1'), await open('198.51.100.2')]).toEqual([503, 200]);
+  controller.abort();
+  await small.close();
 });
 
 test('one account has eight connections, and the oldest is told that it is closed for the ninth', async () => {

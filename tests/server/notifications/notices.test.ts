@@ -5,10 +5,11 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codeSubmit, login, resetPassword, resetRequest, updatePassword } from '../../../contract/accounts.ts';
 import * as calls from '../../../contract/notifications.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { notices, pushDevices } from '../../../server/db/schema/notifications.ts';
-import { lettersIn, rawLettersIn } from '../../support/letters.ts';
+import { codeIn, lettersIn, rawLettersIn } from '../../support/letters.ts';
 import { type Server, aServer, admittedCompany, call, memberOf, register } from '../../support/server.ts';
 
 const HOST = 'push.example.org';
@@ -238,4 +239,27 @@ test('the link of a letter ends letters of its kind, by page and by one click, a
   });
   await server.db.delete(accounts).where(eq(accounts.id, id));
   expect((await call(server.app, calls.leaveNotices, { body })).status).toBe(400);
+});
+
+test('a new password ends push messages to browsers of other sessions, and keeps those of its own', async () => {
+  const { token, id, email, password } = await anEngineer();
+  const other = (await call(server.app, login, { body: { email, password } })).reply.accessToken;
+  const [own, foreign, old] = [aDevice(), aDevice(), aDevice()];
+  await add(token, own);
+  await add(other, foreign);
+  await add(other, old);
+  // As an earlier version has stored it.
+  await server.db.update(pushDevices).set({ session: null }).where(eq(pushDevices.endpoint, old.endpoint));
+  const endpoints = async () =>
+    (await server.db.select().from(pushDevices).where(eq(pushDevices.accountId, id))).map(({ endpoint }) => endpoint);
+  const body = { old_pass: password, password: 'new-girder-44' };
+  expect((await call(server.app, updatePassword, { token, body })).status).toBe(200);
+  expect(await endpoints()).toEqual([own.endpoint]);
+
+  await call(server.app, resetRequest, { body: { email } });
+  await server.idle();
+  const code = codeIn(lettersIn(server.dataDir, { kind: 'reset-code', to: email })[0]);
+  const { reply } = await call(server.app, codeSubmit, { body: { email, reset_code: code } });
+  await call(server.app, resetPassword, { token: reply.accessToken, body: { password: 'newer-girder-45' } });
+  expect(await endpoints()).toEqual([]);
 });

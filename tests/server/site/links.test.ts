@@ -63,6 +63,13 @@ test('the crawler has reached every kind of page', () => {
   expect(visited.size).toBeGreaterThan(60);
 });
 
+test('a list of the blog has no page beyond its last one', async () => {
+  const statusOf = async (path: string) => (await server.app.inject(path)).statusCode;
+  expect(await statusOf('/blog?page=99')).toBe(404);
+  expect(await statusOf('/blog/tag/linked?page=99')).toBe(404);
+  expect(await statusOf('/about?page=2')).toBe(301);
+});
+
 test('no page links to what does not exist', () => {
   const dead = [...visited].filter(([, { status }]) => status >= 400).map(([path]) => `${foundOn.get(path)} → ${path}`);
   expect(dead).toEqual([]);

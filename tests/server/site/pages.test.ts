@@ -19,9 +19,10 @@ writeFileSync(join(root, 'index.html'), '<html lang="en"><head></head><div id="r
 const RENDERER = `
 let renderings = 0;
 export const paths = ['/', '/login'];
-export const patterns = ['/blog/:slug'];
+export const patterns = ['/blog/:slug', '/about/:part'];
+export const paged = ['/blog/:slug'];
 export const articles = [];
-export const kindOf = (path) => (path === '/' || /^\\/{1,2}login/.test(path) || path.startsWith('/blog/') ? 'public' : path === '/engineer' ? 'app' : 'none');
+export const kindOf = (path) => (path === '/' || /^\\/{1,2}login/.test(path) || path.startsWith('/blog/') || path.startsWith('/about/') ? 'public' : path === '/engineer' ? 'app' : 'none');
 export const render = async (request) => {
   const { pathname, search } = new URL(request.url);
   if (search === '?away') return new Response(null, { status: 302, headers: { location: '/elsewhere' } });
@@ -50,8 +51,8 @@ function someContent() {
   };
 }
 
-async function aSite({ worker = true, content = someContent() } = {}) {
-  const app = Fastify();
+async function aSite({ worker = true, content = someContent(), pagesPerMinute = 1000 } = {}) {
+  const app = Fastify({ trustProxy: true });
   answerErrors(app);
   await app.register(files, { root, serve: false });
   await app.register(rateLimit, { global: false });
@@ -60,6 +61,7 @@ async function aSite({ worker = true, content = someContent() } = {}) {
     built: { files: root, renderer: loaded },
     worker,
     site: SITE,
+    pagesPerMinute,
     postsPerMinute: 2,
     readers: new Map(),
     content,
@@ -225,6 +227,37 @@ test('a page with a parameter is rendered once for each address, and again when 
   expect(await number('/blog/beams?page=2')).toBe(second);
   content.change();
   expect(await number('/blog/beams')).toBe(second + 1);
+  await app.close();
+});
+
+test.each(['/login', '/about/us'])(
+  '%s has no other pages, so that its address with a number leads to the one without',
+  async (path) => {
+    const app = await aSite();
+    const number = async () => renderingOf((await app.inject(path)).body);
+    const first = await number();
+    for (const page of ['1', '2', '99999', '0', 'x', '']) {
+      const { statusCode, headers } = await app.inject(`${path}?page=${page}`);
+      expect([statusCode, headers.location]).toEqual([301, path]);
+    }
+    expect(await number()).toBe(first);
+    await app.close();
+  },
+);
+
+test('one network may ask for so many pages in a minute, of all addresses together', async () => {
+  const app = await aSite({ pagesPerMinute: 5 });
+  const statusOf = async (url: string, from = '198.51.100.1') =>
+    (await app.inject({ url, headers: { 'x-forwarded-for': from } })).statusCode;
+  const urls = ['/login', '/blog/beams', '/blog/beams?page=2', '/none', '/sitemap.xml'];
+  for (const url of urls) expect([200, 404]).toContain(await statusOf(url));
+  for (const url of [...urls, '/engineer']) expect(await statusOf(url)).toBe(429);
+  expect(await statusOf('/login', '198.51.100.2')).toBe(200);
+  // All addresses of an IPv6 network count together.
+  for (const [at, url] of urls.entries()) await statusOf(url, `2001:db8::${at}`);
+  expect(await statusOf('/login', '2001:db8::ff')).toBe(429);
+  // The files of a page are no pages.
+  expect(await statusOf('/assets/page-1a2b3c.js')).toBe(200);
   await app.close();
 });
 
