@@ -163,7 +163,12 @@ test('an export long after the sign-in asks for a proof, and goes on by itself',
 });
 
 test('an engineer adds a passkey in the settings, and signs in with it', async () => {
-  await forgetAll(page, site);
+  // Another person, with another authenticator.
+  page = await (await browser.newContext(NO_WORKER)).newPage();
+  await addAuthenticator(page);
+  // The authenticator agrees at once, so it would also choose at once from the list below the field.
+  await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false));
+  await open(page, `${site}/login`);
   const engineer = await anEngineer(site);
   await enter(page, site, engineer);
   await open(page, `${site}/settings?tab=security`);
