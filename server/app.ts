@@ -47,6 +47,9 @@ import { siteRoutes } from './site/routes.ts';
 /** Of a request without its body. A search of 2,000 characters fits, each of which takes up to nine in an address. */
 const MAX_HEAD_BYTES = 40 * 1024;
 
+/** Of one part of an address. A receipt has about 400 characters (/verify/{receipt}). */
+const MAX_PARAM_CHARACTERS = 1000;
+
 /**
  * Requests per minute: a registration form needs few, a recorder that catches up after a tunnel needs many. Calls that anyone may
  * make are counted by network, which a whole office may share.
@@ -78,6 +81,7 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },
     // Only the limit for all bodies, since each has a deadline of its own (http/body-guard.ts).
     requestTimeout: BODY_LIMITS.longestMs + BODY_LIMITS.lingerMs,
     connectionTimeout: 120_000,

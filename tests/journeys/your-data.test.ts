@@ -106,7 +106,7 @@ test('after 14 days everything of her is gone, and her receipt still verifies', 
   expect(existsSync(archives) ? readdirSync(archives) : []).toEqual([]);
 
   await forgetAll(page, journey.cable.origin);
-  // As the server renders it, which is all that somebody without a script gets.
+  // Opened from outside, so that the server has to take a receipt in an address.
   await page.goto(`${journey.cable.origin}/verify/${receipt}`);
   await page.getByText('The signature is genuine').waitFor();
   await open('/login');
