@@ -19,8 +19,9 @@ export interface TagKey {
   id: string;
 }
 
+const is = (company: string, tag: string) => and(eq(companyId, company), eq(id, tag));
+
 export function createTagRepository(db: Db) {
-  const is = (company: string, tag: string) => and(eq(companyId, company), eq(id, tag));
   const named = (company: string, names: readonly string[]) => and(eq(companyId, company), isNamed(names));
 
   return {

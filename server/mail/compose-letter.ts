@@ -1,5 +1,6 @@
 import { leaveByOneClick } from '../../contract/newsletter.ts';
 import { leaveNoticesByOneClick } from '../../contract/notifications.ts';
+import type { MailText } from './render-letter.ts';
 import type { Letter } from './repository.ts';
 import * as ownData from './own-data-templates.ts';
 import { passwordChanged, securityChanged } from './security-templates.ts';
@@ -58,7 +59,7 @@ export function createComposer(needs: ComposerNeeds) {
   const { site, operator, findReset, findLinkToken, findInvitationToken, findDomainToken, findSubscription, findNewsletter } =
     needs;
 
-  async function composeReset(resetId: string): Promise<templates.MailText | null> {
+  async function composeReset(resetId: string): Promise<MailText | null> {
     const reset = await findReset(resetId);
     if (!reset) return null;
     const { code } = reset;
@@ -66,7 +67,7 @@ export function createComposer(needs: ComposerNeeds) {
   }
 
   /** A letter with a link. Null for one that only asks for a confirmation, since it is pointless without its link. */
-  async function composeWithLink(letter: LetterOf<'welcome' | 'confirm' | 'admitted'>): Promise<templates.MailText | null> {
+  async function composeWithLink(letter: LetterOf<'welcome' | 'confirm' | 'admitted'>): Promise<MailText | null> {
     // It may have none, since earlier versions wrote letters without links.
     const token = letter.linkId ? await findLinkToken(letter.linkId) : null;
     if (letter.kind === 'admitted') return templates.admitted({ site, token });

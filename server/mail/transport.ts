@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import { type MailText, renderBodies } from './templates.ts';
+import { type MailText, renderBodies } from './render-letter.ts';
 
 export interface Mail {
   /** Becomes the Message-ID, so that a mail client recognises a letter that was sent twice. */

@@ -27,6 +27,19 @@ interface Needs {
   log: { warn(details: object, message: string): void };
 }
 
+/** Returns the function that sends a notice to all browsers of its account. It returns whether at least one has taken it. */
+function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
+  return async ({ accountId, kind }: DueNotice): Promise<boolean> => {
+    let isTaken = false;
+    for (const device of await devices.list(accountId)) {
+      const outcome = await push.send(device, { kind });
+      if (outcome === 'gone') await devices.remove(accountId, device.endpoint);
+      if (outcome === 'sent') isTaken = true;
+    }
+    return isTaken;
+  };
+}
+
 /**
  * Tells people of what waits for them: by Web Push where a browser takes it, by letter otherwise. Each kind is told once until the
  * person has looked, so that ten messages do not make ten letters. Neither says who wrote or what
@@ -35,17 +48,7 @@ interface Needs {
 export function createNotices({ repository, devices, push, tokens, mailOutbox, log }: Needs) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-
-  /** Whether at least one browser has taken the message. */
-  async function sendPush({ accountId, kind }: DueNotice): Promise<boolean> {
-    let isTaken = false;
-    for (const device of await devices.list(accountId)) {
-      const outcome = await push.send(device, { kind });
-      if (outcome === 'gone') await devices.remove(accountId, device.endpoint);
-      if (outcome === 'sent') isTaken = true;
-    }
-    return isTaken;
-  }
+  const sendPush = createSendPush({ devices, push });
 
   /** Marks and writes in one transaction, so that a letter is written once, also if two processes try. */
   const writeLetter = (notice: DueNotice) =>

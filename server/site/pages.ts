@@ -96,6 +96,21 @@ function isSameOrigin({ headers, host }: FastifyRequest) {
   return !headers.origin || (URL.canParse(headers.origin) && new URL(headers.origin).host === host);
 }
 
+/** Serves the files of the pages. Those whose names hold a hash are kept by browsers for good. */
+const serveFiles = (app: FastifyInstance, root: string) =>
+  app.register(files, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['sw.js', '**/*.{br,gz}'],
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
 /**
  * Serves the pages. Public ones are rendered here: once for each address and then cached until the content changes, or each time if
  * the address has a query.
@@ -116,18 +131,7 @@ export async function servePages(
   const { renderer } = built;
   const wrap = createWrap(readFileSync(join(root, 'index.html'), 'utf8'), site);
 
-  await app.register(files, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['sw.js', '**/*.{br,gz}'],
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  await serveFiles(app, root);
   app.get('/sw.js', (_request, reply) => sendFresh(reply, worker ? 'sw.js' : 'off.js', root));
 
   async function render({ method, url, body, ip, routeOptions }: FastifyRequest) {

@@ -3,7 +3,6 @@ import { SecurityChange } from '../../../contract/security.ts';
 import { passwordChanged, securityChanged } from '../../../server/mail/security-templates.ts';
 import {
   admitted,
-  renderBodies,
   confirm,
   domain,
   granted,
@@ -16,6 +15,7 @@ import {
   subscribe,
   welcome,
 } from '../../../server/mail/templates.ts';
+import { renderBodies } from '../../../server/mail/render-letter.ts';
 
 const site = 'https://hire.example.com';
 const token = 'a'.repeat(43);

@@ -260,6 +260,7 @@ test('a new password ends push messages to browsers of other sessions, and keeps
   await server.idle();
   const code = codeIn(lettersIn(server.dataDir, { kind: 'reset-code', to: email })[0]);
   const { reply } = await call(server.app, codeSubmit, { body: { email, reset_code: code } });
-  await call(server.app, resetPassword, { token: reply.accessToken, body: { password: 'newer-girder-45' } });
+  const chosen = { password: 'newer-girder-45', cpassword: 'newer-girder-45' };
+  expect((await call(server.app, resetPassword, { token: reply.accessToken, body: chosen })).status).toBe(200);
   expect(await endpoints()).toEqual([]);
 });
