@@ -100,7 +100,7 @@ function createConnectionServices(
 ) {
   const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
-  const announce = createAnnounce({ live, notices });
+  const announce = createAnnounce({ repository, throttle, live, notices });
   const requests = createRequests({
     repository,
     visibility: createVisibilityRepository(db),

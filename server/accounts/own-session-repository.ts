@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { pushDevices } from '../db/schema/notifications.ts';
@@ -45,10 +45,24 @@ export function createOwnSessionRepository(db: Db) {
     deleteById: (accountId: string, id: string): Promise<boolean> =>
       deleteAndTell(db, and(eq(sessions.accountId, accountId), eq(sessions.id, id))),
 
+    /** Also ends push messages to browsers that another session has added, or that nobody knows the session of. */
+    async deleteOthers(accountId: string, tokenHash: string, on: Db | Tx = db) {
+      await deleteAndTell(on, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
+      const { session } = pushDevices;
+      await on.delete(pushDevices).where(and(eq(pushDevices.accountId, accountId), or(isNull(session), ne(session, tokenHash))));
+    },
+
+    /** Ends every session of an account that a company removes. The rows stay until they expire, so that a page can say why. */
+    async endRemoved(accountId: string, tx: Tx) {
+      await tx.update(sessions).set({ removedAt: new Date(), mayResetUntil: null }).where(eq(sessions.accountId, accountId));
+      await tellEnded(tx, accountId);
+    },
+
     async deleteAll(accountId: string, tx: Tx) {
       await deleteAndTell(tx, eq(sessions.accountId, accountId));
     },
 
+    /** Tells every server that live connections of this account must be looked at again. */
     tellChanged: (accountId: string, tx: Tx) => tellEnded(tx, accountId),
   };
 }

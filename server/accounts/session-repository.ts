@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema/accounts.ts';
-import { pushDevices } from '../db/schema/notifications.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
-import { createOwnSessionRepository, deleteAndTell, tellEnded } from './own-session-repository.ts';
+import { createOwnSessionRepository, deleteAndTell } from './own-session-repository.ts';
 
 /** `demo`: whether sessions of demo accounts are valid. Checked here too, since a session may be older than the setting. */
 export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
@@ -55,15 +54,6 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.removedAt)))) > 0;
     },
 
-    /** Tells every server that live connections of this account must be looked at again. */
-    tellChanged: (accountId: string, tx: Tx) => tellEnded(tx, accountId),
-
-    /** Ends every session of an account that a company removes. The rows stay until they expire, so that a page can say why. */
-    async endRemoved(accountId: string, tx: Tx) {
-      await tx.update(sessions).set({ removedAt: new Date(), mayResetUntil: null }).where(eq(sessions.accountId, accountId));
-      await tellEnded(tx, accountId);
-    },
-
     /** Notes that a member of a company was there on this day, `YYYY-MM-DD`. Nothing is written for any other account. */
     async noteSeen(accountId: string, day: string) {
       const { lastSeenOn } = companyMembers;
@@ -87,13 +77,6 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
 
     async delete(tokenHash: string) {
       await deleteAndTell(db, eq(sessions.tokenHash, tokenHash));
-    },
-
-    /** Also ends push messages to browsers that another session has added, or that nobody knows the session of. */
-    async deleteOthers(accountId: string, tokenHash: string, on: Db | Tx = db) {
-      await deleteAndTell(on, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));
-      const { session } = pushDevices;
-      await on.delete(pushDevices).where(and(eq(pushDevices.accountId, accountId), or(isNull(session), ne(session, tokenHash))));
     },
 
     /** Notes a sign-in. What was written because nobody had signed in for long begins anew. */

@@ -103,7 +103,7 @@ export function createSessions(repository: SessionRepository) {
     /** Ends every session of an account that a company removes from its team. */
     endRemoved: (accountId: string, tx: Tx) => repository.endRemoved(accountId, tx),
 
-    /** Closes, on every server, the live connections of an account that has left its company. */
+    /** Lets the live connections of the account be looked at again on every server, since what it may hear has changed. */
     tellChanged: (accountId: string, tx: Tx) => repository.tellChanged(accountId, tx),
 
     end: (token: string) => repository.delete(hashToken(token)),
@@ -121,9 +121,6 @@ export function createSessions(repository: SessionRepository) {
 
     /** Ends every session of an account that is deleted. */
     endAll: (accountId: string, tx: Tx) => repository.deleteAll(accountId, tx),
-
-    /** Lets live connections of the account be looked at again, since what it may hear has changed. */
-    tellChanged: (accountId: string, tx: Tx) => repository.tellChanged(accountId, tx),
 
     /** Uses up the right to choose a password without the old one. False if the session does not have it. */
     spendReset: (token: string, tx: Tx): Promise<boolean> => repository.spendReset(hashToken(token), tx),

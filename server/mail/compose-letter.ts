@@ -85,7 +85,7 @@ export function createComposer(needs: ComposerNeeds) {
   }
 
   /** A letter about what is done with the reader's own data. */
-  async function composeOfOwnData(letter: LetterOf<OwnDataKind>): Promise<templates.MailText | null> {
+  async function composeOfOwnData(letter: LetterOf<OwnDataKind>): Promise<MailText | null> {
     switch (letter.kind) {
       case 'delete': {
         const token = await findLinkToken(letter.linkId);

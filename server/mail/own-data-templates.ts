@@ -2,7 +2,8 @@ import { BRAND } from '../../contract/brand.ts';
 import { dayInUtc } from '../../contract/dates.ts';
 import { PASSWORD_LINK_HOURS } from '../../contract/lifetimes.ts';
 import { RETENTION, spanText } from '../../contract/retention.ts';
-import { HELLO, type MailText } from './templates.ts';
+import type { MailText } from './render-letter.ts';
+import { HELLO } from './templates.ts';
 
 /** To somebody without a password here, in whose place the link stands. */
 export const deleteLink = ({ site, token }: { site: string; token: string }): MailText => ({

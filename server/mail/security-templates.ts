@@ -1,6 +1,7 @@
 import { BRAND } from '../../contract/brand.ts';
 import type { SecurityChange } from '../../contract/security.ts';
-import { HELLO, type MailText } from './templates.ts';
+import type { MailText } from './render-letter.ts';
+import { HELLO } from './templates.ts';
 
 const CHANGES: Record<SecurityChange, string> = {
   'passkey-added': 'A passkey was added to your account just now. It can be used to sign in.',

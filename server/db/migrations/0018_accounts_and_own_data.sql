@@ -72,6 +72,12 @@ CREATE TABLE "model_use" (
 	"requests" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "former_reviewers" (
+	"company_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	CONSTRAINT "former_reviewers_company_id_account_id_pk" PRIMARY KEY("company_id","account_id")
+);
+--> statement-breakpoint
 ALTER TABLE "ratings" DROP CONSTRAINT "ratings_rater_id_accounts_id_fk";
 --> statement-breakpoint
 ALTER TABLE "reviews" DROP CONSTRAINT "reviews_decided_by_accounts_id_fk";
@@ -92,6 +98,7 @@ ALTER TABLE "sessions" ADD COLUMN "browser" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "proven_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "second_factor" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "threads" ADD COLUMN "shown_at_end" jsonb;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD COLUMN "session" text;--> statement-breakpoint
 ALTER TABLE "recordings" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "archives" ADD CONSTRAINT "archives_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -103,6 +110,8 @@ ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_replaced_by_accounts
 ALTER TABLE "thread_authors" ADD CONSTRAINT "thread_authors_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread_authors" ADD CONSTRAINT "thread_authors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_use" ADD CONSTRAINT "model_use_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_reviewers" ADD CONSTRAINT "former_reviewers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_reviewers" ADD CONSTRAINT "former_reviewers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "archives_expiry" ON "archives" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_account" ON "passkeys" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "security_changes_account" ON "security_changes" USING btree ("account_id","id");--> statement-breakpoint
