@@ -70,7 +70,7 @@ export function PasskeySignIn({ enter }: { enter: (signedIn: SignedIn) => Promis
   }
   return (
     <>
-      <Button variant="quiet" wide busy={isBusy && 'Waiting for the passkey'} onClick={() => void start()}>
+      <Button needsNetwork variant="quiet" wide busy={isBusy && 'Waiting for the passkey'} onClick={() => void start()}>
         Sign in with a passkey
       </Button>
       {error && <Alert kind="danger">{error}</Alert>}
