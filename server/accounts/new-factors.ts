@@ -39,8 +39,14 @@ export function createNewFactors(needs: Needs) {
    * Throws `second-factor-needed` if the account has a second factor that this session has not given: a reset code or a link, which
    * opens such a session, must not be enough to add another one.
    */
-  async function requireMayAdd({ limited, accountId }: Caller) {
-    if (limited && (await factors.count(accountId)) > 0) throw new Failure('second-factor-needed');
+  async function requireMayAdd({ limited, accountId }: Caller, tx?: Tx) {
+    if (limited && (await factors.count(accountId, tx)) > 0) throw new Failure('second-factor-needed');
+  }
+
+  /** Lets one request after the other add, and asks again, since another session may have added the first one meanwhile. */
+  async function lockForAdding(caller: Caller, tx: Tx) {
+    await passkeys.lockAccount(caller.accountId, tx);
+    await requireMayAdd(caller, tx);
   }
 
   /**
@@ -75,13 +81,14 @@ export function createNewFactors(needs: Needs) {
     async addPasskey(
       caller: Caller,
       { step, name, passkey }: { step: string; name: string; passkey: z.output<typeof NewPasskey> },
+      network: string,
     ) {
       const { accountId } = caller;
       await requireMayAdd(caller);
       const { content } = await steps.take('add-passkey', step, accountId);
       const verified = await webAuthn.verifyNew(passkey, content);
-      return recordChange.when(accountId, 'passkey-added', async (tx) => {
-        await passkeys.lockAccount(accountId, tx);
+      return recordChange.when({ accountId, network }, 'passkey-added', async (tx) => {
+        await lockForAdding(caller, tx);
         await requireRoom(accountId, tx);
         if (!(await passkeys.insert(accountId, name, verified, tx))) throw new Failure('passkey-known');
         return finishAdding(caller, tx);
@@ -109,7 +116,8 @@ export function createNewFactors(needs: Needs) {
       }
       await refund();
       await steps.take('add-app', step, accountId);
-      return recordChange.when(accountId, 'app-added', async (tx) => {
+      return recordChange.when({ accountId }, 'app-added', async (tx) => {
+        await lockForAdding(caller, tx);
         await codes.saveApp(accountId, content, period, tx);
         return finishAdding(caller, tx);
       });

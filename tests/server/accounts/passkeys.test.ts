@@ -12,6 +12,7 @@ import {
   renamePasskey,
   security,
 } from '../../../contract/security.ts';
+import { LETTER_LIMITS } from '../../../server/accounts/letter-limits.ts';
 import { sessions } from '../../../server/db/schema/accounts.ts';
 import { addAPasskey, anAdministrator } from '../../support/administrators.ts';
 import { type Authenticator, anAuthenticator } from '../../support/authenticator.ts';
@@ -143,6 +144,18 @@ test('the owner renames and removes a passkey, nobody else does, and letters tel
   await server.idle();
   const letters = lettersIn(server.dataDir, { kind: 'security-changed', to: email });
   expect(letters.map((letter) => /A passkey was (\w+)/.exec(letter)?.[1]).toSorted()).toEqual(['added', 'removed']);
+  // A new password alone would leave it to whoever has added it.
+  const isToBeRemoved = (letter: string) => /remove\s+that\s+passkey/.test(letter);
+  expect(letters.filter(isToBeRemoved).map((letter) => letter.includes('passkey was added'))).toEqual([true]);
+});
+
+test('letters about passkeys to an address that nobody has confirmed are counted, and the changes are recorded all the same', async () => {
+  const { token, email } = await register(server.app, 'engineer');
+  for (let count = 0; count < MOST_PASSKEYS; count += 1) await addAPasskey(server, token);
+  await server.idle();
+  // The welcome letter counts as well.
+  expect(lettersIn(server.dataDir, { kind: 'security-changed', to: email })).toHaveLength(LETTER_LIMITS.account.address - 1);
+  expect((await call(server.app, security, { token })).reply.changes).toHaveLength(MOST_PASSKEYS);
 });
 
 test('a session that was found open long after the sign-in adds and removes no passkey', async () => {
