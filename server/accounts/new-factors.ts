@@ -71,7 +71,8 @@ export function createNewFactors(needs: Needs) {
       return { step: await steps.create({ purpose: 'add-passkey', accountId, content: challenge }), passkey: options };
     },
 
-    /** Returns recovery codes if any were made. Throws `step-over`, `passkey-refused`, `passkey-known`, `passkeys-full`. */
+    /** Returns recovery codes if any were made. Throws `step-over`, `passkey-refused`, `passkey-known`, `passkeys-full`,
+     * `too-many-tries`. */
     async addPasskey(
       caller: Caller,
       { step, name, passkey }: { step: string; name: string; passkey: z.output<typeof NewPasskey> },
@@ -83,6 +84,7 @@ export function createNewFactors(needs: Needs) {
       return recordChange.when(accountId, 'passkey-added', async (tx) => {
         await passkeys.lockAccount(accountId, tx);
         await requireRoom(accountId, tx);
+        await throttle.chargeAccount('passkey', accountId, tx);
         if (!(await passkeys.insert(accountId, name, verified, tx))) throw new Failure('passkey-known');
         return finishAdding(caller, tx);
       });
