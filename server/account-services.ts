@@ -146,7 +146,7 @@ export function createAccountServices(
 
   const checkPassword = createPasswordCheck({ repository, passwords, throttle });
   const changes = createSecurityChangeRepository(db);
-  const recordChange = createRecordChange({ repository, changes, letterLimits, mailOutbox });
+  const recordChange = createRecordChange({ repository, changes, mailOutbox });
   const ways = {
     passkeys: createPasskeyRepository(db),
     codes: createCodes({

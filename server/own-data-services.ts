@@ -19,7 +19,7 @@ import type { Recordings } from './recordings/recordings.ts';
 /** What a person can do with what is held about him or her, and the job that deletes by age. */
 export function createOwnDataServices(
   { config, db, jobs, log }: ServiceNeeds,
-  { checkPassword, links, throttle, sessions, mailOutbox, tickets, teams }: AccountServices,
+  { checkPassword, links, throttle, letterLimits, sessions, mailOutbox, tickets, teams }: AccountServices,
   { recordings: { media }, space }: { recordings: Pick<Recordings, 'media'>; space: DiskSpace },
 ) {
   const root = join(config.dataDir, 'archives');
@@ -28,7 +28,7 @@ export function createOwnDataServices(
   const archives = createArchives({ repository: archiveRepository, root, space, tickets, jobs, make });
   const repository = createDeletionRepository(db);
   const companies = createOwnCompanyRepository(db);
-  const deletion = createDeletion({ repository, companies, checkPassword, links, throttle, sessions, mailOutbox });
+  const deletion = createDeletion({ repository, companies, checkPassword, links, throttle, letterLimits, sessions, mailOutbox });
   const { deleteFile: deleteArchive } = archives;
   const endDue = createEndAccounts({ repository, sessions, mailOutbox, media, deleteArchive });
   const idle = createIdleAccounts({ repository: createIdleRepository(db), mailOutbox });

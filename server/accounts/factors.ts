@@ -52,7 +52,7 @@ export function createFactors({ passkeys, codes, webAuthn, steps, throttle, reco
   }
 
   const takeRecoveryCode = (accountId: string, code: string): Promise<boolean> =>
-    recordChange.when({ accountId }, 'code-used', (tx) => codes.takeRecoveryCode(accountId, code, tx));
+    recordChange.when(accountId, 'code-used', (tx) => codes.takeRecoveryCode(accountId, code, tx));
 
   /** How many ways an account has besides its password. Recovery codes do not count, since they run out. */
   const count = async (accountId: string, tx?: Tx): Promise<number> =>

@@ -36,6 +36,9 @@ const ACCOUNT_LIMITS = {
   // Requests for a connection by a company or an engineer, and those to the same party, since each may tell people.
   request: { most: 60, minutes: DAY },
   'request-again': { most: 5, minutes: DAY },
+  // Each sends a letter, and can be taken back and done again.
+  deletion: { most: 5, minutes: DAY },
+  passkey: { most: 20, minutes: DAY },
 };
 const OWN_MINUTES = 90 * DAY;
 

@@ -25,6 +25,8 @@ interface Needs {
   recordChange: RecordChange;
 }
 
+const WRONG_CODE = 'This is not the code that the app shows now. Please check the clock of your device, and try again.';
+
 /** Adds passkeys and authenticator apps to accounts. */
 export function createNewFactors(needs: Needs) {
   const { repository, passkeys, codes, factors, webAuthn, steps, sessions, throttle, recordChange } = needs;
@@ -77,19 +79,22 @@ export function createNewFactors(needs: Needs) {
       return { step: await steps.create({ purpose: 'add-passkey', accountId, content: challenge }), passkey: options };
     },
 
-    /** Returns recovery codes if any were made. Throws `step-over`, `passkey-refused`, `passkey-known`, `passkeys-full`. */
+    /**
+     * Returns recovery codes if any were made. Throws `step-over`, `passkey-refused`, `passkey-known`, `passkeys-full`,
+     * `too-many-tries`.
+     */
     async addPasskey(
       caller: Caller,
       { step, name, passkey }: { step: string; name: string; passkey: z.output<typeof NewPasskey> },
-      network: string,
     ) {
       const { accountId } = caller;
       await requireMayAdd(caller);
       const { content } = await steps.take('add-passkey', step, accountId);
       const verified = await webAuthn.verifyNew(passkey, content);
-      return recordChange.when({ accountId, network }, 'passkey-added', async (tx) => {
+      return recordChange.when(accountId, 'passkey-added', async (tx) => {
         await lockForAdding(caller, tx);
         await requireRoom(accountId, tx);
+        await throttle.chargeAccount('passkey', accountId, tx);
         if (!(await passkeys.insert(accountId, name, verified, tx))) throw new Failure('passkey-known');
         return finishAdding(caller, tx);
       });
@@ -110,13 +115,10 @@ export function createNewFactors(needs: Needs) {
       const refund = await throttle.chargeAccount('second-factor', accountId);
       const { content } = await steps.guess('add-app', step, accountId);
       const period = codes.periodOfNew(accountId, content, code);
-      if (period === null) {
-        const detail = 'This is not the code that the app shows now. Please check the clock of your device, and try again.';
-        throw new Failure('wrong-second-factor', { detail, fields: { code: detail } });
-      }
+      if (period === null) throw new Failure('wrong-second-factor', { detail: WRONG_CODE, fields: { code: WRONG_CODE } });
       await refund();
       await steps.take('add-app', step, accountId);
-      return recordChange.when({ accountId }, 'app-added', async (tx) => {
+      return recordChange.when(accountId, 'app-added', async (tx) => {
         await lockForAdding(caller, tx);
         await codes.saveApp(accountId, content, period, tx);
         return finishAdding(caller, tx);

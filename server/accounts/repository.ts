@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/roles.ts';
 import type { TeamRole } from '../../contract/team.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -91,6 +91,19 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
     async findEmail(accountId: string, tx: Tx): Promise<string | undefined> {
       const [found] = await tx.select({ email }).from(accounts).where(eq(id, accountId));
       return found?.email;
+    },
+
+    /**
+     * The address of an account if it is proven, or an administrator's, which whoever runs the site has named. Null otherwise, since it
+     * may be somebody else's.
+     */
+    async findProvenEmail(accountId: string, tx: Tx): Promise<string | null> {
+      const isProven = or(isNotNull(accounts.confirmedAt), eq(role, 'admin'));
+      const [found] = await tx
+        .select({ email })
+        .from(accounts)
+        .where(and(eq(id, accountId), isProven));
+      return found?.email ?? null;
     },
 
     async findByIdentity({ provider, subject }: Identity): Promise<Account | null> {

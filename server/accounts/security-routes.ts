@@ -29,15 +29,15 @@ export function securityRoutes(
 
   defineRoute(calls.security, async ({ caller }) => security.describe(caller));
   defineRoute(calls.addPasskeyOptions, async ({ caller }) => newFactors.beginPasskey(caller));
-  defineRoute(calls.addPasskey, async ({ caller, body, network }) => ({
-    recoveryCodes: await newFactors.addPasskey(caller, body, network),
+  defineRoute(calls.addPasskey, async ({ caller, body }) => ({
+    recoveryCodes: await newFactors.addPasskey(caller, body),
   }));
   defineRoute(calls.renamePasskey, async ({ caller, params, body }) => {
     await security.renamePasskey(caller, params.id, body.name);
     return DONE;
   });
-  defineRoute(calls.removePasskey, async ({ caller, params, network }) => {
-    await security.removePasskey(caller, params.id, network);
+  defineRoute(calls.removePasskey, async ({ caller, params }) => {
+    await security.removePasskey(caller, params.id);
     return DONE;
   });
 

@@ -50,8 +50,8 @@ export function createSecurity({ passkeys, codes, factors, webAuthn, changes, re
     },
 
     /** Throws `not-found`, `last-factor`. */
-    removePasskey: (caller: Caller, id: string, network: string) =>
-      recordChange.when({ accountId: caller.accountId, network }, 'passkey-removed', async (tx) => {
+    removePasskey: (caller: Caller, id: string) =>
+      recordChange.when(caller.accountId, 'passkey-removed', async (tx) => {
         await passkeys.lockAccount(caller.accountId, tx);
         if (!(await passkeys.delete(caller.accountId, id, tx))) throw new Failure('not-found');
         await requireFactorLeft(caller, tx);
@@ -59,7 +59,7 @@ export function createSecurity({ passkeys, codes, factors, webAuthn, changes, re
 
     /** Throws `last-factor`. */
     removeApp: (caller: Caller) =>
-      recordChange.when({ accountId: caller.accountId }, 'app-removed', async (tx) => {
+      recordChange.when(caller.accountId, 'app-removed', async (tx) => {
         await passkeys.lockAccount(caller.accountId, tx);
         if (!(await codes.removeApp(caller.accountId, tx))) return false;
         await requireFactorLeft(caller, tx);
@@ -67,7 +67,7 @@ export function createSecurity({ passkeys, codes, factors, webAuthn, changes, re
       }),
 
     makeRecoveryCodes: ({ accountId }: Caller): Promise<string[]> =>
-      recordChange.when({ accountId }, 'codes-made', (tx) => codes.makeRecoveryCodes(accountId, tx)),
+      recordChange.when(accountId, 'codes-made', (tx) => codes.makeRecoveryCodes(accountId, tx)),
   };
 }
 

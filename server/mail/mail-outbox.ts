@@ -17,7 +17,7 @@ const MOST_FAILURES = 5;
  * Letters with a code or a link that a person waits for in front of a page leave before all others. A code opens an account that
  * exists, so it comes before the links of new ones, of which strangers can cause more.
  */
-const PRIORITIES: Partial<Record<Letter['kind'], number>> = { 'reset-code': 2, confirm: 1, welcome: 1, domain: 1 };
+const PRIORITIES: Partial<Record<Letter['kind'], number>> = { 'reset-code': 2, confirm: 1, welcome: 1, domain: 1, delete: 1 };
 const AWAITED = 1;
 /** Letters that are sent side by side, and those that a person waits for, which do not wait for the others to end. */
 const TOGETHER = { any: 3, awaited: 1 };

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { recordActivity } from '../companies/activity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, archives } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
@@ -10,7 +11,14 @@ import { searchChanges } from '../db/schema/search.ts';
 
 const { id, endsAt } = accounts;
 
-const ROW = { id, role: accounts.role, email: accounts.email, passwordHash: accounts.passwordHash, endsAt };
+const ROW = {
+  id,
+  role: accounts.role,
+  email: accounts.email,
+  isProven: sql<boolean>`${accounts.confirmedAt} is not null or ${accounts.role} = 'admin'`,
+  passwordHash: accounts.passwordHash,
+  endsAt,
+};
 
 export function createDeletionRepository(db: Db) {
   return {
@@ -80,6 +88,9 @@ export function createDeletionRepository(db: Db) {
       await tx.delete(attempts).where(eq(attempts.engineerId, accountId));
       if (account.confirmedAt)
         await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, account.email.toLowerCase()));
+      // Its colleagues see that somebody has left, without the name, which is deleted.
+      if (own)
+        await recordActivity(tx, { companyId: own.companyId, accountId, kind: 'member-left', facts: { before: own.role } });
       await tx.delete(accounts).where(eq(id, accountId));
       if (own) {
         const member = tx.select({ id: companyMembers.accountId }).from(companyMembers);
@@ -103,4 +114,5 @@ export function createDeletionRepository(db: Db) {
   };
 }
 
+export type DeletedAccount = NonNullable<Awaited<ReturnType<DeletionRepository['find']>>>;
 export type DeletionRepository = ReturnType<typeof createDeletionRepository>;

@@ -1,13 +1,14 @@
 import { REGRET_DAYS } from '../../contract/retention.ts';
 import type { CheckPassword } from '../accounts/current-password.ts';
+import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Links } from '../accounts/links.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
-import type { DeletionRepository } from './deletion-repository.ts';
+import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
+import type { DeletedAccount, DeletionRepository } from './deletion-repository.ts';
 import type { OwnCompanyRepository } from './own-company-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -18,6 +19,7 @@ interface Needs {
   checkPassword: CheckPassword;
   links: Pick<Links, 'create' | 'redeem'>;
   throttle: Pick<LoginThrottle, 'chargeAccount'>;
+  letterLimits: Pick<LetterLimits, 'mayWrite'>;
   sessions: Pick<Sessions, 'endOthers' | 'tellChanged'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
@@ -30,7 +32,7 @@ export interface Proof {
 
 /** Deletion of an account by its owner: asked for, and taken back. end-accounts.ts carries it out. */
 export function createDeletion(needs: Needs) {
-  const { repository, companies, checkPassword, links, throttle, sessions, mailOutbox } = needs;
+  const { repository, companies, checkPassword, links, throttle, letterLimits, sessions, mailOutbox } = needs;
 
   async function require(accountId: string, tx?: Tx) {
     const found = await repository.find(accountId, tx);
@@ -46,8 +48,21 @@ export function createDeletion(needs: Needs) {
     await companies.lock(before.id, tx);
     const company = await companies.find(accountId, tx);
     if (!company) return;
-    if (company.others === 0) await companies.withdrawInvitations(company.id, tx);
-    else if (company.role === 'owner' && company.owners === 0) throw new Failure('last-owner');
+    if (company.others > 0 && company.role === 'owner' && company.owners === 0) throw new Failure('last-owner');
+    // Nobody answers for the invitations of an owner who leaves.
+    await companies.withdrawInvitations(company.id, company.others === 0 ? null : accountId, tx);
+  }
+
+  /** Counts it, since it can be taken back and asked for again. An address that nobody has proven may be somebody else's. */
+  async function tellBegun(
+    { id, email, isProven, endsAt }: Pick<DeletedAccount, 'id' | 'email' | 'isProven'> & { endsAt: Date },
+    network: string,
+    tx: Tx,
+    writeLetter: WriteLetter,
+  ) {
+    await throttle.chargeAccount('deletion', id, tx);
+    if (isProven || (await letterLimits.mayWrite('account', { network, address: email }, tx)))
+      await writeLetter({ kind: 'deletion-begun', to: email, endsAt: endsAt.toISOString() });
   }
 
   return {
@@ -82,7 +97,7 @@ export function createDeletion(needs: Needs) {
      * Sets the end of the account, ends its other sessions, and tells its owner by letter. Returns the end. Asked again it stays as it
      * was. Throws `wrong-password`, `link-over`, `too-many-tries`, `last-owner`, `last-admin`.
      */
-    async ask(caller: Caller, { password = '', token }: Proof): Promise<Date> {
+    async ask(caller: Caller, { password = '', token }: Proof, network: string): Promise<Date> {
       const { accountId } = caller;
       const { passwordHash } = await require(accountId);
       if (passwordHash !== null) await checkPassword(accountId, password, 'password');
@@ -95,7 +110,7 @@ export function createDeletion(needs: Needs) {
         const account = await require(accountId, tx);
         await sessions.endOthers(accountId, caller.token, tx);
         await sessions.tellChanged(accountId, tx);
-        if (isNew) await writeLetter({ kind: 'deletion-begun', to: account.email, endsAt: endsAt.toISOString() });
+        if (isNew) await tellBegun({ ...account, endsAt }, network, tx, writeLetter);
         return account.endsAt ?? endsAt;
       });
     },

@@ -79,7 +79,8 @@ export function createMakeArchive({ repository, root, media, space, mailOutbox }
     const readyAt = new Date();
     const made = { bytes: size, readyAt, expiresAt: new Date(readyAt.getTime() + ARCHIVE_DAYS * DAY_MS) };
     await mailOutbox.inTransaction(async (tx, writeLetter) => {
-      if (await repository.markReady(id, made, tx)) await writeLetter({ kind: 'archive', to: owner.email });
+      const isNew = await repository.markReady(id, made, tx);
+      if (isNew && (owner.isConfirmed || owner.role === 'admin')) await writeLetter({ kind: 'archive', to: owner.email });
     });
   };
 }

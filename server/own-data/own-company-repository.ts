@@ -31,8 +31,10 @@ export function createOwnCompanyRepository(db: Db) {
       await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
     },
 
-    async withdrawInvitations(companyId: string, tx: Tx) {
-      await tx.delete(companyInvitations).where(eq(companyInvitations.companyId, companyId));
+    /** Those that this account has sent, or with null all of them. */
+    async withdrawInvitations(companyId: string, invitedBy: string | null, tx: Tx) {
+      const ofInviter = invitedBy === null ? undefined : eq(companyInvitations.invitedBy, invitedBy);
+      await tx.delete(companyInvitations).where(and(eq(companyInvitations.companyId, companyId), ofInviter));
     },
   };
 }

@@ -33,8 +33,8 @@ export function ownDataRoutes(defineRoute: DefineRoute, { ownData: { archives, d
     return { response: `A letter is on its way to ${email}. Please follow the link in it.` };
   });
 
-  defineRoute(calls.deleteAccount, async ({ caller, body }) => ({
-    endsAt: (await deletion.ask(caller, body)).toISOString(),
+  defineRoute(calls.deleteAccount, async ({ caller, body, network }) => ({
+    endsAt: (await deletion.ask(caller, body, network)).toISOString(),
   }));
 
   defineRoute(calls.keepAccount, async ({ caller }) => {

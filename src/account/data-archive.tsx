@@ -21,7 +21,9 @@ function ArchiveState({ archive }: { archive: Archive }) {
           <output>{filesTotal > 0 ? `Being made: ${filesDone} of ${filesTotal} files.` : 'It will be made in a moment.'}</output>
         </p>
         <progress value={filesDone} max={Math.max(filesTotal, 1)} aria-label="Files in the archive" />
-        <p className="muted small">You can leave this page. A letter tells you when it is ready.</p>
+        <p className="muted small">
+          You can leave this page. A letter to your address, if it is confirmed, tells you when it is ready.
+        </p>
       </>
     );
   }

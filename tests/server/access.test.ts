@@ -284,8 +284,9 @@ test.each([
   ...['saveScorecard', 'sendScorecard'].map((name) => [name, 'changed-meanwhile']),
   ['addEntries', 'no-such-shortlist'],
 ])('%s of an engineer on show meets %s from every member who may make the call', async (name, expected) => {
-  const { id } = await engineerOnShow(server);
   for (const caller of companiesLetInto(name)) {
+    // One for each caller, since the id stands also for that of a new note, which two companies never share.
+    const { id } = await engineerOnShow(server);
     const token = await ownToken(callOf(name), caller);
     const request = exampleRequest(name, () => id);
     // The address of a note is the note's own, and no two companies have the same one.

@@ -4,14 +4,17 @@ import * as accounts from '../../../contract/accounts.ts';
 import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY, invite, resendInvitation, team } from '../../../contract/company-team.ts';
 import { submitMessageForm } from '../../../contract/contact.ts';
 import { subscribe } from '../../../contract/newsletter.ts';
-import { tries } from '../../../server/db/schema/accounts.ts';
+import * as ownData from '../../../contract/own-data.ts';
+import * as schema from '../../../server/db/schema/accounts.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
 import { LETTER_LIMITS } from '../../../server/accounts/letter-limits.ts';
+import { addAPasskey } from '../../support/administrators.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { type Sent, admittedCompany, call, register, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
+const { tries } = schema;
 
 const HERE = '198.51.100.7';
 let made = 0;
@@ -123,6 +126,37 @@ test('who changes the password of an account with an unproven address causes no 
   expect(status).toBe(200);
   await server.idle();
   expect(lettersIn(server.dataDir, { kind: 'password-changed', to: email })).toEqual([]);
+});
+
+test('who asks for the deletion of an account again and again causes a few letters a day, and fewer to an unproven address', async () => {
+  const [unproven, proven] = [await register(app, 'engineer'), await register(app, 'engineer')];
+  await db.update(schema.accounts).set({ confirmedAt: new Date() }).where(eq(schema.accounts.id, proven.id));
+  await db
+    .update(tries)
+    .set({ count: LETTER_LIMITS.account.address - 1 })
+    .where(like(tries.key, 'letters account to %'));
+  for (const { token, password } of [unproven, proven]) {
+    const ask = () => call(app, ownData.deleteAccount, { token, body: { password } });
+    for (let at = 0; at < 5; at++) {
+      expect((await ask()).status).toBe(200);
+      // Again it is the same deletion, which is not counted.
+      expect((await ask()).status).toBe(200);
+      await call(app, ownData.keepAccount, { token });
+    }
+    expect((await ask()).status).toBe(429);
+  }
+  await server.idle();
+  const letterCount = ({ email }: { email: string }) => lettersIn(server.dataDir, { kind: 'deletion-begun', to: email }).length;
+  expect([letterCount(unproven), letterCount(proven)]).toEqual([1, 5]);
+});
+
+test('an address that nobody has proven gets no letters about passkeys and archives of its account', async () => {
+  const { token, email } = await register(app, 'engineer');
+  expect((await addAPasskey(server, token)).added.status).toBe(201);
+  expect((await call(app, ownData.askArchive, { token })).status).toBe(200);
+  await server.idle();
+  expect((await call(app, ownData.ownData, { token })).reply.archive?.state).toBe('ready');
+  for (const kind of ['security-changed', 'archive']) expect(lettersIn(server.dataDir, { kind, to: email })).toEqual([]);
 });
 
 test('one company cannot use up what an address gets from another', async () => {

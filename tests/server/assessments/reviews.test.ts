@@ -11,7 +11,7 @@ import { problemType } from '../../../contract/problem.ts';
 import { attempts, reviews } from '../../../server/db/schema/assessments.ts';
 import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { lettersIn } from '../../support/letters.ts';
-import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 import { firstSpoken, rest, speak } from '../../support/spoken.ts';
 
 const server = await serverOfFile();
@@ -153,7 +153,7 @@ test('the first test is kept completely, and companies see the latest settled on
   const { attempt, token, engineer } = await granted();
   await rated(server, attempt, 2);
   const { reply: second } = await call(server.app, startAttempt, { token });
-  const company = (await loginAs(server, 'company')).token;
+  const company = (await admittedCompany(server)).token;
   const seen = async () => (await call(server.app, companyView, { token: company, params: { id: engineer.id } })).reply;
   expect((await seen()).evidence[0]?.levels?.safety).toBe(2);
   await rest(server, { token, attempt: second });

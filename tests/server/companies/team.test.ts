@@ -5,6 +5,7 @@ import { companyActivity } from '../../../contract/company-activity.ts';
 import { changeRole, handOver, invite, leaveTeam, removeMember, saveOwnName, team } from '../../../contract/company-team.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { companyGet } from '../../../contract/profiles.ts';
+import { boundOf } from '../../../contract/retention.ts';
 import { saveCompanyInfo } from '../../../contract/settings.ts';
 import { TEAM_ROLES } from '../../../contract/team.ts';
 import { companyActivity as entries, companyInvitations } from '../../../server/db/schema/teams.ts';
@@ -152,8 +153,11 @@ test('the activity is read part by part, by member and kind, only by the own com
     kind: index % 2 === 0 ? ('note-written' as const) : ('stage-changed' as const),
   }));
   await db.insert(entries).values(rows);
-  const old = new Date(Date.now() - 366 * 86_400_000);
+  const bound = boundOf('activity', new Date());
+  const old = new Date(bound.getTime() - 60_000);
   await db.insert(entries).values({ companyId, accountId: owner.id, kind: 'note-written', at: old });
+  // What the daily work does (server/retention/retention.ts).
+  await server.teams.activity.deleteBefore(bound);
   const read = (query: Record<string, string | number>) => call(app, companyActivity, { token: member.token, query });
 
   const first = (await read({ limit: 20 })).reply;

@@ -124,9 +124,9 @@ test('the limit of each call is described as the server counts it', async () => 
 test('calls with a strict limit are marked, and the limits are those that the server was set up with', async () => {
   const strictLimit = operations().filter(({ operation }) => operation['x-rate-limit'].strictLimit);
   expect(strictLimit.map(({ operation }) => operation.operationId).toSorted()).toEqual([
-    'askArchive',
     'addPasskey',
     'addPasskeyOptions',
+    'askArchive',
     'askReview',
     'codeSubmit',
     'confirmApp',

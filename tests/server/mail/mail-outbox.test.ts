@@ -182,7 +182,8 @@ test('of the letters that wait at a start, those that a person waits for are ask
     stop: async () => {},
   };
   const repository = createLetterRepository(server.db);
-  const listUnsent = async () => (['message', 'reset-code', 'welcome'] as const).map((kind) => ({ id: randomUUID(), kind }));
+  const listUnsent = async () =>
+    (['message', 'reset-code', 'welcome', 'delete'] as const).map((kind) => ({ id: randomUUID(), kind }));
   const nothing = async () => null;
   await createMailOutbox({
     repository: { ...repository, listUnsent, listUnsentBatches: async () => [] },
@@ -198,5 +199,5 @@ test('of the letters that wait at a start, those that a person waits for are ask
     findNewsletter: nothing,
     log: { warn: () => {} },
   }).startSending();
-  expect(asked).toEqual([0, 2, 1]);
+  expect(asked).toEqual([0, 2, 1, 1]);
 });

@@ -6,7 +6,7 @@ import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, test, vi } from 'vitest';
 import * as calls from '../../../contract/own-data.ts';
 import { ARCHIVE_DAYS, ARCHIVE_EVERY_HOURS } from '../../../contract/retention.ts';
-import { archives } from '../../../server/db/schema/accounts.ts';
+import { accounts, archives } from '../../../server/db/schema/accounts.ts';
 import { ratings } from '../../../server/db/schema/assessments.ts';
 import { blocks } from '../../../server/db/schema/connections.ts';
 import { employments, pictures } from '../../../server/db/schema/profiles.ts';
@@ -289,7 +289,8 @@ test('only the sign-in of the own account downloads it, and only until its end',
 });
 
 test('a letter says that it is ready, and holds no address of the file', async () => {
-  const { token, email } = await register(app, 'engineer');
+  const { id, token, email } = await register(app, 'engineer');
+  await db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, id));
   await archiveOf(token);
   await server.idle();
   const [letter] = lettersIn(dataDir, { kind: 'archive', to: email });

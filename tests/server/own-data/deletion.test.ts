@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { login, validateToken } from '../../../contract/accounts.ts';
+import { companyActivity } from '../../../contract/company-activity.ts';
 import { invite, leaveTeam, team } from '../../../contract/company-team.ts';
 import { companySendMessage, threadMessages, threads } from '../../../contract/messages.ts';
 import * as calls from '../../../contract/own-data.ts';
@@ -203,11 +204,23 @@ test('with its only member a company is deleted, and nobody can join it meanwhil
   expect(await db.$count(companies, eq(companies.id, company.companyId))).toBe(0);
 });
 
-test('a company stays when one of its members is deleted', async () => {
+test('a company stays when one of its members is deleted, and its log says that somebody has left', async () => {
   const company = await admittedCompany(server);
   const member = await memberOf(server, company.companyId, 'reviewer');
   await deleted(member);
   expect(await db.$count(companyMembers, eq(companyMembers.companyId, company.companyId))).toBe(1);
+  const { items } = (await call(app, companyActivity, { token: await server.sessions.open(company.id) })).reply;
+  expect(items).toMatchObject([{ kind: 'member-left', by: null, facts: { before: 'reviewer' } }]);
+});
+
+test('the invitations of an owner who leaves are withdrawn, and those of others stay', async () => {
+  const company = await admittedCompany(server);
+  const second = await memberOf(server, company.companyId, 'owner');
+  for (const { token } of [company, second])
+    await call(app, invite, { token, body: { email: `${randomUUID()}@example.com`, role: 'reader' } });
+  await askToDelete(second);
+  const left = await db.select().from(companyInvitations).where(eq(companyInvitations.companyId, company.companyId));
+  expect(left).toMatchObject([{ invitedBy: company.id }]);
 });
 
 test('the last administrator cannot be deleted; another one can, and what he or she has rated stays', async () => {
