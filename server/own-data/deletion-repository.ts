@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, archives } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
+import { letters } from '../db/schema/letters.ts';
 import { threads } from '../db/schema/messages.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
 import { notices, pushDevices } from '../db/schema/notifications.ts';
@@ -80,6 +81,15 @@ export function createDeletionRepository(db: Db) {
       await tx.delete(attempts).where(eq(attempts.engineerId, accountId));
       if (account.confirmedAt)
         await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, account.email.toLowerCase()));
+      // Those that still wait, and those that the mail server has refused. An invitation is the company's.
+      await tx
+        .delete(letters)
+        .where(
+          and(
+            sql`lower(${letters.content} ->> 'to') = ${account.email.toLowerCase()}`,
+            sql`${letters.content} ->> 'kind' <> 'invitation'`,
+          ),
+        );
       await tx.delete(accounts).where(eq(id, accountId));
       if (own) {
         const member = tx.select({ id: companyMembers.accountId }).from(companyMembers);
