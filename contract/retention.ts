@@ -6,6 +6,7 @@ import {
   OVER_INVITATION_DAYS,
   RESET_MINUTES,
   SESSION_HOURS,
+  STEP_MINUTES,
   UNCONFIRMED_DAYS,
 } from './lifetimes.ts';
 
@@ -123,6 +124,12 @@ export const RETENTION = {
   handshakes: {
     what: 'Sign-ins through a provider that are under way',
     keep: { count: HANDSHAKE_MINUTES, unit: 'minute' },
+    since: 'it began',
+    after: SOON,
+  },
+  steps: {
+    what: 'Steps of a sign-in or of a set-up of one that are under way',
+    keep: { count: STEP_MINUTES, unit: 'minute' },
     since: 'it began',
     after: SOON,
   },

@@ -3,6 +3,7 @@ import { recordActivity } from '../companies/activity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, archives } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
+import { letters } from '../db/schema/letters.ts';
 import { threads } from '../db/schema/messages.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
 import { notices, pushDevices } from '../db/schema/notifications.ts';
@@ -91,6 +92,15 @@ export function createDeletionRepository(db: Db) {
       // Its colleagues see that somebody has left, without the name, which is deleted.
       if (own)
         await recordActivity(tx, { companyId: own.companyId, accountId, kind: 'member-left', facts: { before: own.role } });
+      // Those that still wait, and those that the mail server has refused. An invitation is the company's.
+      await tx
+        .delete(letters)
+        .where(
+          and(
+            sql`lower(${letters.content} ->> 'to') = ${account.email.toLowerCase()}`,
+            sql`${letters.content} ->> 'kind' <> 'invitation'`,
+          ),
+        );
       await tx.delete(accounts).where(eq(id, accountId));
       if (own) {
         const member = tx.select({ id: companyMembers.accountId }).from(companyMembers);

@@ -18,15 +18,20 @@ export function createEndAccounts({ repository, sessions, mailOutbox, media, del
   /** Deletes one account whose time is over. May be run again after it was killed at any point. */
   async function carryOut({ id, email }: { id: string; email: string }, now: Date) {
     const recordings = await media.listIds(id);
+    const deleteFiles = async () => {
+      for (const recording of recordings) await media.deleteFiles(recording);
+    };
     // Files first: as long as the row is there, the next run finds it again.
     await media.deleteOf(id);
+    await deleteFiles();
     const archive = await repository.findArchive(id);
     if (archive) await deleteArchive(archive);
     await mailOutbox.inTransaction(async (tx, writeLetter) => {
       await sessions.endAll(id, tx);
       if (await repository.delete(id, now, tx)) await writeLetter({ kind: 'deletion-done', to: email });
     });
-    for (const recording of recordings) await media.deleteFiles(recording);
+    // Once more, since until now a device could send something.
+    await deleteFiles();
   }
 
   /** Deletes every account whose time is over. Throws the last failure, after it has tried all. */

@@ -38,6 +38,7 @@ export function createRetention({ jobs, repository, workers, log }: Needs) {
     tries: ({ now }) => repository.deleteTries(now),
     resets: ({ now }) => repository.deleteResets(now),
     handshakes: ({ now }) => repository.deleteHandshakes(now),
+    steps: ({ now }) => repository.deleteSteps(now),
   };
   let timer: NodeJS.Timeout | undefined;
 

@@ -30,19 +30,21 @@ function useTab(tabs: readonly { id: string }[]) {
 
 /**
  * The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. Of a company's settings
- * only its owners may change more than how they sign in.
+ * only its owners may change more than how they themselves sign in and of what they are told.
  */
 function tabsOf(profile: Own, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
   const security = { id: 'security', label: 'Sign-in and security', content: <SecuritySettings /> };
+  const isCompany = profile.surname === undefined;
+  const notifications = { id: 'notifications', label: 'Notifications', content: <NotificationsForm isCompany={isCompany} /> };
   if (!mayChange(profile)) {
-    return [{ id: 'profile', label: 'Profile', content: <CompanyRecord company={profile} /> }, password, security];
+    return [{ id: 'profile', label: 'Profile', content: <CompanyRecord company={profile} /> }, password, security, notifications];
   }
   return [
     { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
     ...(profile.provider === null ? [password] : []),
     security,
-    { id: 'notifications', label: 'Notifications', content: <NotificationsForm isCompany={profile.surname === undefined} /> },
+    notifications,
     { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} onSaved={onSaved} /> },
   ];
 }

@@ -74,7 +74,7 @@ test('no two files have one name for one person, and every column that is left o
   }
 });
 
-const SECRET = /hash|token|secret|auth$|p256dh|verifier|nonce|linkId|bytes$/i;
+const SECRET = /hash|token|secret|session$|auth$|p256dh|verifier|nonce|linkId|bytes$/i;
 /** Sizes and digests of recordings, and what is no secret though its name is like one. */
 const NO_SECRET = new Set(['attempts.bytes', 'recordings.bytes', 'archives.bytes']);
 

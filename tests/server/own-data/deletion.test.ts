@@ -39,7 +39,7 @@ const accountOf = async (id: string) => (await db.select().from(accounts).where(
 
 /** Asks, and lets the days pass by the server's clock, by which every sign-in is over then. */
 async function deleted({ id, password }: Person) {
-  const person = { id, password, token: await server.sessions.open(id) };
+  const person = { id, password, token: await server.sessions.open(id, { secondFactor: true }) };
   expect((await askToDelete(person)).status).toBe(200);
   await server.retention.run(later(REGRET_DAYS + 0.01));
   expect(await accountOf(person.id)).toBeUndefined();

@@ -113,10 +113,15 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     await db.insert(schema.handshakes).values({ tokenHash, state: '', nonce: '', verifier: '', expiresAt: at });
     return isThere(schema.handshakes, schema.handshakes.tokenHash, tokenHash);
   },
+  steps: async (at) => {
+    const tokenHash = randomUUID();
+    await db.insert(schema.steps).values({ tokenHash, purpose: 'passkey', accountId: engineer.id, content: '', expiresAt: at });
+    return isThere(schema.steps, schema.steps.tokenHash, tokenHash);
+  },
 };
 
 /** Kinds whose row has its end in itself, so that its bound is the moment of the run. */
-const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes']);
+const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes', 'steps']);
 
 /** Kinds that have tests of their own below, or in another file. */
 const ELSEWHERE = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'profileViews'];
@@ -293,6 +298,16 @@ test('a sign-in sets the letters back', async () => {
   await db.update(schema.accounts).set({ idleLetters: 2, idleLetterAt: new Date() }).where(eq(schema.accounts.id, person.id));
   await server.sessions.open(person.id);
   expect(await accountOf(person.id)).toMatchObject({ idleLetters: 0, idleLetterAt: null });
+});
+
+test('a sign-in keeps an account that would end for lack of one, and no account whose owner has asked to delete it', async () => {
+  const [idle, leaving] = [await loginAs(server, 'engineer'), await loginAs(server, 'engineer')];
+  const endsAt = daysAfter(new Date(), 1);
+  await db.update(schema.accounts).set({ endsAt, idleLetters: 2 }).where(eq(schema.accounts.id, idle.id));
+  await db.update(schema.accounts).set({ endsAt }).where(eq(schema.accounts.id, leaving.id));
+  for (const { id } of [idle, leaving]) await server.sessions.open(id);
+  expect((await accountOf(idle.id))?.endsAt).toBeNull();
+  expect((await accountOf(leaving.id))?.endsAt).toEqual(endsAt);
 });
 
 test('a kind that fails keeps no other from being done', async () => {
