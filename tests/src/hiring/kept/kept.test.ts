@@ -184,6 +184,8 @@ const write = (target = 'note ana 1', text = 'Clear.') => {
   return sendOrKeep('note', target, 'New note', { params: { id: '1' }, body });
 };
 const waiting = async () => (await listWrites()).map(({ target, body }) => [target, body['text']]);
+/** What waits is sent beside the page. A test that did not wait for it would send in the next one. */
+const untilTried = (times: number) => vi.waitFor(() => expect(server).toHaveBeenCalledTimes(times));
 const noNetwork = () => server.mockRejectedValue(new Failure({ kind: 'network' }));
 
 test('with a network a write is sent and its reply returned; nothing waits', async () => {
@@ -211,8 +213,21 @@ test('a later write to the same target waits behind the first, and one to anothe
     ['note ana 1', 'Clear.'],
     ['note ana 1', 'Clearer.'],
   ]);
+  await untilTried(1);
   server.mockResolvedValue({ note: { version: 1 } } as never);
   expect(await write('note bo 1')).not.toBeNull();
+});
+
+test('a fault while a write that waits is sent beside the page is told, and the write waits on', async () => {
+  noNetwork();
+  await write();
+  const fault = new Error('The database is gone.');
+  server.mockRejectedValue(fault);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await write('note ana 1', 'Clearer.')).toBeNull();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.any(String), fault));
+  told.mockRestore();
+  expect(await waiting()).toHaveLength(2);
 });
 
 test('a draft takes the place of the one before, since only the last matters', async () => {
@@ -222,6 +237,7 @@ test('a draft takes the place of the one before, since only the last matters', a
     return sendOrKeep('draft', 'card ana', 'Draft of a scorecard', { params: { id: 'ana' }, body });
   };
   for (const note of ['C', 'Ca', 'Calm.']) expect(await draft(note)).toBeNull();
+  await untilTried(3);
   expect((await listWrites()).map((one) => mineText(one))).toEqual([CARD_TEXT]);
 });
 
