@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import styles from './pending-list.module.css';
 import { mineText, storedText, storedVersion } from './pending-texts.ts';
-import { sendWaiting } from './writes.ts';
+import { sendSoon, sendWaiting } from './writes.ts';
 
 /** What waits on this device, of one target or of all. What was sent meanwhile is loaded again. */
 function usePending(targets: readonly string[] | null): readonly PendingWrite[] {
@@ -80,7 +80,7 @@ function Edit({ write, onDone }: { write: PendingWrite; onDone: () => void }) {
     start: { text: mineText(write) },
     send: async ({ text }) => {
       if (!(await changeWrite(write.order, { text }))) throw new Error(GONE);
-      void sendWaiting();
+      sendSoon();
     },
     onSent: onDone,
   });
