@@ -93,8 +93,8 @@ export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>):
   paragraphs: [
     HELLO,
     token === null
-      ? ['You can now hear spoken answers: open an engineer at ', { link: `${site}/company` }, ' and play them.']
-      : ['Your company is admitted. You can hear spoken answers once your e-mail address is confirmed.'],
+      ? ['You can now hear recordings: open an engineer at ', { link: `${site}/company` }, ' and play the answers.']
+      : ['Your company is admitted. You can hear recordings once your e-mail address is confirmed.'],
     ...confirmationParagraphs({ site, token }),
   ],
 });

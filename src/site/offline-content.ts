@@ -24,7 +24,7 @@ export const STATIONS = [
   },
   {
     title: 'Let go',
-    text: 'Your browser verifies the signature with a key that came with the test. Only then does it remove its copy. The receipt stays.',
+    text: 'Your browser verifies the signature with a key that came with the test. Only then does it remove its copy. If the disk is full, it lets go of pieces that the server says it holds, even before. The receipt stays.',
   },
 ] as const;
 

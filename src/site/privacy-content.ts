@@ -249,7 +249,7 @@ export const OF_ALL = [
     cells: [
       'What administrators write: posts, earlier versions, drafts, pictures without their metadata, and who saved them.',
       'posts, post_slugs, post_versions, post_drafts, blog_images, blog_image_files, readings',
-      'Until the post or the draft is deleted; pictures a day after the last text that shows them.',
+      'Until the draft is deleted, or the post: that can be restored for an hour, and goes for good when another one is deleted. A picture that no text shows goes when another one is uploaded, after a day at least.',
     ],
   },
   {
@@ -398,7 +398,7 @@ export const ON_DEVICE = [
     cells: [
       `What the server has not signed for. It outlives signing out, for others on this device to see that something waits, but not to play it.`,
       'IndexedDB: recordings, chunks, bytes, answers, submissions',
-      'A verified receipt. Nothing else of ours.',
+      'A verified receipt; if the disk is full, also pieces that the server says it holds. Nothing else of ours.',
     ],
   },
   { name: 'Receipts', cells: ['The signatures of the server.', 'IndexedDB: receipts', 'Clearing the data of the browser.'] },

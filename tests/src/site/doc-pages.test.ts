@@ -39,6 +39,7 @@ test.each(pages)('every address and every part that %s links to exists', (to, ht
     '/uploads',
     '/quiz',
     '/profile',
+    '/engineer',
     '/profile_eng',
     '/reviews',
     '/settings',
