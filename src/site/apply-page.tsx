@@ -19,7 +19,7 @@ const BENEFITS = [
   },
   {
     title: 'Competitive and stable income',
-    text: 'You define your rate, with its currency and period. What a company pays is between you and the company: nothing is taken from it here, now or later.',
+    text: 'You name the yearly range that you expect, in your currency. What a company pays, and how often, is between you and the company: nothing is taken from it here, now or later.',
   },
 ];
 
