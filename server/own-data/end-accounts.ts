@@ -1,3 +1,4 @@
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';
@@ -8,13 +9,14 @@ const BATCH = 100;
 interface Needs {
   repository: Pick<DeletionRepository, 'listDue' | 'findArchive' | 'delete'>;
   sessions: Pick<Sessions, 'endAll'>;
+  throttle: Pick<LoginThrottle, 'clear'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   media: Pick<HeldMedia, 'deleteOf' | 'listIds' | 'deleteFiles'>;
   deleteArchive(id: string): Promise<unknown>;
 }
 
 /** Deletes the accounts whose time is over, with all that is their own. */
-export function createEndAccounts({ repository, sessions, mailOutbox, media, deleteArchive }: Needs) {
+export function createEndAccounts({ repository, sessions, throttle, mailOutbox, media, deleteArchive }: Needs) {
   /** Deletes one account whose time is over. May be run again after it was killed at any point. */
   async function carryOut({ id, email }: { id: string; email: string }, now: Date) {
     const recordings = await media.listIds(id);
@@ -28,6 +30,7 @@ export function createEndAccounts({ repository, sessions, mailOutbox, media, del
     if (archive) await deleteArchive(archive);
     await mailOutbox.inTransaction(async (tx, writeLetter) => {
       await sessions.endAll(id, tx);
+      await throttle.clear(email.toLowerCase(), tx);
       if (await repository.delete(id, now, tx)) await writeLetter({ kind: 'deletion-done', to: email });
     });
     // Once more, since until now a device could send something.

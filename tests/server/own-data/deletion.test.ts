@@ -75,6 +75,15 @@ test('for 14 days the owner can keep the account; then it is gone, and a letter 
   expect(lettersIn(dataDir, { kind: 'deletion-done', to: engineer.email })).toHaveLength(1);
 });
 
+test('with an account goes from where somebody has signed in to it', async () => {
+  const person = await register(app, 'engineer');
+  const place = { email: person.email, network: '203.0.113.7' };
+  await server.throttle.markOwn(place);
+  expect(await server.throttle.isOwn(place)).toBe(true);
+  await deleted(person);
+  expect(await server.throttle.isOwn(place)).toBe(false);
+});
+
 test('an account whose time is over cannot be kept any more', async () => {
   const engineer = await register(app, 'engineer');
   await askToDelete(engineer);
