@@ -4,6 +4,7 @@ import {
   HANDSHAKE_MINUTES,
   INVITATION_DAYS,
   OVER_INVITATION_DAYS,
+  OWN_NETWORK_DAYS,
   RESET_MINUTES,
   SESSION_HOURS,
   UNCONFIRMED_DAYS,
@@ -114,6 +115,12 @@ export const RETENTION = {
   },
   sessions: { what: 'Sign-ins', keep: { count: SESSION_HOURS, unit: 'hour' }, since: 'it began', after: SOON },
   tries: { what: 'Counts of guesses and letters', keep: { count: 24, unit: 'hour' }, since: 'the first', after: SOON },
+  ownNetworks: {
+    what: 'Networks from which an account has signed in, as hashes',
+    keep: { count: OWN_NETWORK_DAYS, unit: 'day' },
+    since: 'the last sign-in from there',
+    after: SOON,
+  },
   resets: {
     what: 'Codes to reset a password',
     keep: { count: RESET_MINUTES, unit: 'minute' },

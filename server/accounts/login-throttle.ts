@@ -1,3 +1,4 @@
+import { OWN_NETWORK_DAYS } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import { createCount, inMinutes } from './counts.ts';
 import type { LoginThrottleRepository } from './login-throttle-repository.ts';
@@ -37,7 +38,7 @@ const ACCOUNT_LIMITS = {
   request: { most: 60, minutes: DAY },
   'request-again': { most: 5, minutes: DAY },
 };
-const OWN_MINUTES = 90 * DAY;
+const OWN_MINUTES = OWN_NETWORK_DAYS * DAY;
 
 /**
  * Somebody who wants to sign in: the e-mail address of the account, registered or not, and the network that the request comes from

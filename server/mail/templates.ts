@@ -1,5 +1,6 @@
 import { CONFIRM_DAYS, DOMAIN_LINK_HOURS, INVITATION_DAYS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
+import { TEST_MINUTES } from '../../contract/test-format.ts';
 import { timeInUtc } from '../../contract/dates.ts';
 import { NOTICE_TEXTS } from '../../contract/notice-texts.ts';
 import { PROFILES_A_DAY } from '../../contract/quotas.ts';
@@ -68,12 +69,12 @@ export const welcome = ({ role, site, token }: Confirmation): MailText => ({
     role === 'company'
       ? ['Your company is registered. See engineers by what they can do: ', { link: `${site}/company` }]
       : [
-          'You are registered. The test takes about 15 minutes, at most 22, at a computer with a microphone: ',
+          `You are registered. The test takes about ${TEST_MINUTES.usual} minutes, at most ${TEST_MINUTES.most}, at a computer with a microphone: `,
           { link: `${site}/test_pre` },
         ],
     [
       role === 'company'
-        ? 'Every rating has the recorded answer beside it. You can play answers once your address is confirmed and we have admitted your company.'
+        ? 'Whole profiles open once your address is confirmed. You can play answers once we have admitted your company as well.'
         : 'It can be taken once. What you record is kept on your device until our server has signed for it, so a lost network costs nothing.',
     ],
     ...confirmationParagraphs({ site, token }),
@@ -135,7 +136,9 @@ export const results = ({ site }: { site: string }): MailText => ({
   paragraphs: [
     HELLO,
     ['Your test has been reviewed. Your results, the levels and what the raters wrote are here: ', { link: `${site}/quiz` }],
-    ['Companies see the same from now on, but for the wording of multiple-choice questions and the recording of your screen.'],
+    [
+      'Companies that may see your profile see them from now on, and those that we have admitted your answers. None can play the recording of your screen.',
+    ],
   ],
 });
 

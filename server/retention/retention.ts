@@ -36,6 +36,8 @@ export function createRetention({ jobs, repository, workers, log }: Needs) {
     domainProofs: ({ now }) => repository.deleteProofs(now),
     sessions: ({ now }) => repository.deleteSessions(now),
     tries: ({ now }) => repository.deleteTries(now),
+    // They are in the same table, each with its own end.
+    ownNetworks: ({ now }) => repository.deleteTries(now),
     resets: ({ now }) => repository.deleteResets(now),
     handshakes: ({ now }) => repository.deleteHandshakes(now),
   };

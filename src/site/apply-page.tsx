@@ -1,5 +1,5 @@
 import { Link } from '../ui/link.tsx';
-import { CHOICES, SHARES, SPOKEN, TEST_LENGTH } from '../../contract/test-format.ts';
+import { CHOICES, SHARES, SPOKEN, TEST_LENGTH, TEST_MINUTES } from '../../contract/test-format.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -62,7 +62,7 @@ export function Component() {
   return (
     <Page
       title="Work with top companies as a remote engineer"
-      description="Remote work for structural and civil engineers: define your own rate, be vetted once, be shown to every company. One test of about 15 minutes, free."
+      description={`Remote work for structural and civil engineers: define your own rate, be vetted once, be shown to every company. One test of about ${TEST_MINUTES.usual} minutes, free.`}
       lead="Define your own rate, get bi-weekly pay, and long term engagements"
       width="wide"
     >

@@ -213,11 +213,11 @@ export const OF_ALL = [
     ],
   },
   {
-    name: 'Guesses',
+    name: 'Guesses and known networks',
     cells: [
-      'How often a password was wrong, or a code or a letter was asked for, under a hash of the address, the network or the account.',
+      'How often a password was wrong, or a code, a letter or a request was asked for; from which networks an account has signed in, so that guesses from elsewhere do not lock it out. All of it under a hash of the address, the network or the account.',
       'tries',
-      '15 minutes for passwords, an hour for codes of a second factor, a day for reset codes and letters.',
+      `Counts for a day at most; a network for ${lastsFor('ownNetworks')} after the last sign-in from there, or until a new password.`,
     ],
   },
   {
@@ -455,7 +455,7 @@ export const PURPOSES = [
     name: 'Counts of calls and letters, logs, decisions on reports',
     cells: [
       'The legitimate interest of everybody in a service that is not abused, article 6(1)(f).',
-      'Network addresses are kept as hashes only, and for a day at most, except with a test.',
+      `Network addresses are kept as hashes only: for a day, of a sign-in for ${lastsFor('ownNetworks')}, of a test with the test.`,
     ],
   },
 ] as const;

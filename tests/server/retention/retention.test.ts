@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '../../../contract/call.ts';
@@ -9,6 +9,9 @@ import { ratingQueue } from '../../../contract/rating.ts';
 import { media, sealRecording } from '../../../contract/recordings.ts';
 import { IDLE_LETTER_DAYS, RETENTION, type RetentionKind, boundOf, momentBefore } from '../../../contract/retention.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
+import { createLoginThrottleRepository } from '../../../server/accounts/login-throttle-repository.ts';
+import { createLoginThrottle } from '../../../server/accounts/login-throttle.ts';
+import { hashToken } from '../../../server/accounts/tokens.ts';
 import * as schema from '../../../server/db/schema/accounts.ts';
 import { answers, attempts } from '../../../server/db/schema/assessments.ts';
 import { profileViews } from '../../../server/db/schema/connections.ts';
@@ -103,6 +106,16 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     await db.insert(schema.tries).values({ key, count: 1, until: at });
     return isThere(schema.tries, schema.tries.key, key);
   },
+  ownNetworks: async (at) => {
+    const source = { email: `${randomUUID()}@example.com`, network: '198.51.100.0/24' };
+    const throttle = createLoginThrottle(createLoginThrottleRepository(db));
+    await throttle.markOwn(source);
+    await db
+      .update(schema.tries)
+      .set({ until: at })
+      .where(like(schema.tries.key, `own ${hashToken(source.email)} %`));
+    return () => throttle.isOwn(source);
+  },
   resets: async (at) => {
     const id = randomUUID();
     await db.insert(schema.resets).values({ email: `${id}@example.com`, id, expiresAt: at });
@@ -116,7 +129,15 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
 };
 
 /** Kinds whose row has its end in itself, so that its bound is the moment of the run. */
-const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes']);
+const WITH_END: ReadonlySet<string> = new Set([
+  'links',
+  'domainProofs',
+  'sessions',
+  'tries',
+  'ownNetworks',
+  'resets',
+  'handshakes',
+]);
 
 /** Kinds that have tests of their own below, or in another file. */
 const ELSEWHERE = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'profileViews'];
