@@ -245,7 +245,7 @@ export const searchEngineers = call({
   path: '/api/company/search',
   access: ['company'],
   team: 'reader',
-  summary: 'Search engineers by words: every word must occur, in skills, topics, places or notes of raters',
+  summary: 'Search engineers by words: every word must occur, in skills, topics, countries or notes of raters',
   query: z.object({
     qv: SearchText.default('').describe('The words. Without any, all engineers, the latest tests first.'),
     cat: z

@@ -30,8 +30,10 @@ export function createEndAccounts({ repository, sessions, throttle, mailOutbox, 
     if (archive) await deleteArchive(archive);
     await mailOutbox.inTransaction(async (tx, writeLetter) => {
       await sessions.endAll(id, tx);
+      if (!(await repository.delete(id, now, tx))) return;
+      // The networks from which its owner has signed in.
       await throttle.clear(email.toLowerCase(), tx);
-      if (await repository.delete(id, now, tx)) await writeLetter({ kind: 'deletion-done', to: email });
+      await writeLetter({ kind: 'deletion-done', to: email });
     });
     // Once more, since until now a device could send something.
     await deleteFiles();

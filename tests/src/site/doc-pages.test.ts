@@ -13,6 +13,8 @@ import { publicPages } from '../../support/page-routes.ts';
 import { OF_ALL, OF_ENGINEERS, ON_DEVICE } from '../../../src/site/privacy-content.ts';
 import { SHEETS, numberOf } from '../../../src/site/doc-pages.ts';
 
+const SRC = join(import.meta.dirname, '../../../src');
+
 /** As the server renders it: nothing of a browser is there. */
 async function rendered(path: string) {
   const load = publicPages.find((page) => page.path === path)?.lazy as () => Promise<{ Component: ComponentType }>;
@@ -36,6 +38,7 @@ test.each(pages)('%s is rendered without a browser, with its number, its date an
 test.each(pages)('every address and every part that %s links to exists', (to, html) => {
   const known = new Set([
     ...publicPages.map(({ path }) => path),
+    '/engineer',
     '/uploads',
     '/quiz',
     '/profile',
@@ -97,6 +100,19 @@ test('the criteria have the number of their clause, and the worked example cites
   expect(example).toContain(`>${number}.5</abbr>`);
 });
 
+/** Names of buttons and headings that a page quotes, and the file that shows each. */
+const QUOTED = [
+  ['/terms', '‘Keep for offline’', 'hiring/kept/keep-button.tsx'],
+  ['/privacy', '‘Your data’', 'account/your-data.tsx'],
+] as const;
+
+test.each(QUOTED)('%s quotes %s, which the product shows under this name', (path, name, file) => {
+  const shown = readFileSync(join(SRC, file), 'utf8');
+  expect(shown).toContain(name.slice(1, -1));
+  const html = pages.find(([to]) => to === path)?.[1] ?? '';
+  expect(html.replaceAll(/&#x27;|'/g, '’').replaceAll(/[‘’]/g, '’')).toContain(name.replaceAll(/[‘’]/g, '’'));
+});
+
 test('privacy names every table in which something of a person is kept', () => {
   const kept = [...OF_ENGINEERS, ...OF_ALL].map(({ cells }) => cells[1]).join(', ');
   // The bank of questions is nobody's.
@@ -106,7 +122,6 @@ test('privacy names every table in which something of a person is kept', () => {
   for (const table of tables.filter((name) => name !== 'questions')) expect(kept).toMatch(new RegExp(`\\b${table}\\b`));
 });
 
-const SRC = join(import.meta.dirname, '../../../src');
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:tsx?|mdx)$/.test(name))
   .map((name) => readFileSync(join(SRC, name), 'utf8'));
