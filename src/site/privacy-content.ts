@@ -390,7 +390,7 @@ export const ON_DEVICE = [
     cells: [
       `What the server has not signed for. It outlives signing out, for others on this device to see that something waits, but not to play it.`,
       'IndexedDB: recordings, chunks, bytes, answers, submissions',
-      'A verified receipt. Nothing else of ours.',
+      'A verified receipt. If the disk is full, also a piece that the server has already stored. Nothing else of ours.',
     ],
   },
   { name: 'Receipts', cells: ['The signatures of the server.', 'IndexedDB: receipts', 'Clearing the data of the browser.'] },
