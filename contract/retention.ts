@@ -3,8 +3,8 @@ import {
   DOMAIN_LINK_HOURS,
   HANDSHAKE_MINUTES,
   INVITATION_DAYS,
-  OVER_INVITATION_DAYS,
   OWN_NETWORK_DAYS,
+  OVER_INVITATION_DAYS,
   RESET_MINUTES,
   SESSION_HOURS,
   UNCONFIRMED_DAYS,
@@ -47,13 +47,13 @@ export const RETENTION = {
   screen: {
     what: 'Recordings of the screen',
     keep: { count: 90, unit: 'day' },
-    since: 'it has arrived',
+    since: 'it has arrived; one that never did, since it began',
     after: 'Sound and picture are deleted. The receipt, the times and the gaps stay.',
   },
   sound: {
     what: 'Recordings of spoken answers',
     keep: { count: 12, unit: 'month' },
-    since: 'it has arrived',
+    since: 'it has arrived; one that never did, since it began',
     after: 'The sound is deleted. The receipt, the times and the ratings stay.',
   },
   idleAccounts: {
@@ -116,7 +116,7 @@ export const RETENTION = {
   sessions: { what: 'Sign-ins', keep: { count: SESSION_HOURS, unit: 'hour' }, since: 'it began', after: SOON },
   tries: { what: 'Counts of guesses and letters', keep: { count: 24, unit: 'hour' }, since: 'the first', after: SOON },
   ownNetworks: {
-    what: 'Networks from which an account has signed in, as hashes',
+    what: 'From which network somebody has signed in to an account, as a hash',
     keep: { count: OWN_NETWORK_DAYS, unit: 'day' },
     since: 'the last sign-in from there',
     after: SOON,

@@ -96,7 +96,10 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
     /** From now on the network is the account's own, since somebody there has proved to be the owner. */
     markOwn: (source: LoginSource, tx?: Tx) => repository.setMark(keyOf('own', source), inMinutes(OWN_MINUTES), tx),
 
-    /** For a changed password: clears the counts and the own networks, since one of them may be the reason for the change. */
+    /**
+     * For a changed password, and for an account that is deleted: clears the counts of sign-ins and the own networks. One of those may be
+     * the reason for the change.
+     */
     clear: (email: string, tx: Tx) =>
       repository.deleteByPrefix(
         (['login', 'own'] as const).map((what) => `${what} ${hashToken(email)} `),

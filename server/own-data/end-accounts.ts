@@ -26,10 +26,8 @@ export function createEndAccounts({ repository, sessions, throttle, mailOutbox, 
     if (archive) await deleteArchive(archive);
     await mailOutbox.inTransaction(async (tx, writeLetter) => {
       await sessions.endAll(id, tx);
-      if (!(await repository.delete(id, now, tx))) return;
-      // The networks from which its owner has signed in.
-      await throttle.clear(email, tx);
-      await writeLetter({ kind: 'deletion-done', to: email });
+      await throttle.clear(email.toLowerCase(), tx);
+      if (await repository.delete(id, now, tx)) await writeLetter({ kind: 'deletion-done', to: email });
     });
     for (const recording of recordings) await media.deleteFiles(recording);
   }

@@ -36,7 +36,7 @@ export function createRetention({ jobs, repository, workers, log }: Needs) {
     domainProofs: ({ now }) => repository.deleteProofs(now),
     sessions: ({ now }) => repository.deleteSessions(now),
     tries: ({ now }) => repository.deleteTries(now),
-    // They are in the same table, each with its own end.
+    // In the same table, and with their own end too.
     ownNetworks: ({ now }) => repository.deleteTries(now),
     resets: ({ now }) => repository.deleteResets(now),
     handshakes: ({ now }) => repository.deleteHandshakes(now),

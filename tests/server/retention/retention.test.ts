@@ -7,10 +7,9 @@ import { expect, test } from 'vitest';
 import { pathOf } from '../../../contract/call.ts';
 import { ratingQueue } from '../../../contract/rating.ts';
 import { media, sealRecording } from '../../../contract/recordings.ts';
+import { OWN_NETWORK_DAYS } from '../../../contract/lifetimes.ts';
 import { IDLE_LETTER_DAYS, RETENTION, type RetentionKind, boundOf, momentBefore } from '../../../contract/retention.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
-import { createLoginThrottleRepository } from '../../../server/accounts/login-throttle-repository.ts';
-import { createLoginThrottle } from '../../../server/accounts/login-throttle.ts';
 import { hashToken } from '../../../server/accounts/tokens.ts';
 import * as schema from '../../../server/db/schema/accounts.ts';
 import { answers, attempts } from '../../../server/db/schema/assessments.ts';
@@ -106,16 +105,6 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     await db.insert(schema.tries).values({ key, count: 1, until: at });
     return isThere(schema.tries, schema.tries.key, key);
   },
-  ownNetworks: async (at) => {
-    const source = { email: `${randomUUID()}@example.com`, network: '198.51.100.0/24' };
-    const throttle = createLoginThrottle(createLoginThrottleRepository(db));
-    await throttle.markOwn(source);
-    await db
-      .update(schema.tries)
-      .set({ until: at })
-      .where(like(schema.tries.key, `own ${hashToken(source.email)} %`));
-    return () => throttle.isOwn(source);
-  },
   resets: async (at) => {
     const id = randomUUID();
     await db.insert(schema.resets).values({ email: `${id}@example.com`, id, expiresAt: at });
@@ -129,18 +118,10 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
 };
 
 /** Kinds whose row has its end in itself, so that its bound is the moment of the run. */
-const WITH_END: ReadonlySet<string> = new Set([
-  'links',
-  'domainProofs',
-  'sessions',
-  'tries',
-  'ownNetworks',
-  'resets',
-  'handshakes',
-]);
+const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes']);
 
 /** Kinds that have tests of their own below, or in another file. */
-const ELSEWHERE = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'profileViews'];
+const ELSEWHERE = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'profileViews', 'ownNetworks'];
 
 test('every kind of the table has a test at its bound', () => {
   expect([...Object.keys(ROWS), ...ELSEWHERE].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
@@ -155,6 +136,23 @@ test.each(Object.entries(ROWS))(
     expect([await old(), await young()]).toEqual([false, true]);
   },
 );
+
+test('from where somebody has signed in is kept for 90 days after the last time', async () => {
+  const place = { email: 'own-network@example.com', network: '203.0.113.9' };
+  const until = boundOf('ownNetworks', NOW);
+  const isOwn = async (days: number) => {
+    await server.throttle.markOwn(place);
+    const signedIn = new Date(until.getTime() + days * DAY_MS);
+    const end = new Date(signedIn.getTime() + OWN_NETWORK_DAYS * DAY_MS);
+    await db
+      .update(schema.tries)
+      .set({ until: end })
+      .where(like(schema.tries.key, `own ${hashToken(place.email)} %`));
+    await server.retention.run(NOW);
+    return server.throttle.isOwn(place);
+  };
+  expect([await isOwn(-0.01), await isOwn(0.01)]).toEqual([false, true]);
+});
 
 test('visits of a profile are kept for 12 months, by the day', async () => {
   const dayOf = (days: number) => new Date(boundOf('profileViews', NOW).getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -6,6 +6,8 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { TIME_FACTORS } from '../../../contract/accommodations.ts';
+import type { Letter } from '../../../server/db/schema/letters.ts';
 import { KEYS, TAB_KEYS } from '../../../src/storage/names.ts';
 import { publicPages } from '../../support/page-routes.ts';
 import { OF_ALL, OF_ENGINEERS, ON_DEVICE } from '../../../src/site/privacy-content.ts';
@@ -36,10 +38,10 @@ test.each(pages)('%s is rendered without a browser, with its number, its date an
 test.each(pages)('every address and every part that %s links to exists', (to, html) => {
   const known = new Set([
     ...publicPages.map(({ path }) => path),
-    '/engineer',
     '/uploads',
     '/quiz',
     '/profile',
+    '/engineer',
     '/profile_eng',
     '/reviews',
     '/settings',
@@ -97,19 +99,6 @@ test('the criteria have the number of their clause, and the worked example cites
   expect(example).toContain(`>${number}.5</abbr>`);
 });
 
-/** Names of buttons and headings that a page quotes, and the file that shows each. */
-const QUOTED = [
-  ['/terms', '‘Keep for offline’', 'hiring/kept/keep-button.tsx'],
-  ['/privacy', '‘Your data’', 'account/your-data.tsx'],
-] as const;
-
-test.each(QUOTED)('%s quotes %s, which the product shows under this name', (path, name, file) => {
-  const shown = readFileSync(join(SRC, file), 'utf8');
-  expect(shown).toContain(name.slice(1, -1));
-  const html = pages.find(([to]) => to === path)?.[1] ?? '';
-  expect(html.replaceAll(/&#x27;|'/g, '’').replaceAll(/[‘’]/g, '’')).toContain(name.replaceAll(/[‘’]/g, '’'));
-});
-
 test('privacy names every table in which something of a person is kept', () => {
   const kept = [...OF_ENGINEERS, ...OF_ALL].map(({ cells }) => cells[1]).join(', ');
   // The bank of questions is nobody's.
@@ -143,4 +132,55 @@ test('no page sets a cookie, and the server sets the one that privacy names', ()
   expect(sources.filter((text) => text.includes('document.cookie'))).toEqual([]);
   const html = pages.find(([to]) => to === '/privacy')?.[1];
   expect(html).toContain('__Host-handshake');
+});
+
+/** What a letter of each kind is called on /privacy. */
+const LETTERS: Record<Letter['kind'], string> = {
+  'reset-code': 'reset code',
+  welcome: 'Welcome',
+  confirm: 'confirmation of the address',
+  admitted: 'admission of a company',
+  invitation: 'invitations to a company',
+  domain: 'proofs of a mail domain',
+  'password-changed': 'password changed',
+  'security-changed': 'way to sign in changed',
+  results: 'results',
+  granted: 'another test granted',
+  delete: 'your account',
+  'deletion-begun': 'your account',
+  'deletion-done': 'your account',
+  idle: 'your account',
+  archive: 'your data',
+  notice: 'notifications',
+  matches: 'new matches of a saved search',
+  subscribe: 'the newsletter',
+  newsletter: 'the newsletter',
+  'profiles-limit': 'as many profiles as it may',
+  message: 'your message by the contact form',
+};
+
+test('privacy names every kind of letter', () => {
+  const named = OF_ALL.find(({ name }) => name === 'Letters')?.cells[0] ?? '';
+  expect(Object.values(LETTERS).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('accommodations names every factor of time, and no other', () => {
+  const html = (pages.find(([to]) => to === '/accommodations')?.[1] ?? '').replaceAll('\u00a0', ' ');
+  const [, ...longer] = TIME_FACTORS;
+  const factors = `${longer.slice(0, -1).join(', ')} or ${longer.at(-1)}`;
+  expect(html.split(factors).length - 1).toBe(2);
+});
+
+/** Buttons and links that the pages name, and the file that has them. */
+const NAMED: readonly (readonly [string, string, string])[] = [
+  ['/terms', 'Keep for offline', 'hiring/kept/keep-button.tsx'],
+  ['/offline', 'Save a rescue package', 'uploads/rescue-section.tsx'],
+  ['/offline', 'Try now', 'uploads/pump-alert.tsx'],
+  ['/offline', 'Resume the test', 'assessment/resume.tsx'],
+  ['/privacy', 'Your data', 'account/your-data.tsx'],
+];
+
+test.each(NAMED)('%s names ‘%s’ as the page with it does', (to, words, file) => {
+  expect(pages.find(([path]) => path === to)?.[1]).toContain(words);
+  expect(readFileSync(join(SRC, file), 'utf8')).toContain(words);
 });
