@@ -213,7 +213,7 @@ export const OF_ALL = [
     ],
   },
   {
-    name: 'Guesses and known networks',
+    name: 'Guesses',
     cells: [
       'How often a password or a code was wrong, and how often a code, a letter or a connection was asked for, under a hash of the address, the network or the account.',
       'tries',

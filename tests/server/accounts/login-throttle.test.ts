@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
-import { RETENTION, momentBefore } from '../../../contract/retention.ts';
-import { hashToken } from '../../../server/accounts/tokens.ts';
 import { tries } from '../../../server/db/schema/accounts.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { aServer, call, register, serverOfFile } from '../../support/server.ts';
@@ -112,18 +109,6 @@ test('after a new password only the network in which it was chosen is the accoun
   await guessing(email, 100, (at) => `203.0.113.${100 + at}`);
   expect((await login(email, NEW)).status).toBe(429);
   expect((await login(email, NEW, NEW_PLACE)).status).toBe(200);
-});
-
-test('a network is the account’s own for as long as the table of retention says', async () => {
-  const { email, password } = await register(server.app, 'engineer');
-  await login(email, password, NEW_PLACE);
-  const rows = await server.db
-    .select()
-    .from(tries)
-    .where(like(tries.key, `own ${hashToken(email)} %`));
-  const end = momentBefore(new Date(), { ...RETENTION.ownNetworks.keep, count: -RETENTION.ownNetworks.keep.count });
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { until } of rows) expect(Math.abs(until.getTime() - end.getTime())).toBeLessThan(3_600_000);
 });
 
 test('no table contains a network address', async () => {

@@ -38,7 +38,6 @@ test.each(pages)('%s is rendered without a browser, with its number, its date an
 test.each(pages)('every address and every part that %s links to exists', (to, html) => {
   const known = new Set([
     ...publicPages.map(({ path }) => path),
-    '/engineer',
     '/uploads',
     '/quiz',
     '/profile',
@@ -98,19 +97,6 @@ test('the criteria have the number of their clause, and the worked example cites
   const [, example = ''] = /<section id="example"(.*?)<section id="raters"/s.exec(html) ?? [];
   expect(example).toContain(`the criteria of clause ${number}.`);
   expect(example).toContain(`>${number}.5</abbr>`);
-});
-
-/** Names of buttons and headings that a page quotes, and the file that shows each. */
-const QUOTED = [
-  ['/terms', '‘Keep for offline’', 'hiring/kept/keep-button.tsx'],
-  ['/privacy', '‘Your data’', 'account/your-data.tsx'],
-] as const;
-
-test.each(QUOTED)('%s quotes %s, which the product shows under this name', (path, name, file) => {
-  const shown = readFileSync(join(SRC, file), 'utf8');
-  expect(shown).toContain(name.slice(1, -1));
-  const html = pages.find(([to]) => to === path)?.[1] ?? '';
-  expect(html.replaceAll(/&#x27;|'/g, '’').replaceAll(/[‘’]/g, '’')).toContain(name.replaceAll(/[‘’]/g, '’'));
 });
 
 test('privacy names every table in which something of a person is kept', () => {
