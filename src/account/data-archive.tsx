@@ -76,7 +76,7 @@ export function DataArchive({ archive, isOwner, onChange }: DataArchiveProps) {
           </p>
         ) : (
           <div>
-            <Button variant="quiet" busy={isPending && 'Asking'} onClick={() => mutate()}>
+            <Button variant="quiet" needsNetwork busy={isPending && 'Asking'} onClick={() => mutate()}>
               Ask for my data
             </Button>
           </div>
