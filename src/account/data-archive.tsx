@@ -80,7 +80,7 @@ export function DataArchive({ archive, isEngineer, isOwner, onChange }: DataArch
           </p>
         ) : (
           <div>
-            <Button variant="quiet" busy={isPending && 'Asking'} onClick={() => mutate()}>
+            <Button variant="quiet" needsNetwork busy={isPending && 'Asking'} onClick={() => mutate()}>
               Ask for my data
             </Button>
           </div>
