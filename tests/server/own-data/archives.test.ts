@@ -37,6 +37,7 @@ async function archiveOf(token: string) {
   expect(archive).toMatchObject({ state: 'ready', filesDone: archive?.filesTotal });
   const { statusCode, rawPayload, headers } = await download(String(archive?.url));
   expect([statusCode, headers['content-type'], rawPayload.length]).toEqual([200, 'application/zip', archive?.bytes]);
+  expect(headers['cache-control']).toBe('private, no-store');
   return unzip(rawPayload);
 }
 
