@@ -39,6 +39,8 @@ export interface Renderer {
   patterns: readonly string[];
   /** Those of both that have several pages, as in `?page=2`. */
   paged: readonly string[];
+  /** Those of which anybody can make as many addresses as they like, and each is a page. */
+  endless: readonly string[];
   /** The articles that are part of the product. */
   articles: readonly ArticleText[];
   /** `app`: a page of the app that only a browser can show; `none`: there is no such page. */

@@ -39,6 +39,8 @@ export const patterns: Renderer['patterns'] = addresses.filter((path) => path.in
 const LISTS = /^\/blog(?:\/(?:category|tag)\/:\w+)?$/;
 export const paged: Renderer['paged'] = addresses.filter((path) => LISTS.test(path));
 
+export const endless: Renderer['endless'] = addresses.filter((path) => path.startsWith('/verify/'));
+
 export const articles: Renderer['articles'] = ARTICLES.map((article) => ({ article, text: texts[article.slug] ?? '' }));
 
 export const kindOf: Renderer['kindOf'] = (path) => {

@@ -4,6 +4,7 @@ import { type Limit, createCount } from './counts.ts';
 import type { LoginThrottleRepository } from './login-throttle-repository.ts';
 import { type Tokens, hashToken } from './tokens.ts';
 import type { Tx } from '../db/database.ts';
+import { clientSite } from '../http/client-network.ts';
 import { Failure } from '../http/failures.ts';
 
 /** Letters in 24 hours: those that one network causes, those to one address, and all of them. */
@@ -34,6 +35,9 @@ export const LETTER_LIMITS = {
   /** The contact form. These go to the operator. */
   contact: { network: 20, all: 500 },
 } as const satisfies Record<string, Most>;
+
+/** An IPv6 customer may have 65,536 networks. All of them together may cause as many letters as so many networks. */
+export const NETWORKS_OF_SITE = 4;
 
 export type LetterKind = keyof typeof LETTER_LIMITS;
 
@@ -69,7 +73,11 @@ export function createLetterLimits({ repository, tokens, log }: Needs) {
   async function charge(kind: LetterKind, { network, address }: LetterSource, tx: Tx) {
     const { network: fromOne, address: toOne, all }: Most = LETTER_LIMITS[kind];
     await repository.deleteExpired(tx);
-    if (fromOne) await count(`letters ${kind} from ${tokens.hashNetwork(network)}`, inADay(fromOne, FROM_NETWORK), tx);
+    const countFrom = (from: string, most: number) =>
+      count(`letters ${kind} from ${tokens.hashNetwork(from)}`, inADay(most, FROM_NETWORK), tx);
+    const site = clientSite(network);
+    if (fromOne) await countFrom(network, fromOne);
+    if (fromOne && site) await countFrom(site, NETWORKS_OF_SITE * fromOne);
     if (toOne && address) await count(`letters ${kind} to ${hashAddress(address)}`, inADay(toOne, TO_ADDRESS), tx);
     if (all && (await count(`letters ${kind}`, inADay(all, OF_ALL), tx)) === all)
       log.warn({ kind, letters: all }, 'no more letters of this kind are written today');

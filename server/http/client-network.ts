@@ -16,3 +16,12 @@ export function clientNetwork(ip: string): string {
   const network = address.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/**
+ * The first 48 bits of an IPv6 network of `clientNetwork`, of which one customer may have all 65,536 (RFC 6177). Null for IPv4, since
+ * one address is all that a customer usually has.
+ */
+export function clientSite(network: string): string | null {
+  const [, site] = /^([^:]*:[^:]*:[^:]*):[^:]*::\/64$/.exec(network) ?? [];
+  return site === undefined ? null : `${site}::/48`;
+}

@@ -48,8 +48,11 @@ const sendFresh = (reply: FastifyReply, file: string, root: string) =>
 
 const FORM_BYTES = 64 * 1024;
 
-/** Others are as many as somebody likes, and would only drive the useful ones out. */
-const CACHEABLE = /^[^?]*(?:\?page=[1-9]\d{0,4})?$/;
+/**
+ * Others are as many as somebody likes, and would only drive the useful ones out: a letter can be written as `%61` too, and a number
+ * beyond 10,000 stands for the first page.
+ */
+const CACHEABLE = /^[^?%]*(?:\?page=[1-9]\d{0,3})?$/;
 const PAGE_ONLY = /^([^?]*)\?page=[^&]*$/;
 
 /**
@@ -113,7 +116,7 @@ const serveFiles = (app: FastifyInstance, root: string) =>
 
 /**
  * Serves the pages. Public ones are rendered here: once for each address and then cached until the content changes, or each time if
- * the address has a query.
+ * the address has a query or is one of endlessly many.
  * Forms that are sent without a script get the page as their reply. Every other page of the app is the shell, which the app's
  * router fills.
  */
@@ -158,8 +161,9 @@ export async function servePages(
     if (target !== null) return reply.redirect(target, 308);
     const alone = PAGE_ONLY.exec(url)?.[1];
     // A page that has no second one has one address.
-    if (alone !== undefined && !renderer.paged.includes(request.routeOptions.url ?? '')) return reply.redirect(alone, 301);
-    if (!CACHEABLE.test(url)) return sendRendered(request, reply);
+    const { url: route = '' } = request.routeOptions;
+    if (alone !== undefined && !renderer.paged.includes(route)) return reply.redirect(alone, 301);
+    if (!CACHEABLE.test(url) || renderer.endless.includes(route)) return sendRendered(request, reply);
     const known = cache.find(url);
     if (known) return known.send(request, reply);
     const keep = cache.begin();

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, data } from 'react-router-dom';
-import { POSTS_PER_PAGE, categories, posts, searchBlog } from '../../contract/blog.ts';
+import { CATEGORIES, POSTS_PER_PAGE, categories, posts, searchBlog } from '../../contract/blog.ts';
 import type { Count, PostCard, SearchResult } from '../../contract/blog.ts';
+import { toSlug } from '../../contract/slug.ts';
 import { apiFor } from '../api/call-api.ts';
 import { messageOf } from '../api/failure.ts';
 import { pageIn } from '../loading/pages.ts';
 import type { KeptPost } from '../reading/kept-posts.ts';
-import { ARTICLES } from './article-list.ts';
+import { ARTICLES, articlesWith } from './article-list.ts';
 
 interface Filter {
   /** As it stands in an address. */
@@ -59,6 +60,13 @@ async function searchDevice(q: string): Promise<SearchResult[] | null> {
   return searchKept(q, [...keptPosts, ...articles]);
 }
 
+/**
+ * Whether a list without posts is a page all the same. Of tags and categories that nothing has, as of numbers beyond the last page,
+ * there are as many addresses as somebody likes, and none of them is a page.
+ */
+const isKnown = ({ category, tag }: Filter): boolean =>
+  CATEGORIES.some((one) => toSlug(one) === category) || articlesWith(category, tag).length > 0;
+
 const NO_COUNTS = { categories: [] as Count[], tags: [] as Count[] };
 
 /** Loads a page of the list, of a filtered list, or of what was searched for (`?q=`). It never throws, because the articles of the product are there anyway. */
@@ -89,8 +97,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     };
     const { posts: found, total } = await ask(posts, { query });
     const list: BlogData = { ...common, kind: 'list', posts: found, total };
-    // Beyond the last page there are as many addresses as somebody likes, and none of them is a page.
-    return data(list, { status: page > 1 && found.length === 0 ? 404 : 200 });
+    const isNone = found.length === 0 && (page > 1 || !isKnown(filter));
+    return data(list, { status: isNone ? 404 : 200 });
   } catch {
     return { ...common, kind: 'failed', kept: (await listDevice()).map(({ post }) => post) } satisfies BlogData;
   }

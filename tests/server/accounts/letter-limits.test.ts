@@ -7,7 +7,7 @@ import { subscribe } from '../../../contract/newsletter.ts';
 import * as ownData from '../../../contract/own-data.ts';
 import * as schema from '../../../server/db/schema/accounts.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
-import { LETTER_LIMITS } from '../../../server/accounts/letter-limits.ts';
+import { LETTER_LIMITS, NETWORKS_OF_SITE } from '../../../server/accounts/letter-limits.ts';
 import { addAPasskey } from '../../support/administrators.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { type Sent, admittedCompany, call, register, serverOfFile } from '../../support/server.ts';
@@ -68,6 +68,15 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
     expect((await KINDS[other](HERE, newAddress())).status).toBeLessThan(300);
   },
 );
+
+test('the IPv6 networks of one customer cause as many letters as four networks, and those of another customer their own', async () => {
+  const network = (at: number) => `2001:db8:7:${at.toString(16)}::1`;
+  const most = NETWORKS_OF_SITE * LETTER_LIMITS.contact.network;
+  for (let at = 0; at < most; at++) expect((await KINDS.contact(network(at), newAddress())).status).toBe(200);
+  const { status, problem } = await KINDS.contact(network(most), newAddress());
+  expect([status, problem.detail]).toEqual([429, expect.stringContaining('from your network')]);
+  expect((await KINDS.contact('2001:db8:8::1', newAddress())).status).toBe(200);
+});
 
 test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
   'so many letters of the kind %s are written in a day, whoever asks for them',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from '../../../server/http/client-network.ts';
+import { clientNetwork, clientSite } from '../../../server/http/client-network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -15,4 +15,15 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s counts as %s', (ip, origin) => {
   expect(clientNetwork(ip)).toBe(origin);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['192.0.2.7', null],
+  ['::ffff:192.0.2.7', null],
+  ['not an address', null],
+])('the networks of one customer: %s is of %s', (ip, site) => {
+  expect(clientSite(clientNetwork(ip))).toBe(site);
 });

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { CATEGORIES } from '../../../contract/blog.ts';
+import { toSlug } from '../../../contract/slug.ts';
 import { aPost, publishedPost } from '../../support/blog.ts';
 import { loginAs, serverOfFile } from '../../support/server.ts';
 
@@ -68,6 +70,17 @@ test('a list of the blog has no page beyond its last one', async () => {
   expect(await statusOf('/blog?page=99')).toBe(404);
   expect(await statusOf('/blog/tag/linked?page=99')).toBe(404);
   expect(await statusOf('/about?page=2')).toBe(301);
+});
+
+test('a list of the blog is a page if its tag or category is one of a post or an article, or is a category that there is', async () => {
+  const statusOf = async (path: string) => (await server.app.inject(path)).statusCode;
+  for (const path of ['/blog/tag/made-up', '/blog/category/made-up']) expect([path, await statusOf(path)]).toEqual([path, 404]);
+  for (const one of CATEGORIES) expect([one, await statusOf(`/blog/category/${toSlug(one)}`)]).toEqual([one, 200]);
+});
+
+test('a receipt’s page is rendered each time, since there are endlessly many', async () => {
+  const { statusCode, headers } = await server.app.inject('/verify/made-up');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
 test('no page links to what does not exist', () => {

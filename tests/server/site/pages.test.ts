@@ -19,10 +19,11 @@ writeFileSync(join(root, 'index.html'), '<html lang="en"><head></head><div id="r
 const RENDERER = `
 let renderings = 0;
 export const paths = ['/', '/login'];
-export const patterns = ['/blog/:slug', '/about/:part'];
+export const patterns = ['/blog/:slug', '/about/:part', '/verify/:receipt'];
+export const endless = ['/verify/:receipt'];
 export const paged = ['/blog/:slug'];
 export const articles = [];
-export const kindOf = (path) => (path === '/' || /^\\/{1,2}login/.test(path) || path.startsWith('/blog/') || path.startsWith('/about/') ? 'public' : path === '/engineer' ? 'app' : 'none');
+export const kindOf = (path) => (path === '/' || /^\\/{1,2}login/.test(path) || path.startsWith('/blog/') || path.startsWith('/about/') || path.startsWith('/verify/') ? 'public' : path === '/engineer' ? 'app' : 'none');
 export const render = async (request) => {
   const { pathname, search } = new URL(request.url);
   if (search === '?away') return new Response(null, { status: 302, headers: { location: '/elsewhere' } });
@@ -261,9 +262,20 @@ test('one network may ask for so many pages in a minute, of all addresses togeth
   await app.close();
 });
 
-test.each(['?q=beam', '?page=0', '?page=x', '?page=1&q=2', '?page=1000000'])('%s is rendered each time', async (query) => {
+test.each(['?q=beam', '?page=0', '?page=x', '?page=1&q=2', '?page=10001', '?page=1000000', '%73'])(
+  '%s is rendered each time',
+  async (end) => {
+    const app = await aSite();
+    const number = async () => renderingOf((await app.inject(`/blog/beams${end}`)).body);
+    const first = await number();
+    expect(await number()).toBe(first + 1);
+    await app.close();
+  },
+);
+
+test('a page with endlessly many addresses is rendered each time', async () => {
   const app = await aSite();
-  const number = async () => renderingOf((await app.inject(`/blog/beams${query}`)).body);
+  const number = async () => renderingOf((await app.inject('/verify/a-receipt')).body);
   const first = await number();
   expect(await number()).toBe(first + 1);
   await app.close();
