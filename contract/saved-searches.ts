@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
-import { SavedQuery, SearchCard, SearchQuery } from './search.ts';
+import { QueryToSave, SavedQuery, SearchCard } from './search.ts';
 import { required } from './text.ts';
 import { Version, WITHOUT_VERSION } from './writes.ts';
 
@@ -68,7 +68,7 @@ export const saveSearch = call({
     'Save a search for the company under an id that the client makes, or change a saved one. Sent again, it changes nothing',
   params: Params,
   body: SearchName.extend({
-    query: SearchQuery,
+    query: QueryToSave,
     version: Version.optional().describe(`0 for a new one. ${WITHOUT_VERSION}`),
   }).meta({
     examples: [{ name: 'Steel in Germany', query: { mode: 'plain', qv: 'steel germany', cat: '' }, version: 0 }],
