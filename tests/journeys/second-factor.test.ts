@@ -233,6 +233,8 @@ test('a session of another browser is ended from the list, and that browser goes
     .click();
   await press('End');
   await page.getByRole('heading', { name: 'End this session?' }).waitFor({ state: 'detached' });
+  // The row is gone, and with it the button that had the focus.
+  await page.locator('h2:focus', { hasText: 'Where you are signed in' }).waitFor();
   expect(await complaints()).toEqual([]);
   await open(other, `${site}/engineer`);
   await untilShown(other, '/login');

@@ -104,7 +104,14 @@ test('guesses at codes are counted over all steps, and a passkey lets its owner 
   }
   const { step, passkey } = await admin.begin();
   expect(await refusalOf({ step, code: codeOf(admin.secret) })).toBe('too-many-tries');
-  expect((await give({ step, passkey: authenticator.answer(passkey ?? {}) })).status).toBe(200);
+  expect(await refusalOf({ step, code: codeOf(admin.secret) })).toBe('too-many-tries');
+  const { reply } = await give({ step, passkey: authenticator.answer(passkey ?? {}) });
+  // Whoever has guessed knows the password, so the owner is told, once.
+  const { changes } = (await call(server.app, security, { token: reply.accessToken })).reply;
+  expect(changes.map(({ what }) => what)).toEqual(['codes-refused', 'passkey-added', 'app-added']);
+  await server.idle();
+  const letters = lettersIn(server.dataDir, { kind: 'security-changed', to: admin.email });
+  expect(letters.filter((letter) => letter.includes('knows your password'))).toHaveLength(1);
 });
 
 test('a passkey is a second factor, for the step that asked for it alone', async () => {
