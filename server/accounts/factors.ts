@@ -56,7 +56,7 @@ export function createFactors({ passkeys, codes, webAuthn, steps, throttle, reco
 
   /** Tells the owner, once a day, that somebody who knows the password has guessed too often. */
   const tellRefused = (accountId: string): Promise<boolean> =>
-    recordChange.when({ accountId }, 'codes-refused', (tx) => throttle.mayTell('codes-refused', accountId, 1, tx));
+    recordChange.when(accountId, 'codes-refused', (tx) => throttle.mayTell('codes-refused', accountId, 1, tx));
 
   const takeRecoveryCode = (accountId: string, code: string): Promise<boolean> =>
     recordChange.when(accountId, 'code-used', (tx) => codes.takeRecoveryCode(accountId, code, tx));
