@@ -6,11 +6,14 @@ import { storedEmailAddress, required, requiredPhone } from './text.ts';
 /** A new address, in lower case. */
 const Email = storedEmailAddress();
 
+/** Characters of a password. Administrators need more. */
+export const PASSWORD = { least: 6, most: 40 } as const;
+
 const Password = z
   .string({ error: 'Password is required!' })
   .min(1, 'Password is required!')
-  .min(6, 'Must be at least 6 characters!')
-  .max(40, 'Must be maximum 40 characters!');
+  .min(PASSWORD.least, `Must be at least ${PASSWORD.least} characters!`)
+  .max(PASSWORD.most, `Must be maximum ${PASSWORD.most} characters!`);
 
 /** For new passwords only. Earlier versions accepted passwords of spaces alone, so the login must go on accepting those. */
 export const ChosenPassword = Password.refine((password) => password.trim() !== '', 'Password must not be blanks alone.');

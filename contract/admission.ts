@@ -54,6 +54,7 @@ export const withdrawAdmission = call({
   method: 'POST',
   path: '/api/admin/companies/:id/withdraw',
   access: ['admin'],
+  recentProof: true,
   summary: 'Take an admission back; a recording that the company is playing stops at its next request',
   params: CompanyParams,
   body: Admission,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Accommodations, USUAL } from './accommodations.ts';
 import { call } from './call.ts';
+import { UPLOAD_DAYS } from './lifetimes.ts';
 import { ReceiptKey } from './receipts.ts';
 import { QuestionId } from './question-id.ts';
 import { SPECIALTIES } from './specialties.ts';
@@ -62,7 +63,7 @@ export const Attempt = z.object({
   accommodations: Accommodations.optional(),
   /** Optional for the same reason. Then they follow from the accommodations. */
   times: TestTimes.optional(),
-  uploadToken: z.string().describe('Bound to this test; good for 30 days, whatever becomes of the sign-in.'),
+  uploadToken: z.string().describe(`Bound to this test; good for ${UPLOAD_DAYS} days, whatever becomes of the sign-in.`),
   receiptKeys: z.array(ReceiptKey).min(1),
   /** Optional for the same reason. The browser then asks for the key when it packs a rescue package. */
   rescueKey: RescueKey.optional(),
@@ -108,8 +109,7 @@ export const renewUploadToken = call({
   method: 'POST',
   path: '/api/engineer/attempt/:id/token',
   access: 'upload',
-  summary:
-    'A new upload token for one attempt. With the session of its engineer it is good for 30 days; with the previous upload token only until that one would end',
+  summary: `A new upload token for one attempt. With the session of its engineer it is good for ${UPLOAD_DAYS} days; with the previous upload token only until that one would end`,
   params: z.object({ id: z.uuid() }),
   reply: z.object({ uploadToken: z.string() }),
 });

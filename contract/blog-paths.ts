@@ -7,3 +7,6 @@ export const BLOG_PATHS = {
 
 /** How many kept posts a device may ask about at once. */
 export const MAX_KEPT = 200;
+
+/** How many of the newest posts a device fetches ahead, and how many it keeps of those that were only opened. */
+export const KEPT_POSTS = { newest: 5, opened: 150 } as const;

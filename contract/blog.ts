@@ -162,7 +162,7 @@ const MAX_TAGS = 10;
 
 const Category = z.enum(CATEGORIES, {
   error: ({ input }) =>
-    input === undefined || input === null || input === ''
+    String(input ?? '').trim() === ''
       ? 'Category is required!'
       : `There is no such category. Choose one of these: ${CATEGORIES.join(', ')}.`,
 });
@@ -207,6 +207,19 @@ export const PostInput = z.object({
 });
 export type PostInput = z.infer<typeof PostInput>;
 
+const ofServer = z.unknown().optional().describe('As a reply has it; without effect.');
+
+/** Fields that a post has in replies, so that a client may send a post as it got it. */
+const AS_REPLIED = {
+  author: Author.extend({ name: PostInput.shape.author_name, title: PostInput.shape.author_title })
+    .partial()
+    .optional()
+    .describe('In place of `author_name` and `author_title`. `avatar` has no effect.'),
+  _id: ofServer,
+  created_at: ofServer,
+  updated_at: ofServer,
+};
+
 /** What an administrator has typed so far, so nothing of it need be right yet. */
 export const DraftFields = z.object({
   title: singleLine('Title', 500),
@@ -245,6 +258,7 @@ export const createPost = call({
   access: ['admin'],
   summary: 'Create a post; it starts as a draft. Sent again with the same `id`, it changes nothing',
   body: PostInput.extend({
+    ...AS_REPLIED,
     id: z.uuid().optional(),
     published: z.boolean().optional().describe('Without effect: a new post starts as a draft.'),
   }),
@@ -260,6 +274,7 @@ export const updatePost = call({
   summary: 'Change a post. `version` is the version that was changed',
   params: IdParams,
   body: PostInput.extend({
+    ...AS_REPLIED,
     version: z
       .number()
       .int()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
+import { RETENTION, spanText } from './retention.ts';
 import { TeamRole } from './team.ts';
 
 export const ACTIVITY_KINDS = [
@@ -81,7 +82,7 @@ export const companyActivity = call({
   path: '/api/company/activity',
   access: ['company'],
   team: 'reader',
-  summary: 'What members of the own company did, the newest first; entries are kept for a year',
+  summary: `What members of the own company did, the newest first; entries are kept for ${spanText(RETENTION.activity.keep)}`,
   query: CursorQuery.extend({
     member: z.uuid().optional().describe('Only what this member did.'),
     kind: ActivityKind.optional(),

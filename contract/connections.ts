@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { ASK_AGAIN_DAYS } from './lifetimes.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
 import { severalLines } from './text.ts';
 
@@ -142,21 +143,21 @@ export const rejectByGet = call({
   ...BY_BOTH,
   ...GET_TWIN,
   path: '/api/connect/rejectConnect/:id',
-  summary: 'Reject a request; the other side cannot ask again for 30 days',
+  summary: `Reject a request; the other side cannot ask again for ${ASK_AGAIN_DAYS} days`,
 });
 
 export const rejectConnect = call({
   ...BY_BOTH,
   method: 'POST',
   path: '/api/connect/rejectConnect/:id',
-  summary: 'Reject a request; the other side cannot ask again for 30 days',
+  summary: `Reject a request; the other side cannot ask again for ${ASK_AGAIN_DAYS} days`,
 });
 
 export const removeConnection = call({
   ...BY_BOTH,
   method: 'POST',
   path: '/api/connect/remove/:id',
-  summary: 'End a connection; the other side cannot ask again for 30 days',
+  summary: `End a connection; the other side cannot ask again for ${ASK_AGAIN_DAYS} days`,
 });
 
 export const engineerConnections = call({

@@ -45,7 +45,7 @@ export const saveNote = call({
   team: 'reviewer',
   summary: 'Write a note under an id that the client makes, or change an own one',
   params: Params,
-  body: Write.extend({
+  body: Write.partial().extend({
     engineer: z.uuid(),
     ...NoteText.shape,
     version: Version.optional().describe(`0 for a new note; else the version that was changed. ${WITHOUT_VERSION}`),

@@ -29,12 +29,17 @@ export const shortlistSize = call({
   path: '/api/company/shortlists/:id/size',
   access: ['company'],
   team: 'reader',
-  summary: 'How much there is to keep of a shortlist for reading without a network',
+  summary: 'How much there is to keep of a shortlist for reading without a network, and what may still be kept',
   params: z.object({ id: z.uuid() }),
   otherResponses: { 404: 'There is no such shortlist.' },
   reply: z.object({
     engineers: z.number().int().describe('Engineers whom the company sees.'),
     sounds: z.number().int().describe('Spoken answers that the caller may hear; 0 for a company that is not admitted.'),
+    heard: z
+      .array(z.uuid())
+      .describe(
+        'All spoken answers of these engineers that the caller may hear. What a device keeps of others is to be deleted.',
+      ),
     bytes: z.number().int().describe('Of the spoken answers. The texts of a profile take some 50 kB more.'),
   }),
 });

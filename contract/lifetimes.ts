@@ -23,5 +23,10 @@ export const DOMAIN_LINK_HOURS = 24;
 export const STEP_MINUTES = 5;
 /** An export or an admission is served only to a session that has proved a factor so many minutes ago at most. */
 export const PROOF_MINUTES = 10;
+/** A request to connect that nobody answers ends, and so long a refused or removed party cannot ask again. */
+export const REQUEST_DAYS = 30;
+export const ASK_AGAIN_DAYS = 30;
+/** A network counts as the account's own for so long after a sign-in from there. */
+export const OWN_NETWORK_DAYS = 90;
 /** So many of the last changes to an account's ways to sign in are kept and shown. */
 export const KEPT_CHANGES = 50;

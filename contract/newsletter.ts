@@ -145,6 +145,7 @@ export const sendNewsletter = call({
   method: 'POST',
   path: '/api/blog/admin/posts/:id/send-newsletter',
   access: ['admin'],
+  recentProof: true,
   summary: 'Send a published post to all who have confirmed their subscription. A post is sent once',
   params: z.object({ id: z.uuid() }),
   status: 201,

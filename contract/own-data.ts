@@ -25,6 +25,7 @@ const OwnData = z.object({
   company: z
     .object({
       name: z.string(),
+      isOwner: z.boolean().describe('Whether the caller is an owner, whose archive has the records of the company.'),
       isDeleted: z.boolean().describe('Nobody else is in the company, so it is deleted with the account.'),
       needsOwner: z.boolean().describe('The account cannot be deleted before another member is an owner.'),
     })

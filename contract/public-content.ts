@@ -6,6 +6,8 @@ import { call } from './call.ts';
 import * as lifetimes from './lifetimes.ts';
 import { MAX_MESSAGE_CHARACTERS } from './messages.ts';
 import { Plan } from './plans.ts';
+import { LOG_DAYS, RETENTION } from './retention.ts';
+import { CUTS, WEIGHTS } from './scoring.ts';
 import { CARDS, CHOICES, MAX_TYPED, SPECIALTIES_CHOSEN, SPOKEN, TEST_MINUTES, TIMES } from './test-format.ts';
 
 /** Posts that the call gives. */
@@ -20,10 +22,18 @@ export const ArticleCard = z.object({
   tags: z.array(z.string()),
   read_time: z.number().int().describe('Minutes.'),
   published_at: z.iso.date(),
+  author: PostCard.shape.author,
 });
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
 const amount = z.number().positive();
+
+const Kept = z.object({
+  what: z.string(),
+  keep: z.object({ count: amount, unit: z.enum(['minute', 'hour', 'day', 'month']) }),
+  since: z.string().describe('From when it is counted.'),
+  after: z.string().describe('What happens then, and what stays.'),
+});
 
 const Product = z.object({
   name: z.string(),
@@ -52,6 +62,14 @@ const Product = z.object({
     })
     .describe('How long the links and codes of letters are good.'),
   upload_days: amount.describe('How long what a device has recorded can be sent after the sign-in.'),
+  scoring: z
+    .object({
+      weights: z.object({ choice: amount, spoken: amount }),
+      cuts: z.object({ intermediate: amount, senior: amount }).describe('The points from which a level begins.'),
+    })
+    .describe('Of 100 points.'),
+  retention: z.array(Kept).describe('How long the server keeps what it deletes by age.'),
+  log_days: amount.describe('How long the operator is asked to keep the logs of the server.'),
 });
 
 /** The facts of the product that its public pages state. */
@@ -82,6 +100,9 @@ export const PRODUCT: z.infer<typeof Product> = {
     domain_hours: lifetimes.DOMAIN_LINK_HOURS,
   },
   upload_days: lifetimes.UPLOAD_DAYS,
+  scoring: { weights: { ...WEIGHTS }, cuts: { ...CUTS } },
+  retention: Object.values(RETENTION),
+  log_days: LOG_DAYS,
 };
 
 export const publicContent = call({

@@ -7,5 +7,8 @@ export const BIT_RATES = { screen: 450_000, screenSound: 32_000, answer: 128_000
 /** Bytes that may wait in memory while the disk of the device is full, so that a short shortage loses nothing: 15 min of screen. */
 export const MAX_HELD_BYTES = 64 * 1024 * 1024;
 
-/** A device tries again after a second for the first attempts, then less and less often, so that a busy server can recover. */
-export const RETRY = { quickAttempts: 5, maxPauseMs: 60_000 } as const;
+/**
+ * A device tries again after a second for the first attempts, then less and less often, so that a busy server can recover.
+ * `maxAskedMs`: a server may ask it to wait longer, but no longer than this, because a server's clock may be wrong.
+ */
+export const RETRY = { quickAttempts: 5, maxPauseMs: 60_000, maxAskedMs: 15 * 60_000 } as const;

@@ -4,8 +4,10 @@ import {
   HANDSHAKE_MINUTES,
   INVITATION_DAYS,
   OVER_INVITATION_DAYS,
+  OWN_NETWORK_DAYS,
   RESET_MINUTES,
   SESSION_HOURS,
+  STEP_MINUTES,
   UNCONFIRMED_DAYS,
 } from './lifetimes.ts';
 
@@ -46,13 +48,13 @@ export const RETENTION = {
   screen: {
     what: 'Recordings of the screen',
     keep: { count: 90, unit: 'day' },
-    since: 'it has arrived',
+    since: 'it has arrived; one that never did, since it began',
     after: 'Sound and picture are deleted. The receipt, the times and the gaps stay.',
   },
   sound: {
     what: 'Recordings of spoken answers',
     keep: { count: 12, unit: 'month' },
-    since: 'it has arrived',
+    since: 'it has arrived; one that never did, since it began',
     after: 'The sound is deleted. The receipt, the times and the ratings stay.',
   },
   idleAccounts: {
@@ -114,6 +116,12 @@ export const RETENTION = {
   },
   sessions: { what: 'Sign-ins', keep: { count: SESSION_HOURS, unit: 'hour' }, since: 'it began', after: SOON },
   tries: { what: 'Counts of guesses and letters', keep: { count: 24, unit: 'hour' }, since: 'the first', after: SOON },
+  ownNetworks: {
+    what: 'From which network somebody has signed in to an account, as a hash',
+    keep: { count: OWN_NETWORK_DAYS, unit: 'day' },
+    since: 'the last sign-in from there',
+    after: SOON,
+  },
   resets: {
     what: 'Codes to reset a password',
     keep: { count: RESET_MINUTES, unit: 'minute' },
@@ -123,6 +131,12 @@ export const RETENTION = {
   handshakes: {
     what: 'Sign-ins through a provider that are under way',
     keep: { count: HANDSHAKE_MINUTES, unit: 'minute' },
+    since: 'it began',
+    after: SOON,
+  },
+  steps: {
+    what: 'Steps of a sign-in or of a set-up of one that are under way',
+    keep: { count: STEP_MINUTES, unit: 'minute' },
     since: 'it began',
     after: SOON,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
-import { SavedQuery, SearchCard, SearchQuery } from './search.ts';
+import { QueryToSave, SavedQuery, SearchCard } from './search.ts';
 import { required } from './text.ts';
 import { Version, WITHOUT_VERSION } from './writes.ts';
 
@@ -68,7 +68,7 @@ export const saveSearch = call({
     'Save a search for the company under an id that the client makes, or change a saved one. Sent again, it changes nothing',
   params: Params,
   body: SearchName.extend({
-    query: SearchQuery,
+    query: QueryToSave,
     version: Version.optional().describe(`0 for a new one. ${WITHOUT_VERSION}`),
   }).meta({
     examples: [{ name: 'Steel in Germany', query: { mode: 'plain', qv: 'steel germany', cat: '' }, version: 0 }],
@@ -128,14 +128,17 @@ export const companyFeed = call({
   reply: cursorPageOf(FeedCard),
 });
 
+/** The answers of so many days are measured; fewer than so many tell little, and a single slow one would stand for the company. */
+export const REPLY_TIME = { days: 90, leastAnswers: 3 } as const;
+
 export const replyTime = call({
   method: 'GET',
   path: '/api/company/reply-time',
   access: ['company'],
   team: 'reader',
-  summary: 'How long engineers have waited for an answer of the own company in the last 90 days',
+  summary: `How long engineers have waited for an answer of the own company in the last ${REPLY_TIME.days} days`,
   reply: z.object({
-    hours: z.number().nullable().describe('The median, rounded to tenths; null below three answers.'),
+    hours: z.number().nullable().describe(`The median, rounded to tenths; null below ${REPLY_TIME.leastAnswers} answers.`),
     answers: z.number().int().describe('Messages of engineers that were answered.'),
     waiting: z.number().int().describe('Threads in which an engineer waits for an answer.'),
   }),

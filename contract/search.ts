@@ -8,6 +8,7 @@ import { CursorQuery, cursorPageOf } from './paging.ts';
 import { Level } from './profiles.ts';
 import { SPECIALTIES } from './specialties.ts';
 import { isPlain, singleLine } from './text.ts';
+import { isTimeZoneName } from './time-zone.ts';
 
 /** Characters of what is typed into the box. */
 export const MAX_SEARCH = 2000;
@@ -51,13 +52,7 @@ const Zone = z
   .meta({ examples: ['Europe/Berlin', 'UTC+2'] });
 
 function isZone(zone: string) {
-  if (/^UTC([+-]\d{1,2}(:[03]0)?)?$/.test(zone)) return true;
-  try {
-    Intl.DateTimeFormat('en', { timeZone: zone }).format();
-    return true;
-  } catch {
-    return false;
-  }
+  return /^UTC([+-]\d{1,2}(:[03]0)?)?$/.test(zone) || isTimeZoneName(zone);
 }
 
 const Salary = z.object({ most: z.number().min(1).max(100_000_000), currency: Currency, period: Period });
@@ -185,6 +180,31 @@ export const SearchQuery = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('advanced'), filters: SearchFilters }),
   AiQuery,
 ]);
+/** Words and values of one saved search. Those of all saved searches of a company are compared with all engineers at a time. */
+export const MAX_SAVED_PARTS = 200;
+
+const wordsIn = (texts: readonly string[]) => texts.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+function partsOfChip({ value }: Chip): number {
+  if (value.kind === 'words') return wordsIn([value.words]);
+  if (value.kind === 'skill') return wordsIn(value.skills);
+  return value.kind === 'country' ? value.countries.length : 1;
+}
+
+/** How many words and values a search has. */
+function partsOf(query: z.infer<typeof SearchQuery>): number {
+  if (query.mode === 'plain') return wordsIn([query.qv]);
+  if (query.mode === 'ai') return query.chips.reduce((sum, chip) => sum + partsOfChip(chip), 0);
+  const { text, topics, schedules, countries, skills } = query.filters;
+  return topics.length + schedules.length + countries.length + wordsIn([text, ...skills.all, ...skills.any, ...skills.none]);
+}
+
+/** A search that can be saved. */
+export const QueryToSave = SearchQuery.refine(
+  (query) => partsOf(query) <= MAX_SAVED_PARTS,
+  `A search that is saved has at most ${MAX_SAVED_PARTS} words and values.`,
+);
+
 /** The same in a reply, in which no filter is left out. */
 export const SavedQuery = z.discriminatedUnion('mode', [
   PlainQuery,
@@ -245,7 +265,7 @@ export const searchEngineers = call({
   path: '/api/company/search',
   access: ['company'],
   team: 'reader',
-  summary: 'Search engineers by words: every word must occur, in skills, topics, places or notes of raters',
+  summary: 'Search engineers by words: every word must occur, in skills, topics, countries or notes of raters',
   query: z.object({
     qv: SearchText.default('').describe('The words. Without any, all engineers, the latest tests first.'),
     cat: z

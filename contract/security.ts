@@ -107,7 +107,7 @@ const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** A change of the ways to sign in. The owner gets a letter about each. */
+/** A change of the ways to sign in, or what was tried with them. The owner gets a letter about each. */
 export const SecurityChange = z.enum([
   'passkey-added',
   'passkey-removed',
@@ -115,6 +115,7 @@ export const SecurityChange = z.enum([
   'app-removed',
   'codes-made',
   'code-used',
+  'codes-refused',
   'factors-reset',
 ]);
 export type SecurityChange = z.infer<typeof SecurityChange>;

@@ -27,6 +27,9 @@ const PAUSES = { stopDisabled: 3, transition: 5, recordedMessage: 1.5, leastMess
 /** In seconds, for a test with the usual time. */
 export const TIMES = { choiceDelay: 3, choice: 20, spoken: 150, ...PAUSES } as const;
 
+/** The seconds left at which the time is read aloud, besides half time. */
+export const SAID_SECONDS = [30, 10, 5] as const;
+
 /** The limits of a card in whole seconds, rounded up, so that nobody gets less than was granted. */
 export const cardTimes = (factor: TimeFactor) => ({
   reading: Math.ceil(TIMES.choiceDelay * factor),

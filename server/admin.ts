@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CompanyRegistration } from '../contract/accounts.ts';
 import { createCodeRepository } from './accounts/code-repository.ts';
 import { createLinkRepository } from './accounts/link-repository.ts';
-import { LINK_HOURS, createLinks } from './accounts/links.ts';
+import { LINK_HOURS, type Links, createLinks } from './accounts/links.ts';
 import { createPasskeyRepository } from './accounts/passkey-repository.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { type Account, createAccountRepository } from './accounts/repository.ts';
@@ -17,13 +17,16 @@ import { embeddedUrl, isRunning, startEmbedded } from './db/embedded.ts';
 import { readKeys } from './keys.ts';
 import { createLetterRepository } from './mail/repository.ts';
 
+/** Nobody knows this password, so that only a link opens the account. */
+const unknownPassword = () => createPasswords().hash(randomBytes(32).toString('base64'));
+
 /** The administrator with this address, added if there is none. Throws if the address belongs to another kind of account. */
 async function findOrAddAdmin(email: string, db: Db): Promise<Account> {
   const accounts = createAccountRepository(db, { demo: false });
   const known = await accounts.findByEmail(email);
   if (known?.role === 'admin') return known;
-  // An account needs a password. Nobody knows this one, so only the link signs in.
-  const passwordHash = await createPasswords().hash(randomBytes(32).toString('base64'));
+  // An account needs a password.
+  const passwordHash = await unknownPassword();
   const added = known ? null : await accounts.insert({ role: 'admin', email, name: 'Administrator', passwordHash });
   if (!added) throw new Error(`${email} belongs to an account that is no administrator's. Please use another address.`);
   return added;
@@ -43,12 +46,16 @@ async function connectDatabase(dataDir: string, databaseUrl: string | undefined)
 }
 
 /**
- * Removes every second factor of an administrator who has lost all of them, and ends the sessions. It stays on record, and a letter
- * tells the owner; a server that runs sends it at its next start.
+ * Removes every second factor of an administrator who has lost all of them, and ends the sessions. The password ends too, since
+ * whoever knows it could otherwise set up a second factor before its owner does. It stays on record, and a letter tells the owner; a
+ * server that runs sends it at its next start.
  */
-async function resetSecondFactor({ id, email }: Account, db: Db) {
+async function resetSecondFactor({ id, email }: Account, links: Links, db: Db) {
   const [passkeys, codes] = [createPasskeyRepository(db), createCodeRepository(db)];
+  const passwordHash = await unknownPassword();
   await db.transaction(async (tx) => {
+    await createAccountRepository(db, { demo: false }).setPassword(id, passwordHash, tx);
+    await links.revoke('password', id, tx);
     await passkeys.deleteAll(id, tx);
     await codes.deleteApp(id, tx);
     await codes.replaceRecoveryCodes(id, [], tx);
@@ -74,8 +81,10 @@ async function main() {
     const links = createLinks(createLinkRepository(db), createTokens(readKeys(config).tokenSecret));
     const admin = await findOrAddAdmin(email.data, db);
     if (option === RESET) {
-      await resetSecondFactor(admin, db);
-      console.log(`Every second factor of ${email.data} is removed, and all its sessions have ended.`);
+      await resetSecondFactor(admin, links, db);
+      console.log(
+        `Every second factor of ${email.data} is removed, its password is not taken any more, and all its sessions have ended.`,
+      );
     }
     const { token } = await links.create('password', admin.id);
     console.log(

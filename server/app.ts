@@ -97,7 +97,8 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
   await app.register(rateLimit, { global: false, cache: COUNTED });
   guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
   limitConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });
-  await app.register(files, { root: recordingsRoot, serve: false });
+  // Its own header would replace the one that says that nothing may store a recording.
+  await app.register(files, { root: recordingsRoot, serve: false, cacheControl: false });
   return app;
 }
 

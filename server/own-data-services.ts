@@ -30,7 +30,7 @@ export function createOwnDataServices(
   const companies = createOwnCompanyRepository(db);
   const deletion = createDeletion({ repository, companies, checkPassword, links, throttle, letterLimits, sessions, mailOutbox });
   const { deleteFile: deleteArchive } = archives;
-  const endDue = createEndAccounts({ repository, sessions, mailOutbox, media, deleteArchive });
+  const endDue = createEndAccounts({ repository, sessions, throttle, mailOutbox, media, deleteArchive });
   const idle = createIdleAccounts({ repository: createIdleRepository(db), mailOutbox });
   return {
     ownData: { archives, deletion, consents: createConsents({ repository: createConsentRepository(db), media }) },

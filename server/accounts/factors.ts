@@ -25,7 +25,7 @@ interface Needs {
   codes: Codes;
   webAuthn: WebAuthn;
   steps: Steps;
-  throttle: Pick<LoginThrottle, 'chargeAccount'>;
+  throttle: Pick<LoginThrottle, 'chargeAccount' | 'mayTell'>;
   recordChange: RecordChange;
 }
 
@@ -42,7 +42,10 @@ export function createFactors({ passkeys, codes, webAuthn, steps, throttle, reco
 
   /** Throws `wrong-second-factor`, `too-many-tries`. */
   async function checkCode(accountId: string, code: string) {
-    const refund = await throttle.chargeAccount('second-factor', accountId);
+    const refund = await throttle.chargeAccount('second-factor', accountId).catch(async (failure: unknown) => {
+      if (failure instanceof Failure) await tellRefused(accountId);
+      throw failure;
+    });
     const isRight = codes.isOfApp(code) ? await codes.takeAppCode(accountId, code) : await takeRecoveryCode(accountId, code);
     if (!isRight) {
       const failure = new Failure('wrong-second-factor');
@@ -50,6 +53,10 @@ export function createFactors({ passkeys, codes, webAuthn, steps, throttle, reco
     }
     await refund();
   }
+
+  /** Tells the owner, once a day, that somebody who knows the password has guessed too often. */
+  const tellRefused = (accountId: string): Promise<boolean> =>
+    recordChange.when(accountId, 'codes-refused', (tx) => throttle.mayTell('codes-refused', accountId, 1, tx));
 
   const takeRecoveryCode = (accountId: string, code: string): Promise<boolean> =>
     recordChange.when(accountId, 'code-used', (tx) => codes.takeRecoveryCode(accountId, code, tx));

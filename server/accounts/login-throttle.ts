@@ -1,3 +1,4 @@
+import { OWN_NETWORK_DAYS } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import { createCount, inMinutes } from './counts.ts';
 import type { LoginThrottleRepository } from './login-throttle-repository.ts';
@@ -40,7 +41,7 @@ const ACCOUNT_LIMITS = {
   deletion: { most: 5, minutes: DAY },
   passkey: { most: 20, minutes: DAY },
 };
-const OWN_MINUTES = 90 * DAY;
+const OWN_MINUTES = OWN_NETWORK_DAYS * DAY;
 
 /**
  * Somebody who wants to sign in: the e-mail address of the account, registered or not, and the network that the request comes from
@@ -98,7 +99,10 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
     /** From now on the network is the account's own, since somebody there has proved to be the owner. */
     markOwn: (source: LoginSource, tx?: Tx) => repository.setMark(keyOf('own', source), inMinutes(OWN_MINUTES), tx),
 
-    /** For a changed password: clears the counts and the own networks, since one of them may be the reason for the change. */
+    /**
+     * For a changed password, and for an account that is deleted: clears the counts of sign-ins and the own networks. One of those may be
+     * the reason for the change.
+     */
     clear: (email: string, tx: Tx) =>
       repository.deleteByPrefix(
         (['login', 'own'] as const).map((what) => `${what} ${hashToken(email)} `),

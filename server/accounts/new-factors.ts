@@ -25,6 +25,8 @@ interface Needs {
   recordChange: RecordChange;
 }
 
+const WRONG_CODE = 'This is not the code that the app shows now. Please check the clock of your device, and try again.';
+
 /** Adds passkeys and authenticator apps to accounts. */
 export function createNewFactors(needs: Needs) {
   const { repository, passkeys, codes, factors, webAuthn, steps, sessions, throttle, recordChange } = needs;
@@ -39,8 +41,14 @@ export function createNewFactors(needs: Needs) {
    * Throws `second-factor-needed` if the account has a second factor that this session has not given: a reset code or a link, which
    * opens such a session, must not be enough to add another one.
    */
-  async function requireMayAdd({ limited, accountId }: Caller) {
-    if (limited && (await factors.count(accountId)) > 0) throw new Failure('second-factor-needed');
+  async function requireMayAdd({ limited, accountId }: Caller, tx?: Tx) {
+    if (limited && (await factors.count(accountId, tx)) > 0) throw new Failure('second-factor-needed');
+  }
+
+  /** Lets one request after the other add, and asks again, since another session may have added the first one meanwhile. */
+  async function lockForAdding(caller: Caller, tx: Tx) {
+    await passkeys.lockAccount(caller.accountId, tx);
+    await requireMayAdd(caller, tx);
   }
 
   /**
@@ -71,8 +79,10 @@ export function createNewFactors(needs: Needs) {
       return { step: await steps.create({ purpose: 'add-passkey', accountId, content: challenge }), passkey: options };
     },
 
-    /** Returns recovery codes if any were made. Throws `step-over`, `passkey-refused`, `passkey-known`, `passkeys-full`,
-     * `too-many-tries`. */
+    /**
+     * Returns recovery codes if any were made. Throws `step-over`, `passkey-refused`, `passkey-known`, `passkeys-full`,
+     * `too-many-tries`.
+     */
     async addPasskey(
       caller: Caller,
       { step, name, passkey }: { step: string; name: string; passkey: z.output<typeof NewPasskey> },
@@ -82,7 +92,7 @@ export function createNewFactors(needs: Needs) {
       const { content } = await steps.take('add-passkey', step, accountId);
       const verified = await webAuthn.verifyNew(passkey, content);
       return recordChange.when(accountId, 'passkey-added', async (tx) => {
-        await passkeys.lockAccount(accountId, tx);
+        await lockForAdding(caller, tx);
         await requireRoom(accountId, tx);
         await throttle.chargeAccount('passkey', accountId, tx);
         if (!(await passkeys.insert(accountId, name, verified, tx))) throw new Failure('passkey-known');
@@ -105,13 +115,11 @@ export function createNewFactors(needs: Needs) {
       const refund = await throttle.chargeAccount('second-factor', accountId);
       const { content } = await steps.guess('add-app', step, accountId);
       const period = codes.periodOfNew(accountId, content, code);
-      if (period === null) {
-        const detail = 'This is not the code that the app shows now. Please check the clock of your device, and try again.';
-        throw new Failure('wrong-second-factor', { detail, fields: { code: detail } });
-      }
+      if (period === null) throw new Failure('wrong-second-factor', { detail: WRONG_CODE, fields: { code: WRONG_CODE } });
       await refund();
       await steps.take('add-app', step, accountId);
       return recordChange.when(accountId, 'app-added', async (tx) => {
+        await lockForAdding(caller, tx);
         await codes.saveApp(accountId, content, period, tx);
         return finishAdding(caller, tx);
       });

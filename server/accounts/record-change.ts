@@ -10,7 +10,10 @@ interface Needs {
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
 }
 
-/** Makes changes to the ways to sign in. Each is recorded in the transaction that makes it, and told to its owner by a letter to a proven address. */
+/**
+ * Makes changes to the ways to sign in. Each is recorded in the transaction that makes it, and told to its owner by a letter to a
+ * proven address.
+ */
 export function createRecordChange({ repository, changes, mailOutbox }: Needs) {
   /** Makes the change, and records it if `change` returns anything but false. Throws what `change` throws. */
   const when = <T>(accountId: string, what: SecurityChange, change: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -29,7 +29,9 @@ export function securityRoutes(
 
   defineRoute(calls.security, async ({ caller }) => security.describe(caller));
   defineRoute(calls.addPasskeyOptions, async ({ caller }) => newFactors.beginPasskey(caller));
-  defineRoute(calls.addPasskey, async ({ caller, body }) => ({ recoveryCodes: await newFactors.addPasskey(caller, body) }));
+  defineRoute(calls.addPasskey, async ({ caller, body }) => ({
+    recoveryCodes: await newFactors.addPasskey(caller, body),
+  }));
   defineRoute(calls.renamePasskey, async ({ caller, params, body }) => {
     await security.renamePasskey(caller, params.id, body.name);
     return DONE;

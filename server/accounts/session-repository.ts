@@ -79,9 +79,14 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
       await deleteAndTell(db, eq(sessions.tokenHash, tokenHash));
     },
 
-    /** Notes a sign-in. What was written because nobody had signed in for long begins anew. */
+    /**
+     * Notes a sign-in. What was written because nobody had signed in for long begins anew, and an account that would end for that
+     * stays. Who asks for the end of an account has signed in, so there are no such letters then.
+     */
     async noteSignIn(accountId: string, at: Date) {
-      await db.update(accounts).set({ signedInAt: at, idleLetters: 0, idleLetterAt: null }).where(eq(accounts.id, accountId));
+      const endsAt = sql`case when ${accounts.idleLetters} = 0 then ${accounts.endsAt} end`;
+      const noted = { signedInAt: at, idleLetters: 0, idleLetterAt: null, endsAt };
+      await db.update(accounts).set(noted).where(eq(accounts.id, accountId));
     },
 
     /** Removes the session's right to set a password without the old one. False if it has no such right, or no longer. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PostInput } from '../../contract/blog.ts';
+import type { z } from 'zod';
+import type { PostInput, createPost, updatePost } from '../../contract/blog.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import { cleanHtml, imagesIn } from './clean-html.ts';
@@ -21,8 +22,23 @@ interface Needs {
 /** How long a deleted post can be restored. */
 const RESTORABLE_MS = 3_600_000;
 
-type NewPost = PostInput & { id?: string | undefined; published?: boolean | undefined };
-type PostChange = PostInput & { version?: number | undefined; published?: boolean | undefined };
+type NewPost = z.output<(typeof createPost)['body']>;
+type PostChange = z.output<(typeof updatePost)['body']>;
+
+/** What of a body is written to the post. */
+const toInput = ({ author, ...body }: NewPost | PostChange): PostInput => ({
+  title: body.title,
+  slug: body.slug,
+  excerpt: body.excerpt,
+  content: body.content,
+  category: body.category,
+  tags: body.tags,
+  featured_image: body.featured_image,
+  meta_description: body.meta_description,
+  read_time: body.read_time,
+  author_name: body.author_name || (author?.name ?? ''),
+  author_title: body.author_title || (author?.title ?? ''),
+});
 
 const isVisible = ({ publishedAt }: Pick<PostRow, 'publishedAt'>, now: Date) => publishedAt !== null && publishedAt <= now;
 
@@ -71,7 +87,8 @@ export function createPosts({ repository, drafts, records, takeSlug, showPost }:
 
   return {
     /** A new draft, whatever `published` says. Sent again with the same id it changes nothing. Throws `slug-taken`. */
-    async create(accountId: string, { id = randomUUID(), published: _published, ...input }: NewPost) {
+    async create(accountId: string, { id = randomUUID(), ...body }: NewPost) {
+      const input = toInput(body);
       await transaction(async (tx) => {
         const columns = toColumns(input, cleanHtml(input.content));
         const made = await repository.insert({ id, ...columns, savedBy: accountId }, tx);
@@ -86,8 +103,9 @@ export function createPosts({ repository, drafts, records, takeSlug, showPost }:
      * Changes a post; `published` publishes or withdraws it, and without `version` the change applies to what is stored. Throws
      * `no-such-post`, `post-changed`, `slug-taken`.
      */
-    update: (accountId: string, id: string, { version, published, ...input }: PostChange) =>
+    update: (accountId: string, id: string, { version, published, ...body }: PostChange) =>
       change(id, async (row, tx) => {
+        const input = toInput(body);
         if (version !== undefined && row.version !== version) throw new Failure('post-changed');
         if (row.slug !== input.slug) await takeSlug(input.slug, id, tx);
         const columns = toColumns(input, cleanHtml(input.content));

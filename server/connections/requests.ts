@@ -1,5 +1,6 @@
 import type { ConnectionState, ConnectionStatus, Side } from '../../contract/connections.ts';
 import { dayInUtc } from '../../contract/dates.ts';
+import { ASK_AGAIN_DAYS, REQUEST_DAYS } from '../../contract/lifetimes.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
@@ -8,9 +9,6 @@ import { type Act, type Refusal, asOf, outcomeOf, statusOf } from './transitions
 import type { VisibilityRepository } from './visibility-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After which a request ends that nobody answers, and for which a refused party cannot ask again. */
-const EXPIRY_DAYS = 30;
-const PAUSE_DAYS = 30;
 /** Own requests that may wait for an answer at a time. */
 const MOST_OPEN = 50;
 /** Requests that are noted as expired in one transaction. */
@@ -43,7 +41,7 @@ const after = (date: Date, days: number) => new Date(date.getTime() + days * DAY
 /** Throws `ask-later` if the other side rejected the last request or ended the connection a short time ago. */
 function requirePauseOver({ state, changedAt, changedBy }: ConnectionRow, side: Side, now: Date) {
   const isRefused = (state === 'rejected' || state === 'removed') && changedBy !== null && changedBy !== side;
-  const until = after(changedAt, PAUSE_DAYS);
+  const until = after(changedAt, ASK_AGAIN_DAYS);
   if (!isRefused || until <= now) return;
   const what = state === 'rejected' ? 'Your last request was rejected.' : 'The other side has ended the connection.';
   throw new Failure('ask-later', { detail: `${what} You can ask again from ${dayInUtc(until.toISOString())}.` });
@@ -115,7 +113,7 @@ export function createRequests({ repository, visibility, throttle, onChange }: N
     askedAt: now,
     changedAt: now,
     changedBy: side,
-    expiresAt: after(now, EXPIRY_DAYS),
+    expiresAt: after(now, REQUEST_DAYS),
   });
 
   const tell = (

@@ -119,6 +119,6 @@ export function statusOf(stored: Stored, side: Side): ConnectionStatus {
   return standing === 'was-asked' ? 'pending-user-approve' : standing;
 }
 
-/** A stored connection at this time: a request that nobody answered has expired, whether or not that was noted. */
-export const asOf = <Row extends { state: ConnectionState; expiresAt: Date }>(row: Row, now: Date): Row =>
-  row.state === 'requested' && row.expiresAt <= now ? { ...row, state: 'expired' } : row;
+/** A stored connection at this time: a request that nobody answered has expired at its hour, whether or not that was noted. */
+export const asOf = <Row extends { state: ConnectionState; changedAt: Date; expiresAt: Date }>(row: Row, now: Date): Row =>
+  row.state === 'requested' && row.expiresAt <= now ? { ...row, state: 'expired', changedAt: row.expiresAt } : row;

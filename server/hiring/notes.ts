@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_NOTES, type Note } from '../../contract/engineer-notes.ts';
 import { Instant } from '../../contract/instant.ts';
@@ -26,7 +27,8 @@ const toNote = (row: NoteRow, accountId: string): Note => ({
 const NOT_OWN = 'Only who wrote a note can change it.';
 
 export interface SavedNote {
-  write: string;
+  /** Undefined: each request is a change of its own. */
+  write?: string | undefined;
   engineer: string;
   text: string;
   /** Undefined: the change applies to what is stored. */
@@ -67,7 +69,7 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
     },
 
     /** Writes a note or changes an own one. Throws `not-on-show`, `not-allowed`, `changed-meanwhile`, `list-full`. */
-    async save({ companyId, accountId }: Member, id: string, { write, engineer, text, version }: SavedNote) {
+    async save({ companyId, accountId }: Member, id: string, { write = randomUUID(), engineer, text, version }: SavedNote) {
       await requireVisible(companyId, engineer);
       await writes.once(accountId, write, async (tx) => {
         await writes.lockCompany(companyId, tx);

@@ -1,15 +1,24 @@
-import { and, count, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { visibleTo } from '../connections/visibility.ts';
 import type { Db } from '../db/database.ts';
+import { attempts } from '../db/schema/assessments.ts';
 import { shortlistEntries } from '../db/schema/team-records.ts';
 import { engineers } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
 import { searchDocuments } from '../db/schema/search.ts';
 
+/** As a profile plays it. */
+const isReady = and(
+  eq(recordings.kind, 'answer'),
+  isNotNull(recordings.readyAt),
+  gt(recordings.bytes, 0),
+  isNull(recordings.unplayable),
+  isNull(recordings.deletedAt),
+);
+
 /** How much there is to keep of a shortlist: the visible engineers, and the spoken answers of the tests that they show. */
 export const createShortlistSizeRepository = (db: Db) => ({
   async measure(companyId: string, shortlistId: string): Promise<{ engineers: number; sounds: number; bytes: number }> {
-    const isReady = and(eq(recordings.kind, 'answer'), isNotNull(recordings.readyAt), isNull(recordings.unplayable));
     const [row] = await db
       .select({
         engineers: countDistinct(engineers.accountId),
@@ -22,5 +31,17 @@ export const createShortlistSizeRepository = (db: Db) => ({
       .leftJoin(recordings, and(eq(recordings.attemptId, searchDocuments.attemptId), isReady))
       .where(and(eq(shortlistEntries.shortlistId, shortlistId), visibleTo(companyId)));
     return { engineers: row?.engineers ?? 0, sounds: row?.sounds ?? 0, bytes: Number(row?.bytes ?? 0) };
+  },
+
+  /** The spoken answers of the visible engineers that can be heard, of whichever test. */
+  async listHeard(companyId: string, shortlistId: string): Promise<string[]> {
+    const rows = await db
+      .select({ id: recordings.id })
+      .from(shortlistEntries)
+      .innerJoin(engineers, eq(engineers.accountId, shortlistEntries.engineerId))
+      .innerJoin(attempts, eq(attempts.engineerId, engineers.accountId))
+      .innerJoin(recordings, and(eq(recordings.attemptId, attempts.id), isReady))
+      .where(and(eq(shortlistEntries.shortlistId, shortlistId), visibleTo(companyId)));
+    return rows.map(({ id }) => id);
   },
 });

@@ -60,7 +60,8 @@ export function createTeamRecords({ db, listCards, rates, admission }: Needs) {
     async measure({ companyId, accountId }: Member, id: string) {
       await shortlists.find(companyId, id);
       const size = await sizes.measure(companyId, id);
-      return (await admission.findHearing(accountId)) === 'open' ? size : { ...size, sounds: 0, bytes: 0 };
+      if ((await admission.findHearing(accountId)) !== 'open') return { ...size, sounds: 0, bytes: 0, heard: [] };
+      return { ...size, heard: await sizes.listHeard(companyId, id) };
     },
 
     /** Where the company has an engineer. Throws `not-on-show`. */

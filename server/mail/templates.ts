@@ -1,5 +1,6 @@
 import { CONFIRM_DAYS, DOMAIN_LINK_HOURS, INVITATION_DAYS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
+import { TEST_MINUTES } from '../../contract/test-format.ts';
 import { timeInUtc } from '../../contract/dates.ts';
 import { NOTICE_TEXTS } from '../../contract/notice-texts.ts';
 import { PROFILES_A_DAY } from '../../contract/quotas.ts';
@@ -53,7 +54,7 @@ const confirmationParagraphs = ({ site, token }: Pick<Confirmation, 'site' | 'to
         [
           'Please confirm that this e-mail address is yours: ',
           { link: `${site}/confirm?token=${token}` },
-          `. The link works once, for ${CONFIRM_DAYS} days, and asks for the password of the account.`,
+          `. The link works once, for ${CONFIRM_DAYS} days, and only together with a sign-in to the account.`,
         ],
       ];
 
@@ -68,13 +69,13 @@ export const welcome = ({ role, site, token }: Confirmation): MailText => ({
     role === 'company'
       ? ['Your company is registered. See engineers by what they can do: ', { link: `${site}/company` }]
       : [
-          'You are registered. The test takes about 15 minutes, at most 22, at a computer with a microphone: ',
+          `You are registered. The test takes about ${TEST_MINUTES.usual} minutes, at most ${TEST_MINUTES.most}, or longer if you set more time. You need a computer and, unless you type your answers, a microphone: `,
           { link: `${site}/test_pre` },
         ],
     [
       role === 'company'
-        ? 'Every rating has the recorded answer beside it. You can play answers once your address is confirmed and we have admitted your company.'
-        : 'It can be taken once. What you record is kept on your device until our server has signed for it, so a lost network costs nothing.',
+        ? 'Whole profiles open once your address is confirmed. You can play answers once we have admitted your company as well.'
+        : 'It can be taken once. What is recorded is kept on your device until our server has signed for it, so a lost network costs nothing.',
     ],
     ...confirmationParagraphs({ site, token }),
     NOT_YOU,
@@ -135,7 +136,10 @@ export const results = ({ site }: { site: string }): MailText => ({
   paragraphs: [
     HELLO,
     ['Your test has been reviewed. Your results, the levels and what the raters wrote are here: ', { link: `${site}/quiz` }],
-    ['Companies see the same from now on, but for the wording of multiple-choice questions and the recording of your screen.'],
+    [
+      'Companies that may see your profile see them from now on, and those that we have admitted your answers. None can play the recording of your screen. What each of them sees: ',
+      { link: `${site}/privacy#who-sees-what` },
+    ],
   ],
 });
 

@@ -49,12 +49,15 @@ const countUnread = (party: Party) => sql`(select count(*)::int from (
   select 1 from messages m where m.thread_id = t.id and m.number > coalesce(k.read, 0) and m.side <> ${party.side}
     and m.removed_at is null and ${isSeenBy(party.accountId)} and ${isSinceJoining(party)} limit ${MAX_UNREAD}) counted)`;
 
-/** A block closes a thread for both, and only the engineer is told that it is the reason. */
+/**
+ * A block ends the connection, and only the engineer is told that it is the reason. A company reads nothing but what became of the
+ * connection: where none was open, a block would show by any change.
+ */
 const stateFor = (side: Side) => sql`case
   when o.id is null then 'deleted'
-  when b.engineer_id is not null then ${side === 'engineer' ? 'blocked' : 'removed'}
-  when c.state = 'connected' then 'open'
-  when c.state = 'removed' then 'removed'
+  ${side === 'engineer' ? sql`when b.engineer_id is not null then 'blocked'` : sql``}
+  when c.state = 'connected' and b.engineer_id is null then 'open'
+  when c.state in ('connected', 'removed') then 'removed'
   else 'not-connected' end`;
 
 /** The other party as a thread shows it: as it was when their connection ended, or as it is. */

@@ -25,6 +25,9 @@ const RECIPIENTS = [
   ['Raters', 'Hear and see the test, without a name.'],
   ['The operator', `${OPERATOR_NAMED}, whose administrators can look up accounts.`],
   ['The mail server', 'Carries letters, and so learns addresses.'],
+  ['The push service of your browser', 'Learns that something has happened, if you have switched push messages on.'],
+  ['A language model', 'Skills and sentences of raters, without a name, if the operator has set one up for the search.'],
+  ['A provider of sign-in', 'Learns that you sign in here, if you do it through one.'],
 ] as const;
 
 interface Facts {
@@ -64,7 +67,7 @@ ${
     ['What', 'How long', 'Counted from', 'Then'],
     Object.values(RETENTION).map(({ what, keep, since, after }) => [what, spanText(keep), since, after]),
   )}
-<p>Everything else stays until the account is deleted.</p>
+<p>Everything else stays until you delete it or the account is deleted; records of companies, until the company deletes them.</p>
 <h2>What companies keep about an engineer</h2>
 <p>Notes, scorecards, tags and shortlists belong to the company that wrote them: it is responsible for them, and its members have
 rights of their own. So this archive says that there are some, and when, but not their words; and it names a company only while you

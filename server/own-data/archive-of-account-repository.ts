@@ -1,14 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { accounts, archives, links, sessions } from '../db/schema/accounts.ts';
+import { CODE_SECONDS } from '../../contract/security.ts';
+import {
+  accounts,
+  archives,
+  authenticatorApps,
+  links,
+  passkeys,
+  recoveryCodes,
+  securityChanges,
+  sessions,
+} from '../db/schema/accounts.ts';
 import { postDrafts, postVersions, posts } from '../db/schema/blog.ts';
+import { exchangeRates } from '../db/schema/exchange-rates.ts';
 import { letters } from '../db/schema/letters.ts';
-import { messageDeletions, messageReports, threadMarks } from '../db/schema/messages.ts';
+import { messageDeletions, messageReports, threadAuthors, threadMarks } from '../db/schema/messages.ts';
 import { newsletterDeliveries, newsletterSends, subscribers } from '../db/schema/newsletter.ts';
 import { noticeSettings, notices, pushDevices } from '../db/schema/notifications.ts';
 import { companyMembers, pictures } from '../db/schema/profiles.ts';
 import { savedSearchMembers } from '../db/schema/saved-searches.ts';
 import { madeWrites } from '../db/schema/team-records.ts';
-import { companyActivity } from '../db/schema/teams.ts';
+import { companyActivity, formerReviewers } from '../db/schema/teams.ts';
 import { type GivenTable, type Owner, ofAdmins, ofEverybody, ofMembers } from './archive-table-repository.ts';
 
 const SECRET = 'A secret, or a hash of one. It says nothing about you.';
@@ -25,16 +36,46 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
   {
     file: 'account/account.json',
     table: accounts,
-    what: 'Address, name, role, and when you registered, confirmed the address and signed in last. Of the password only whether there is one.',
+    what: 'Address, name, role, and when you registered, confirmed the address and signed in last. Of the password only whether there is one, and of recovery codes how many are left.',
     isOf: ofEverybody,
     where: ({ accountId }) => eq(accounts.id, accountId),
     without: { passwordHash: SECRET },
-    as: () => ({ hasPassword: sql`${accounts.passwordHash} is not null` }),
+    as: () => ({
+      hasPassword: sql`${accounts.passwordHash} is not null`,
+      recoveryCodes: sql`(select count(*)::int from ${recoveryCodes} where ${recoveryCodes.accountId} = ${accounts.id})`,
+    }),
+  },
+  {
+    file: 'account/passkeys.json',
+    table: passkeys,
+    what: 'Your passkeys: name, public key in base64, when you added and used each, and how often it says that it has signed.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(passkeys.accountId, accountId),
+    without: { accountId: OURS },
+    as: () => ({ publicKey: sql`encode(${passkeys.publicKey}, 'base64')` }),
+    order: [passkeys.createdAt],
+  },
+  {
+    file: 'account/authenticator-app.json',
+    table: authenticatorApps,
+    what: 'Whether you have set up an authenticator app, and when its last code was taken.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(authenticatorApps.accountId, accountId),
+    only: () => ({ lastUsedAt: sql`to_timestamp(${authenticatorApps.lastPeriod} * ${CODE_SECONDS})` }),
+  },
+  {
+    file: 'account/changes-of-sign-in.json',
+    table: securityChanges,
+    what: 'What was changed about how you sign in, and when.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(securityChanges.accountId, accountId),
+    without: { accountId: OURS },
+    order: [securityChanges.id],
   },
   {
     file: 'account/sign-ins.json',
     table: sessions,
-    what: 'Sign-ins that have not ended, and until when they are good.',
+    what: 'Sign-ins that have not ended: when each began and was used last, in which browser, until when it is good, and when you last proved in it who you are.',
     isOf: ofEverybody,
     where: ({ accountId }) => eq(sessions.accountId, accountId),
     without: { tokenHash: SECRET, accountId: OURS },
@@ -89,7 +130,7 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
     what: 'Browsers that get push messages.',
     isOf: ofEverybody,
     where: ({ accountId }) => eq(pushDevices.accountId, accountId),
-    without: { accountId: OURS, p256dh: SECRET, auth: SECRET },
+    without: { accountId: OURS, p256dh: SECRET, auth: SECRET, session: SECRET },
   },
   {
     file: 'notifications/notices.json',
@@ -135,6 +176,14 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
     without: { accountId: OURS },
   },
   {
+    file: 'messages/names.json',
+    table: threadAuthors,
+    what: 'The name that stands at your messages in a thread whose connection has ended.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(threadAuthors.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
     file: 'messages/deleted.json',
     table: messageDeletions,
     what: 'Messages that you have deleted for yourself.',
@@ -162,6 +211,14 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
     where: ({ accountId }) => eq(companyMembers.accountId, accountId),
     without: { accountId: OURS },
     as: () => ({ company: sql`(select name from companies where id = ${companyMembers.companyId})` }),
+  },
+  {
+    file: 'company/reviewer.json',
+    table: formerReviewers,
+    what: 'Companies in which you could once write scorecards. You see no scorecard of others there before you have sent yours.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(formerReviewers.accountId, accountId),
+    only: () => ({ company: sql`(select name from companies where id = ${formerReviewers.companyId})` }),
   },
   {
     file: 'company/saved-searches.json',
@@ -212,5 +269,14 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
     isOf: ofAdmins,
     where: ({ accountId }) => inArray(newsletterSends.startedBy, [accountId]),
     without: { startedBy: OURS },
+  },
+  {
+    file: 'operator/exchange-rates.json',
+    table: exchangeRates,
+    what: 'Exchange rates that you have handed in.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(exchangeRates.replacedBy, accountId),
+    without: { replacedBy: OURS },
+    order: [exchangeRates.id],
   },
 ];

@@ -1,11 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { visibleTo } from '../connections/visibility.ts';
 import { blocks, connections, profileViews } from '../db/schema/connections.ts';
-import { messageTemplates, messages, threads } from '../db/schema/messages.ts';
+import { messageTemplates, messages, threadAuthors, threads } from '../db/schema/messages.ts';
 import { companies, companyMembers, engineers, pictures } from '../db/schema/profiles.ts';
 import { savedSearches } from '../db/schema/saved-searches.ts';
+import { modelUse } from '../db/schema/search.ts';
 import { engineerNotes, engineerTags, scorecards, shortlistEntries, shortlists, tags } from '../db/schema/team-records.ts';
-import { companyActivity, companyDomains, companyInvitations, domainProofs } from '../db/schema/teams.ts';
+import { companyActivity, companyDomains, companyInvitations, domainProofs, formerReviewers } from '../db/schema/teams.ts';
 import { type GivenTable, type Owner, companyIdOf, ofOwners } from './archive-table-repository.ts';
 
 const OURS = 'Your own company.';
@@ -58,6 +59,23 @@ export const OF_COMPANY: readonly GivenTable[] = [
       email: sql`(select accounts.email from accounts where accounts.id = ${companyMembers.accountId})`,
     }),
     order: [companyMembers.joinedAt],
+  },
+  {
+    file: 'company/former-reviewers.json',
+    table: formerReviewers,
+    what: 'Who could once write scorecards in the company and cannot any more.',
+    isOf: ofOwners,
+    where: isOwn(formerReviewers.companyId),
+    without: { companyId: OURS },
+    as: () => ({ name: personOf(formerReviewers.accountId) }),
+  },
+  {
+    file: 'company/model-questions.json',
+    table: modelUse,
+    what: 'How many questions of the company a language model was asked on the last day on which it was.',
+    isOf: ofOwners,
+    where: isOwn(modelUse.companyId),
+    without: { companyId: OURS },
   },
   {
     file: 'company/invitations.json',
@@ -119,11 +137,13 @@ export const OF_COMPANY: readonly GivenTable[] = [
   {
     file: 'messages/threads.json',
     table: threads,
-    what: 'Threads with engineers.',
+    what: 'Threads with engineers, and what both showed of each other when a connection ended.',
     isOf: ofOwners,
     where: isOwn(threads.companyId),
     without: { companyId: OURS },
-    as: (owner) => ({ engineer: engineerOf(owner, threads.engineerId) }),
+    as: (owner) => ({
+      engineer: sql`coalesce(${threads.shownAtEnd} #>> '{engineer,name}', ${engineerOf(owner, threads.engineerId)})`,
+    }),
     order: [threads.changedAt],
   },
   {
@@ -133,7 +153,8 @@ export const OF_COMPANY: readonly GivenTable[] = [
     isOf: ofOwners,
     where: within(messages.threadId, threads, threads.id, threads.companyId),
     as: () => ({
-      author: sql`case when ${messages.side} = 'company' then ${personOf(messages.authorId)} end`,
+      author: sql`case when ${messages.side} = 'company' then coalesce((select ${threadAuthors.name} from ${threadAuthors}
+        where ${threadAuthors.threadId} = ${messages.threadId} and ${threadAuthors.accountId} = ${messages.authorId}), ${personOf(messages.authorId)}) end`,
       text: sql`case when ${messages.removedAt} is null or ${messages.side} = 'company' then ${messages.text} end`,
     }),
     order: [messages.threadId, messages.number],

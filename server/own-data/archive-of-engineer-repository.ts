@@ -164,11 +164,11 @@ export const OF_ENGINEER: readonly GivenTable[] = [
   {
     file: 'messages/threads.json',
     table: threads,
-    what: 'Threads with companies.',
+    what: 'Threads with companies, and what both showed of each other when a connection ended.',
     isOf: ofEngineers,
     where: ({ accountId }) => eq(threads.engineerId, accountId),
     without: { engineerId: OURS, companyId: NAMED },
-    as: () => ({ company: nameOf(threads.companyId) }),
+    as: () => ({ company: sql`coalesce(${threads.shownAtEnd} #>> '{company,name}', ${nameOf(threads.companyId)})` }),
     order: [threads.changedAt],
   },
   {

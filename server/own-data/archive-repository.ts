@@ -21,6 +21,8 @@ export const NOT_GIVEN: Readonly<Record<string, string>> = {
   resets: 'An address that somebody typed, for minutes. It says nothing about an account.',
   tries: 'Counters under keyed hashes, which lead to nobody.',
   handshakes: 'Sign-ins through a provider before it is known whose they are.',
+  recovery_codes: 'Hashes of secrets. How many are left is in account/account.json.',
+  steps: 'A sign-in or a set-up that is under way, for minutes. What it holds besides is secret.',
   search_changes: 'A list of work for the server, empty after seconds.',
   post_slugs: NO_PERSON,
   blog_images: NO_PERSON,

@@ -3,6 +3,7 @@ import { recordActivity } from '../companies/activity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts, archives } from '../db/schema/accounts.ts';
 import { attempts } from '../db/schema/assessments.ts';
+import { letters } from '../db/schema/letters.ts';
 import { threads } from '../db/schema/messages.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
 import { notices, pushDevices } from '../db/schema/notifications.ts';
@@ -19,6 +20,31 @@ const ROW = {
   passwordHash: accounts.passwordHash,
   endsAt,
 };
+
+/** Deletes what is sent to the address of an account: its subscription, if the address is proven, and letters. */
+async function deleteAddressed(account: { email: string; confirmedAt: Date | null }, tx: Tx) {
+  const address = account.email.toLowerCase();
+  if (account.confirmedAt) await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, address));
+  // Those that still wait, and those that the mail server has refused. An invitation is the company's.
+  await tx
+    .delete(letters)
+    .where(and(sql`lower(${letters.content} ->> 'to') = ${address}`, sql`${letters.content} ->> 'kind' <> 'invitation'`));
+}
+
+/** Deletes what ended threads show of a side that is gone, and threads of which both sides are gone. */
+async function deleteFromThreads({ engineerId, companyId }: { engineerId: string; companyId: string }, tx: Tx) {
+  await tx.execute(
+    sql`update ${threads} set shown_at_end = shown_at_end - 'engineer' where ${threads.engineerId} = ${engineerId}`,
+  );
+  await tx.execute(sql`
+    update ${threads} set shown_at_end = shown_at_end - 'company'
+    where ${threads.companyId} = ${companyId}
+      and not exists (select from ${companies} where ${companies.id} = ${threads.companyId})`);
+  await tx.execute(sql`
+    delete from ${threads} where (${threads.engineerId} = ${engineerId} or ${threads.companyId} = ${companyId})
+      and not exists (select from ${accounts} where ${accounts.id} = ${threads.engineerId})
+      and not exists (select from ${companies} where ${companies.id} = ${threads.companyId})`);
+}
 
 export function createDeletionRepository(db: Db) {
   return {
@@ -86,8 +112,7 @@ export function createDeletionRepository(db: Db) {
         .for('update');
       if (!account) return false;
       await tx.delete(attempts).where(eq(attempts.engineerId, accountId));
-      if (account.confirmedAt)
-        await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, account.email.toLowerCase()));
+      await deleteAddressed(account, tx);
       // Its colleagues see that somebody has left, without the name, which is deleted.
       if (own)
         await recordActivity(tx, { companyId: own.companyId, accountId, kind: 'member-left', facts: { before: own.role } });
@@ -97,18 +122,7 @@ export function createDeletionRepository(db: Db) {
         const isEmpty = notExists(member.where(eq(companyMembers.companyId, companies.id)));
         await tx.delete(companies).where(and(eq(companies.id, own.companyId), isEmpty));
       }
-      // What a thread that ended shows of the side that is gone.
-      await tx.execute(
-        sql`update ${threads} set shown_at_end = shown_at_end - 'engineer' where ${threads.engineerId} = ${accountId}`,
-      );
-      await tx.execute(sql`
-        update ${threads} set shown_at_end = shown_at_end - 'company'
-        where ${threads.companyId} = ${own?.companyId ?? accountId}
-          and not exists (select from ${companies} where ${companies.id} = ${threads.companyId})`);
-      await tx.execute(sql`
-        delete from ${threads} where (${threads.engineerId} = ${accountId} or ${threads.companyId} = ${own?.companyId ?? accountId})
-          and not exists (select from ${accounts} where ${accounts.id} = ${threads.engineerId})
-          and not exists (select from ${companies} where ${companies.id} = ${threads.companyId})`);
+      await deleteFromThreads({ engineerId: accountId, companyId: own?.companyId ?? accountId }, tx);
       return true;
     },
   };

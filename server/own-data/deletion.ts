@@ -75,6 +75,7 @@ export function createDeletion(needs: Needs) {
         hasPassword: passwordHash !== null,
         company: company && {
           name: company.name,
+          isOwner: company.role === 'owner',
           isDeleted: company.others === 0,
           needsOwner: company.others > 0 && company.role === 'owner' && company.owners === 0,
         },

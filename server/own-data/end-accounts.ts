@@ -1,3 +1,4 @@
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';
@@ -8,25 +9,34 @@ const BATCH = 100;
 interface Needs {
   repository: Pick<DeletionRepository, 'listDue' | 'findArchive' | 'delete'>;
   sessions: Pick<Sessions, 'endAll'>;
+  throttle: Pick<LoginThrottle, 'clear'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   media: Pick<HeldMedia, 'deleteOf' | 'listIds' | 'deleteFiles'>;
   deleteArchive(id: string): Promise<unknown>;
 }
 
 /** Deletes the accounts whose time is over, with all that is their own. */
-export function createEndAccounts({ repository, sessions, mailOutbox, media, deleteArchive }: Needs) {
+export function createEndAccounts({ repository, sessions, throttle, mailOutbox, media, deleteArchive }: Needs) {
   /** Deletes one account whose time is over. May be run again after it was killed at any point. */
   async function carryOut({ id, email }: { id: string; email: string }, now: Date) {
     const recordings = await media.listIds(id);
+    const deleteFiles = async () => {
+      for (const recording of recordings) await media.deleteFiles(recording);
+    };
     // Files first: as long as the row is there, the next run finds it again.
     await media.deleteOf(id);
+    await deleteFiles();
     const archive = await repository.findArchive(id);
     if (archive) await deleteArchive(archive);
     await mailOutbox.inTransaction(async (tx, writeLetter) => {
       await sessions.endAll(id, tx);
-      if (await repository.delete(id, now, tx)) await writeLetter({ kind: 'deletion-done', to: email });
+      if (!(await repository.delete(id, now, tx))) return;
+      // The networks from which its owner has signed in.
+      await throttle.clear(email.toLowerCase(), tx);
+      await writeLetter({ kind: 'deletion-done', to: email });
     });
-    for (const recording of recordings) await media.deleteFiles(recording);
+    // Once more, since until now a device could send something.
+    await deleteFiles();
   }
 
   /** Deletes every account whose time is over. Throws the last failure, after it has tried all. */

@@ -1,7 +1,7 @@
 import { type SQL, and, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { handshakes, links, resets, sessions, tries } from '../db/schema/accounts.ts';
+import { handshakes, links, resets, sessions, steps, tries } from '../db/schema/accounts.ts';
 import { profileViews } from '../db/schema/connections.ts';
 import { letters } from '../db/schema/letters.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
@@ -27,6 +27,7 @@ export function createRetentionRepository(db: Db) {
     deleteTries: (now: Date) => deleteFrom(tries, lt(tries.until, now)),
     deleteResets: (now: Date) => deleteFrom(resets, lt(resets.expiresAt, now)),
     deleteHandshakes: (now: Date) => deleteFrom(handshakes, lt(handshakes.expiresAt, now)),
+    deleteSteps: (now: Date) => deleteFrom(steps, lt(steps.expiresAt, now)),
   };
 }
 

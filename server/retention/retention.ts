@@ -36,8 +36,11 @@ export function createRetention({ jobs, repository, workers, log }: Needs) {
     domainProofs: ({ now }) => repository.deleteProofs(now),
     sessions: ({ now }) => repository.deleteSessions(now),
     tries: ({ now }) => repository.deleteTries(now),
+    // In the same table, and with their own end too.
+    ownNetworks: ({ now }) => repository.deleteTries(now),
     resets: ({ now }) => repository.deleteResets(now),
     handshakes: ({ now }) => repository.deleteHandshakes(now),
+    steps: ({ now }) => repository.deleteSteps(now),
   };
   let timer: NodeJS.Timeout | undefined;
 

@@ -12,9 +12,11 @@ import { REFUSAL_MESSAGES } from './parse/refusals.ts';
 import type { Exceptions } from './memory-columns.ts';
 import type { MemoryIndex } from './memory-index.ts';
 import type { Reading, SentenceReader } from './read-sentence.ts';
+import { createPauses } from './pauses.ts';
 import { reasonsFor } from './reasons.ts';
 import { findForms } from './resolve-conditions.ts';
 import { isInWords, weigh } from './score.ts';
+import { usedChips } from './used-chips.ts';
 
 /** Puts the first hits into another order by what their profiles say. Null if it could not. */
 export type Reranker = (
@@ -39,9 +41,6 @@ export interface AiRequest {
   limit: number;
 }
 
-/** Chips that are looked for in words. */
-const MOST_WORD_CHIPS = 40;
-
 const Cursor = z.tuple([z.number().int(), z.uuid()]);
 
 const focusOf = (chips: readonly Chip[], rates: ExchangeRates): Focus => {
@@ -61,12 +60,12 @@ const wordsOfChip = ({ value }: Chip): string[] => {
   return value.kind === 'skill' ? wordsOf(value.skills[0] ?? '') : [];
 };
 
-const toUnused = ({ value, from }: Chip): Unused => ({
+const toUnused = ({ value, from }: Chip, reason: 'unknown' | 'too-much'): Unused => ({
   start: from?.start ?? 0,
   end: from?.end ?? 0,
   text: value.kind === 'words' ? value.words : '',
-  reason: 'unknown',
-  message: REFUSAL_MESSAGES.unknown,
+  reason,
+  message: REFUSAL_MESSAGES[reason],
 });
 
 /** What a model reads of an engineer: skills and raters' notes, nothing of the person. */
@@ -77,8 +76,8 @@ const textOf = ({ skills, notes }: EngineerCardRow) =>
 export function createAiSearch({ repository, index, rates, readSentence, listShortlisted, rerank }: Needs) {
   /** The words of each chip that needs them. A chip whose words nobody has whom the company sees is left out where a sentence has named it. */
   async function findWords(held: MemoryIndex, exceptions: Exceptions, { chips, unused, by }: Reading) {
-    const bounded = new Set(chips.filter(isInWords).slice(0, MOST_WORD_CHIPS));
-    const usable = chips.filter((chip) => !isInWords(chip) || (bounded.has(chip) && wordsOfChip(chip).length > 0));
+    const used = usedChips(chips);
+    const usable = chips.filter((chip) => used.has(chip) && (!isInWords(chip) || wordsOfChip(chip).length > 0));
     const toWanted = await findForms(usable.filter(isInWords).map(wordsOfChip), repository);
     const wanted = (chip: Chip) => toWanted(wordsOfChip(chip), false);
     const named = usable.filter(({ value }) => value.kind === 'words');
@@ -89,7 +88,9 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
     return {
       by,
       chips: kept,
-      unused: [...unused, ...left.map(toUnused)].toSorted((a, b) => a.start - b.start),
+      unused: [...unused, ...left.map((chip) => toUnused(chip, used.has(chip) ? 'unknown' : 'too-much'))].toSorted(
+        (a, b) => a.start - b.start,
+      ),
       words: kept.filter(isInWords).map(wanted),
     };
   }
@@ -99,7 +100,7 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
     const [held, exceptions] = await Promise.all([index.get(), repository.listExceptions(companyId)]);
     const { words, ...reading } = await findWords(held, exceptions, read);
     const { weighed, pointsPart } = weigh(reading.chips, known);
-    const { ranked, count } = held.rank({ weighed, pointsPart, words, exceptions, after, limit: limit + 1 });
+    const { ranked, count } = await held.rank({ weighed, pointsPart, words, exceptions, after, limit: limit + 1 });
     return { ...reading, shown: ranked.slice(0, limit), count, hasMore: ranked.length > limit };
   }
 
@@ -134,11 +135,15 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
     const ordered = await orderOf(companyId, q, found, cursor === undefined);
     const focus = focusOf(chips, known);
     const last = shown.at(-1);
+    const items: AiSearchReply['items'] = [];
+    const pause = createPauses();
+    for (const row of ordered) {
+      const reasons = reasonsFor(chips, row, degrees.get(row.engineerId) ?? [], known);
+      items.push({ ...toCard(row, focus, shortlisted.has(row.engineerId)), reasons });
+      await pause();
+    }
     return {
-      items: ordered.map((row) => ({
-        ...toCard(row, focus, shortlisted.has(row.engineerId)),
-        reasons: reasonsFor(chips, row, degrees.get(row.engineerId) ?? [], known),
-      })),
+      items,
       next: hasMore && last ? writeCursor([last.score, last.engineerId]) : null,
       count: toCount(Math.min(count, COUNTED_MATCHES + 1)),
       chips,

@@ -6,6 +6,7 @@ import type { Level } from '../../contract/profiles.ts';
 import type { SearchCard } from '../../contract/search.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
 import { conceptsOf } from './documents.ts';
+import { onceFor } from './once-for.ts';
 import { salaryIn } from './salary.ts';
 import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
 import { AREAS } from './vocabulary/areas.ts';
@@ -23,9 +24,12 @@ export interface Focus {
 }
 export const NO_FOCUS: Focus = { areas: [], skills: [], currency: null, rates: FIRST_RATES };
 
+/** What the skills of a focus mean. Once for all cards of a list. */
+const wantedBy = onceFor(({ skills }: Focus) => new Set(skills.map((skill) => conceptOf(skill) ?? normalise(skill))));
+
 /** The skills that were searched for come first, then in the order in which the engineer names them. */
 function skillsFor(skills: readonly string[], focus: Focus): string[] {
-  const wanted = new Set(focus.skills.map((skill) => conceptOf(skill) ?? normalise(skill)));
+  const wanted = wantedBy(focus);
   const isWanted = (skill: string) => wanted.has(normalise(skill)) || conceptsOf([skill]).some((id) => wanted.has(id));
   const first = wanted.size > 0 ? skills.filter(isWanted) : [];
   return [...new Set([...first, ...skills])].slice(0, SHOWN_SKILLS);

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SearchCard, SearchQuery } from '../../contract/search.ts';
 import type { Rates } from '../rates/rates.ts';
@@ -7,11 +6,10 @@ import { NO_FOCUS } from './cards.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { ListSearch } from './list-search.ts';
+import { createPauses } from './pauses.ts';
+import type { Conditions } from './conditions.ts';
 import { conditionsOfQuery } from './query-conditions.ts';
 import { resolveAll } from './resolve-conditions.ts';
-
-/** Searches that are counted without a pause. */
-const AT_ONCE = 10;
 
 interface Needs {
   repository: EngineerRepository;
@@ -23,14 +21,23 @@ interface Needs {
 /** The moment of the change in milliseconds, and the engineer. */
 const Cursor = z.tuple([z.number(), z.uuid()]);
 
+/** What each of the searches asks for. */
+async function conditionsOfAll(queries: readonly SearchQuery[]): Promise<Conditions[]> {
+  const pause = createPauses();
+  const found: Conditions[] = [];
+  for (const query of queries) {
+    found.push(conditionsOfQuery(query));
+    await pause();
+  }
+  return found;
+}
+
 /** Engineers who are new or have changed, and meet saved searches. All of it is answered from memory but the cards. */
 export function createChanges({ repository, index, rates, lists }: Needs) {
-  const prepare = async (companyId: string, queries: readonly SearchQuery[]) =>
-    Promise.all([
-      index.get(),
-      rates.get().then((known) => resolveAll(queries.map(conditionsOfQuery), repository, known)),
-      repository.listExceptions(companyId),
-    ]);
+  async function prepare(companyId: string, queries: readonly SearchQuery[]) {
+    const [known, conditions] = await Promise.all([rates.get(), conditionsOfAll(queries)]);
+    return Promise.all([index.get(), resolveAll(conditions, repository, known), repository.listExceptions(companyId)]);
+  }
 
   return {
     /**
@@ -44,7 +51,7 @@ export function createChanges({ repository, index, rates, lists }: Needs) {
     ): Promise<{ items: { card: SearchCard; met: number[] }[]; next: string | null }> {
       const after = readCursor(Cursor, cursor);
       const [held, sets, exceptions] = await prepare(companyId, queries);
-      const found = held.listChanged(sets, { exceptions, after, limit: limit + 1 });
+      const found = await held.listChanged(sets, { exceptions, after, limit: limit + 1 });
       const { items, next } = cursorPage(
         found,
         limit,
@@ -69,10 +76,11 @@ export function createChanges({ repository, index, rates, lists }: Needs) {
         searches.map(({ query }) => query),
       );
       const counts: number[] = [];
+      const pause = createPauses();
       for (const [at, { since }] of searches.entries()) {
         counts.push(held.countChanged(sets[at] ?? { all: [], none: [] }, { exceptions, since: since.getTime() }));
         // Each looks at all engineers, and other requests should not wait for fifty of them.
-        if (at % AT_ONCE === AT_ONCE - 1) await breathe();
+        await pause();
       }
       return counts;
     },

@@ -4,6 +4,7 @@ import { type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { Rates } from '../rates/rates.ts';
+import { createPauses } from './pauses.ts';
 import { resolveAll } from './resolve-conditions.ts';
 import { toCount } from './list-search.ts';
 import {
@@ -63,9 +64,11 @@ export const createCounts =
     ]);
     const free = names.filter((group) => !chosen.includes(group)).map((group) => PREFIXES[group]);
     const counts = new Map(held.countTags(whole, exceptions, [...free, 't', 's.']));
-    chosen.forEach((group, at) => {
+    const pause = createPauses();
+    for (const [at, group] of chosen.entries()) {
+      await pause();
       for (const [tag, n] of held.countTags(parts[at] ?? whole, exceptions, [PREFIXES[group]])) counts.set(tag, n);
-    });
+    }
     const total = held.list(whole, { exceptions, order: 'points', after: undefined, limit: 1 }).count;
     const of = (tag: string) => toCount(counts.get(tag) ?? 0);
     const list = <Value extends string>(values: readonly Value[], tagOf: (value: Value) => string) =>

@@ -189,7 +189,6 @@ export function createMemoryColumns() {
     has: (engineerId: string) => numbers.has(engineerId),
     idOf: (number: number) => ids[number] ?? '',
     ...numeric.read,
-    numberOf: (engineerId: string) => numbers.get(engineerId) ?? -1,
     tags: () => tagged,
     /** Who has all of the words. */
     withAll(wanted: readonly WantedWord[]): Bits {

@@ -1,23 +1,21 @@
-import { addToEach, type Bits, countBits, countBoth, createBits, hasBit, intersect, keep, subtract, unite } from './bits.ts';
+import { type Bits, countBits, countBoth, createBits, hasBit, intersect, keep, subtract, unite } from './bits.ts';
 import { type Exceptions, type MemoryColumns, createMemoryColumns } from './memory-columns.ts';
+import { FULL_SCORE, LEFT_OUT, type Passed, createMemoryScores } from './memory-scores.ts';
 import type { WantedWord } from './memory-words.ts';
+import { createPauses } from './pauses.ts';
 import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
 import { FULL_DEGREE, NO_COUNTRY, type Test, type Weighed } from './score.ts';
 
 export interface Ranked {
   engineerId: string;
+  /** Of the document. */
+  number: number;
   /** A whole number, the same for the same entry and chips. */
   score: number;
 }
 
 /** `degrees`: how far the engineer has what each chip asks for, 0-1. */
 export type RankedByChips = Ranked & { degrees: number[] };
-
-/** Who passes one of the tests of a chip, and none of those before it. */
-interface Passed {
-  degree: number;
-  members: Bits;
-}
 
 export interface Ranking {
   weighed: readonly Weighed[];
@@ -30,14 +28,11 @@ export interface Ranking {
 }
 
 const NOBODY = createBits(0);
-const FULL_SCORE = 1_000_000;
 /** Who has less than that of what is asked for is not shown. */
 const LEAST_SCORE = 0.3 * FULL_SCORE;
 
-/** The number of a document that is left out of an order. */
-const LEFT_OUT = -(2 ** 31);
-
-const isBefore = (a: Ranked, b: Ranked) => a.score > b.score || (a.score === b.score && a.engineerId > b.engineerId);
+const isBefore = (a: Pick<Ranked, 'score' | 'engineerId'>, b: Pick<Ranked, 'score' | 'engineerId'>) =>
+  a.score > b.score || (a.score === b.score && a.engineerId > b.engineerId);
 
 /** Puts one into the list of the first ones, which stays as long as it is wanted. */
 function insert(found: Ranked[], one: Ranked, limit: number) {
@@ -66,7 +61,7 @@ function top(
       const number = word * 32 + 31 - Math.clz32(bit);
       const score = numbers[number] ?? LEFT_OUT;
       if (score < lowest || score > highest || score === LEFT_OUT) continue;
-      const one = { engineerId: columns.idOf(number), score };
+      const one = { engineerId: columns.idOf(number), number, score };
       if (score === highest && one.engineerId >= afterId) continue;
       const last = found[limit - 1];
       if (last && !isBefore(one, last)) continue;
@@ -128,18 +123,26 @@ function createChangeLists(columns: MemoryColumns, matching: ReturnType<typeof c
   return {
     /**
      * Who meets at least one of several sets of conditions, the latest change first, each with the sets that are met. Without sets
-     * everybody who may be seen.
+     * everybody who may be seen. With pauses, in which documents may change: who is listed is settled at the beginning, so that nobody
+     * is found both as before and as after a change.
      */
-    listChanged(
+    async listChanged(
       sets: readonly ResolvedConditions[],
       { exceptions, after, limit }: Pick<Ranking, 'exceptions' | 'after' | 'limit'>,
-    ): (Ranked & { met: number[] })[] {
-      const each = sets.map((conditions) => matching(conditions, exceptions));
-      const wanted = sets.length > 0 ? createBits(columns.capacity()) : columns.visible(exceptions);
+    ): Promise<(Ranked & { met: number[] })[]> {
+      const seen = columns.visible(exceptions);
+      const each: Bits[] = [];
+      const pause = createPauses();
+      for (const conditions of sets) {
+        each.push(matching(conditions, exceptions));
+        await pause();
+      }
+      const wanted = sets.length > 0 ? createBits(columns.capacity()) : seen.slice();
       for (const members of each) unite(wanted, members);
+      intersect(wanted, seen);
       return top(columns, wanted, columns.column.updated(), after, limit).map((one) => ({
         ...one,
-        met: each.flatMap((members, set) => (hasBit(members, columns.numberOf(one.engineerId)) ? [set] : [])),
+        met: each.flatMap((members, set) => (hasBit(members, one.number) ? [set] : [])),
       }));
     },
 
@@ -182,39 +185,13 @@ function createTallies(columns: MemoryColumns, matching: ReturnType<typeof creat
 export function createMemoryIndex() {
   const columns = createMemoryColumns();
   const { sortByTest, matching } = createTests(columns);
-  let scores = new Int32Array(0);
+  const { take, giveBack, addChip, addPoints } = createMemoryScores(columns);
 
   /** Who has what a chip asks for. */
   function fullOf(passed: readonly Passed[]): Bits {
     const bits = createBits(columns.capacity());
     for (const { degree, members } of passed) if (degree >= FULL_DEGREE) unite(bits, members);
     return bits;
-  }
-
-  /** Adds a chip's part to the scores of all who pass one of its tests. */
-  function addScores(part: number, passed: readonly Passed[]) {
-    for (const { degree, members } of passed) {
-      const gain = Math.round(FULL_SCORE * part * degree);
-      if (gain > 0) addToEach(scores, members, gain);
-    }
-  }
-
-  /**
-   * Adds what points count to what chips have made. Who has too little of what is asked for is left out. By masks in place of an `if`:
-   * a processor cannot guess the outcome for each of 100,000 engineers, and takes four times as long.
-   */
-  function addPoints(pointsPart: number, least: number) {
-    // By points + 1, since no score is -1.
-    const gains = Int32Array.from({ length: 102 }, (_, at) => Math.round((FULL_SCORE * pointsPart * Math.max(0, at - 1)) / 100));
-    const points = columns.column.points();
-    const all = scores;
-    for (let number = 0; number < all.length; number += 1) {
-      const fit = all[number] as number;
-      // All ones if `fit` is enough, else zero.
-      const isEnough = (least - 1 - fit) >> 31;
-      const score = fit + (gains[(points[number] as number) + 1] as number);
-      all[number] = (score & isEnough) | (LEFT_OUT & ~isEnough);
-    }
   }
 
   return {
@@ -238,29 +215,41 @@ export function createMemoryIndex() {
 
     /**
      * Everybody whom a company may see, by how much they have of what chips ask for. `count`: who has all that is a must and nothing
-     * that is a not.
+     * that is a not. With pauses, in which documents may change; who is ranked is settled at the beginning.
      */
-    rank({ weighed, pointsPart, words, exceptions, after, limit }: Ranking): { ranked: RankedByChips[]; count: number } {
-      if (scores.length === columns.capacity()) scores.fill(0);
-      else scores = new Int32Array(columns.capacity());
-      const wordSets = words.map(columns.withAll);
+    async rank({
+      weighed,
+      pointsPart,
+      words,
+      exceptions,
+      after,
+      limit,
+    }: Ranking): Promise<{ ranked: RankedByChips[]; count: number }> {
+      const pause = createPauses();
+      const scores = take();
       const wanted = columns.visible(exceptions);
-      const byChip = weighed.map((one) => ({ ...one, passed: sortByTest(one, wordSets) }));
-      for (const { chip, passed } of byChip) if (chip.mode === 'not') subtract(wanted, fullOf(passed));
       const full = wanted.slice();
-      for (const { chip, passed, part } of byChip) {
-        addScores(part, passed);
-        if (chip.mode === 'must') intersect(full, fullOf(passed));
+      const wordSets: Bits[] = [];
+      for (const wordsOfChip of words) {
+        wordSets.push(columns.withAll(wordsOfChip));
+        await pause();
+      }
+      const byChip: Passed[][] = [];
+      for (const one of weighed) {
+        const passed = sortByTest(one, wordSets);
+        byChip.push(passed);
+        addChip(scores, one.part, passed);
+        if (one.chip.mode === 'must') intersect(full, fullOf(passed));
+        if (one.chip.mode === 'not') for (const set of [wanted, full]) subtract(set, fullOf(passed));
+        await pause();
       }
       const asks = weighed.some(({ part }) => part > 0);
-      addPoints(pointsPart, asks ? LEAST_SCORE : 0);
+      addPoints(scores, pointsPart, asks ? LEAST_SCORE : 0);
       const ranked = top(columns, wanted, scores, after, limit);
+      giveBack(scores);
       const degreesOf = (number: number) =>
-        byChip.map(({ passed }) => passed.find(({ members }) => hasBit(members, number))?.degree ?? 0);
-      return {
-        ranked: ranked.map((one) => ({ ...one, degrees: degreesOf(columns.numberOf(one.engineerId)) })),
-        count: countBits(full),
-      };
+        byChip.map((passed) => passed.find(({ members }) => hasBit(members, number))?.degree ?? 0);
+      return { ranked: ranked.map((one) => ({ ...one, degrees: degreesOf(one.number) })), count: countBits(full) };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Currency, ExchangeRates } from '../../contract/exchange-rates.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
 import { conceptsOf, namedBy } from './documents.ts';
+import { onceFor } from './once-for.ts';
 import { salaryEnds, salaryIn } from './salary.ts';
 import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
 import { FULL_DEGREE, metOf } from './score.ts';
@@ -42,14 +43,27 @@ function describeSalary(row: EngineerCardRow, wanted: Currency, rates: ExchangeR
   return `Expects ${describeRange(ends)} ${row.currency} a year${inWanted}`;
 }
 
-const saySkill: Say<'skill'> = ({ skills }, row, degree) => {
-  const asked = skills.map((skill) => CONCEPTS.get(conceptOf(skill) ?? '')?.label ?? skill).join(' or ');
-  const wanted = new Set(skills.flatMap((skill) => conceptOf(skill) ?? []));
-  const wider = new Set([...wanted].flatMap((id) => CONCEPTS.get(id)?.wider ?? []));
-  const skillOf = (conceptsBy: typeof namedBy, ids: ReadonlySet<string>) =>
-    row.skills.find((skill) => conceptsBy([skill]).some((id) => ids.has(id)));
-  if (degree >= FULL_DEGREE) return skillOf(conceptsOf, wanted) ?? asked;
-  const part = metOf(degree) === 'partly' ? skillOf(namedBy, wider) : undefined;
+/** What a chip asks for, once for all hits. */
+const askedBy = onceFor(({ skills }: Extract<ChipValue, { kind: 'skill' }>) => {
+  const ids = skills.map(conceptOf);
+  const wanted = new Set(ids.flatMap((id) => id ?? []));
+  return {
+    asked: skills.map((skill, at) => CONCEPTS.get(ids[at] ?? '')?.label ?? skill).join(' or '),
+    wanted,
+    wider: new Set([...wanted].flatMap((id) => CONCEPTS.get(id)?.wider ?? [])),
+  };
+});
+
+/** What each skill of a hit names, once for all chips. */
+const skillsOf = onceFor(({ skills }: EngineerCardRow) =>
+  skills.map((skill) => ({ skill, named: namedBy([skill]), concepts: conceptsOf([skill]) })),
+);
+
+const saySkill: Say<'skill'> = (value, row, degree) => {
+  const { asked, wanted, wider } = askedBy(value);
+  const skills = skillsOf(row);
+  if (degree >= FULL_DEGREE) return skills.find(({ concepts }) => concepts.some((id) => wanted.has(id)))?.skill ?? asked;
+  const part = metOf(degree) === 'partly' ? skills.find(({ named }) => named.some((id) => wider.has(id)))?.skill : undefined;
   return part ? `${part}, but not ${asked}` : `${asked}: not named`;
 };
 

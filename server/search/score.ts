@@ -1,6 +1,7 @@
 import type { Chip, ChipValue, Reason } from '../../contract/search.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import type { ExchangeRates } from '../../contract/exchange-rates.ts';
+import { onceFor } from './once-for.ts';
 import { type SalaryLimits, limitsOf } from './salary.ts';
 import {
   conceptOf,
@@ -107,8 +108,9 @@ const zoneBands = (value: Of<'timeZone'>): Band[] => [
 ];
 
 /** Whether a chip is looked for in the words of a profile: words, and skills that the vocabulary does not know. */
-export const isInWords = ({ value }: Chip) =>
-  value.kind === 'words' || (value.kind === 'skill' && value.skills.every((skill) => !conceptOf(skill)));
+export const isInWords = onceFor(
+  ({ value }: Chip) => value.kind === 'words' || (value.kind === 'skill' && value.skills.every((skill) => !conceptOf(skill))),
+);
 
 /**
  * Who names what a skill is a part of has some of it: BIM for Tekla Structures. Who only names another part of that, such as Revit, has

@@ -14,6 +14,7 @@ import { createIndexRepository } from './index-repository.ts';
 import { plainFilters } from './query-conditions.ts';
 import { createListSearch } from './list-search.ts';
 import { type ModelReader, createSentenceReader } from './read-sentence.ts';
+import { zonesWithin } from './zones.ts';
 
 interface Needs {
   db: Db;
@@ -48,6 +49,8 @@ export function createSearch({
       ...documents,
       start() {
         documents.start();
+        // To read all time zones of the world takes long, so the first search for one should not have to.
+        zonesWithin('UTC', 1);
         // A failure is no loss here, since the first search would fill the memory again and tell it.
         index.get().catch(() => {});
       },

@@ -1,12 +1,13 @@
+import { isTimeZoneName } from '../../contract/time-zone.ts';
+
 const WORKING_HOURS = 8;
 const DAY_MINUTES = 1440;
 
 /** Minutes ahead of UTC in January and in July: all that two time zones have to agree in to be one for an appointment. */
 export type Offsets = readonly [winter: number, summer: number];
 
-const known = new Map<string, Offsets | null>();
-/** More names than that exist nowhere, so that a stranger cannot fill the memory with more. */
-const MOST_KNOWN = 1000;
+/** By names in small letters, of which some 600 exist. Others are not kept, so that a stranger cannot fill the memory with them. */
+const known = new Map<string, Offsets>();
 
 function offsetAt(zone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
@@ -15,27 +16,27 @@ function offsetAt(zone: string, at: Date): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-function readOffsets(zone: string): Offsets | null {
+function readFixed(zone: string): Offsets | null {
   const fixed = /^UTC(?:([+-])(\d{1,2})(?::(\d{2}))?)?$/.exec(zone);
-  if (fixed) {
-    const minutes = (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2] ?? 0) * 60 + Number(fixed[3] ?? 0));
-    return [minutes, minutes];
-  }
-  try {
-    const year = new Date().getUTCFullYear();
-    return [offsetAt(zone, new Date(Date.UTC(year, 0, 15))), offsetAt(zone, new Date(Date.UTC(year, 6, 15)))];
-  } catch {
-    return null;
-  }
+  if (!fixed) return null;
+  const minutes = (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2] ?? 0) * 60 + Number(fixed[3] ?? 0));
+  return [minutes, minutes];
+}
+
+function readOffsets(zone: string): Offsets | null {
+  if (!isTimeZoneName(zone)) return null;
+  const year = new Date().getUTCFullYear();
+  return [offsetAt(zone, new Date(Date.UTC(year, 0, 15))), offsetAt(zone, new Date(Date.UTC(year, 6, 15)))];
 }
 
 /** Of an IANA name, or of 'UTC+2'; null for an empty or unknown one. */
 export function offsetsOf(zone: string): Offsets | null {
   if (zone === '') return null;
-  const held = known.get(zone);
-  if (held !== undefined) return held;
+  const key = zone.toLowerCase();
+  const held = known.get(key) ?? readFixed(zone);
+  if (held) return held;
   const offsets = readOffsets(zone);
-  if (known.size < MOST_KNOWN) known.set(zone, offsets);
+  if (offsets) known.set(key, offsets);
   return offsets;
 }
 

@@ -1,6 +1,7 @@
 import { NEWEST_POSTS, PRODUCT, type publicContent } from '../../contract/public-content.ts';
 import type { z } from 'zod';
 import type { Article } from '../../contract/articles.ts';
+import { DEFAULT_AUTHOR } from '../../contract/author.ts';
 import type { Plan } from '../../contract/plans.ts';
 import type { Publications } from '../blog/publications.ts';
 import { type CachedResponse, createCachedResponse } from '../http/cached-response.ts';
@@ -22,7 +23,7 @@ export const createPublicContent =
     ]);
     const content: z.input<(typeof publicContent)['reply']> = {
       posts,
-      articles: articles.map(({ path, title, excerpt, category, tags, minutes, published, shown = published }) => ({
+      articles: articles.map(({ path, title, excerpt, category, tags, minutes, role, published, shown = published }) => ({
         path,
         title,
         excerpt,
@@ -30,6 +31,7 @@ export const createPublicContent =
         tags,
         read_time: minutes,
         published_at: shown,
+        author: { name: DEFAULT_AUTHOR, title: role, avatar: '' },
       })),
       categories,
       plans,

@@ -47,12 +47,13 @@ function ArchiveState({ archive }: { archive: Archive }) {
 
 interface DataArchiveProps {
   archive: Archive | null;
+  isEngineer: boolean;
   isOwner: boolean;
   onChange: () => void;
 }
 
 /** Asks for the archive of what is held about the person, and shows how far it is. */
-export function DataArchive({ archive, isOwner, onChange }: DataArchiveProps) {
+export function DataArchive({ archive, isEngineer, isOwner, onChange }: DataArchiveProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => send(askArchive), onSuccess: onChange });
   const isMaking = archive?.state === 'making';
   useEffect(() => {
@@ -66,6 +67,7 @@ export function DataArchive({ archive, isOwner, onChange }: DataArchiveProps) {
       <h3>Download</h3>
       <p>
         Everything that is held about you, as one ZIP archive: lists that programs and people can read, pictures and recordings.
+        {isEngineer && ' Of what companies note about you it says that and when, and not their words.'}
         {isOwner && ' As an owner you also get the records of your company.'} It can be downloaded for{' '}
         {spanText(RETENTION.archives.keep)}.
       </p>
@@ -78,7 +80,7 @@ export function DataArchive({ archive, isOwner, onChange }: DataArchiveProps) {
           </p>
         ) : (
           <div>
-            <Button variant="quiet" busy={isPending && 'Asking'} onClick={() => mutate()}>
+            <Button variant="quiet" needsNetwork busy={isPending && 'Asking'} onClick={() => mutate()}>
               Ask for my data
             </Button>
           </div>

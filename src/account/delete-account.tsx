@@ -78,7 +78,7 @@ function PasswordDialog({ onDone, onClose }: DialogProps) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={form.busy && 'Deleting'}>
+          <Button type="submit" variant="danger" needsNetwork busy={form.busy && 'Deleting'}>
             Delete my account
           </Button>
         </div>
@@ -98,11 +98,11 @@ function ByLetter({ token, onDone }: { token: string | null; onDone: (endsAt: st
   return (
     <>
       {token ? (
-        <Button variant="danger" busy={deletion.isPending && 'Deleting'} onClick={() => deletion.mutate()}>
+        <Button variant="danger" needsNetwork busy={deletion.isPending && 'Deleting'} onClick={() => deletion.mutate()}>
           Delete my account
         </Button>
       ) : (
-        <Button variant="danger" busy={letter.isPending && 'Sending'} onClick={() => letter.mutate()}>
+        <Button variant="danger" needsNetwork busy={letter.isPending && 'Sending'} onClick={() => letter.mutate()}>
           Send me the link to delete it
         </Button>
       )}

@@ -27,7 +27,7 @@ export function EndingNotice({ endsAt }: { endsAt: string }) {
       kind="attention"
       title={`Your account will be deleted on ${day(endsAt)}`}
       action={
-        <Button small busy={busy && 'Keeping'} onClick={() => void keep()}>
+        <Button small needsNetwork busy={busy && 'Keeping'} onClick={() => void keep()}>
           Keep my account
         </Button>
       }

@@ -1,34 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { passkeyOptions, passkeySignIn } from '../../contract/security.ts';
-import { messageOf, send } from '../api/request.ts';
+import { isRefusedFor, messageOf, send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
 const NOT_HERE = 'Passkeys need a domain name, and this site is reached by its number. Please use your password.';
 
-/** Signs in with a passkey. With `fill` only once the person chooses it in the list below the field for the address. */
-async function signIn({ fill }: { fill: boolean }): Promise<SignedIn> {
+/** Asks for a passkey. With `fill` the answer comes once the person chooses one in the list below the field for the address. */
+async function ask({ fill }: { fill: boolean }): Promise<z.input<typeof passkeySignIn.body>> {
   const { askPasskey } = await import('../api/passkey.ts');
   const { step, passkey } = await send(passkeyOptions);
   if (!passkey) throw new Error(NOT_HERE);
-  return send(passkeySignIn, { body: { step, passkey: await askPasskey(passkey, { fill }) } });
+  return { step, passkey: await askPasskey(passkey, { fill }) };
+}
+
+const signIn = (body: z.input<typeof passkeySignIn.body>): Promise<SignedIn> => send(passkeySignIn, { body });
+
+interface Fill {
+  enter: (signedIn: SignedIn) => Promise<unknown>;
+  /** Of a passkey that the person has chosen. */
+  onFailed: (failure: unknown) => void;
 }
 
 /** Offers passkeys below the field for the address, where the browser can, until the page is left or the button is used. */
-function usePasskeyFill(enter: (signedIn: SignedIn) => Promise<unknown>) {
-  const entering = useRef(enter);
+function usePasskeyFill(given: Fill) {
+  const latest = useRef(given);
   useEffect(() => {
-    entering.current = enter;
+    latest.current = given;
   });
   useEffect(() => {
     let isOver = false;
-    async function offer() {
+    async function offer(): Promise<void> {
       const { canFillPasskeys } = await import('../api/passkey.ts');
       if (isOver || !navigator.onLine || !(await canFillPasskeys()) || isOver) return;
-      await entering.current(await signIn({ fill: true }));
+      const answer = await ask({ fill: true });
+      try {
+        await latest.current.enter(await signIn(answer));
+      } catch (failure) {
+        latest.current.onFailed(failure);
+        // A page that has been open for long gets another step. Any other failure would come again.
+        if (isRefusedFor(failure, 'step-over')) await offer();
+      }
     }
-    // Nobody has asked for it, so a failure is not told. The button is there.
+    // Nobody has asked for it, so what fails before a passkey is chosen is not told. The button is there.
     offer().catch(() => {});
     return () => {
       isOver = true;
@@ -41,12 +57,12 @@ function usePasskeyFill(enter: (signedIn: SignedIn) => Promise<unknown>) {
 export function PasskeySignIn({ enter }: { enter: (signedIn: SignedIn) => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  usePasskeyFill(enter);
+  usePasskeyFill({ enter, onFailed: (failure) => setError(messageOf(failure)) });
   async function start() {
     setBusy(true);
     setError(undefined);
     try {
-      await enter(await signIn({ fill: false }));
+      await enter(await signIn(await ask({ fill: false })));
     } catch (failure) {
       setError(messageOf(failure));
     }
@@ -54,7 +70,7 @@ export function PasskeySignIn({ enter }: { enter: (signedIn: SignedIn) => Promis
   }
   return (
     <>
-      <Button variant="quiet" wide busy={isBusy && 'Waiting for the passkey'} onClick={() => void start()}>
+      <Button needsNetwork variant="quiet" wide busy={isBusy && 'Waiting for the passkey'} onClick={() => void start()}>
         Sign in with a passkey
       </Button>
       {error && <Alert kind="danger">{error}</Alert>}

@@ -1,4 +1,4 @@
-import { PasswordUpdate, PasswordUpdateForm, updatePassword } from '../../contract/accounts.ts';
+import { PASSWORD, PasswordUpdate, PasswordUpdateForm, updatePassword } from '../../contract/accounts.ts';
 import { ADMIN_PASSWORD_LENGTH, AdminPasswordUpdateForm } from '../../contract/security.ts';
 import { send } from '../api/request.ts';
 import { PasswordField } from '../ui/field.tsx';
@@ -22,7 +22,7 @@ export function PasswordForm({ email, isAdmin = false }: { email: string; isAdmi
       <PasswordField label="Current Password" autoComplete="current-password" {...field('old_pass')} />
       <PasswordField
         label="New Password"
-        hint={`${isAdmin ? ADMIN_PASSWORD_LENGTH : 6} to 40 characters. You will be signed out everywhere else.`}
+        hint={`${isAdmin ? ADMIN_PASSWORD_LENGTH : PASSWORD.least} to ${PASSWORD.most} characters. You will be signed out everywhere else.`}
         autoComplete="new-password"
         {...field('password')}
       />

@@ -32,7 +32,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
       <h3 id="this-browser">This browser</h3>
       <p className="muted">{EXPLANATIONS[state]}</p>
       {(state === 'on' || state === 'off') && (
-        <Button variant="quiet" onClick={() => mutate()} busy={isPending && 'One moment'}>
+        <Button variant="quiet" needsNetwork onClick={() => mutate()} busy={isPending && 'One moment'}>
           {state === 'on' ? 'Turn notifications off here' : 'Turn notifications on here'}
         </Button>
       )}

@@ -31,8 +31,8 @@ export function Component() {
   return (
     <Page
       title="Register your company"
-      description="Register your company to see structural and civil engineers by what they can do: rated answers that you can play."
-      lead="See engineers by what they can do. The recorded answers open when we have admitted your company."
+      description="Register your company to see structural and civil engineers by what they can do: rated answers, which you can play once we have admitted it."
+      lead="See engineers by what they can do. Whole profiles open once your address is confirmed, recorded answers once we have admitted your company as well."
       width="narrow"
     >
       <RegistrationForm form={form} repeat="Confirm password">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import { EngineerRegistration, EngineerRegistrationForm, register } from '../../contract/accounts.ts';
+import { TEST_MINUTES } from '../../contract/test-format.ts';
 import { formAction } from '../forms/form-action.ts';
 import { send } from '../api/request.ts';
 import { Field } from '../ui/field.tsx';
@@ -33,8 +34,8 @@ export function EntryPage({ providers }: { providers: ReactNode }) {
   return (
     <Page
       title="Register as an engineer"
-      description="Register free as a structural or civil engineer: no CV, one recorded test of about 15 minutes, which companies find you by."
-      lead="Free, and without a CV. Companies see your email, phone and surname only after you are connected."
+      description={`Register free as a structural or civil engineer: no CV, one recorded test of about ${TEST_MINUTES.usual} minutes, which companies find you by.`}
+      lead="Free, and without a CV. Companies see your email, phone and full surname only after you are connected."
       width="narrow"
     >
       <RegistrationForm form={form} repeat="Repeat password">

@@ -30,29 +30,31 @@ function useTab(tabs: readonly { id: string }[]) {
 
 /**
  * The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. Of a company's settings
- * only its owners may change more than how they sign in.
+ * only its owners may change more than how they themselves sign in and of what they are told.
  */
-function tabsOf(profile: Own, onSaved: () => void) {
+function tabsOf(profile: OwnProfile, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
   const security = { id: 'security', label: 'Sign-in and security', content: <SecuritySettings /> };
+  const isCompany = profile.surname === undefined;
+  const notifications = { id: 'notifications', label: 'Notifications', content: <NotificationsForm isCompany={isCompany} /> };
   if (!mayChange(profile)) {
-    return [{ id: 'profile', label: 'Profile', content: <CompanyRecord company={profile} /> }, password, security];
+    return [{ id: 'profile', label: 'Profile', content: <CompanyRecord company={profile} /> }, password, security, notifications];
   }
   return [
     { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
     ...(profile.provider === null ? [password] : []),
     security,
-    { id: 'notifications', label: 'Notifications', content: <NotificationsForm isCompany={profile.surname === undefined} /> },
+    notifications,
     { id: 'social', label: 'Social Icon', content: <SocialForm profile={profile} onSaved={onSaved} /> },
   ];
 }
 
 /** `role`: of a member of a company. */
-type Own = Profile & { role?: TeamRole };
+type OwnProfile = Profile & { role?: TeamRole };
 
-const mayChange = ({ role }: Own) => role === undefined || role === 'owner';
+const mayChange = ({ role }: OwnProfile) => role === undefined || role === 'owner';
 
-function Forms({ profile }: { profile: Own }) {
+function Forms({ profile }: { profile: OwnProfile }) {
   const reload = useReload();
   const onSaved = () => reload(engineerGet, engineerProfile, companyGet, reviews);
   const tabs = tabsOf(profile, onSaved);
@@ -77,6 +79,18 @@ function OwnSettings({ role }: { role: Exclude<Role, 'admin'> }) {
   );
 }
 
+/** What stands under 'My Profile', the heading that the specification names, for each role. */
+function Own({ role, email, isInactive }: { role: Role; email: string; isInactive: boolean }) {
+  if (isInactive) return <p className="muted">While your account waits to be deleted, nothing of the company is shown.</p>;
+  if (role !== 'admin') return <OwnSettings role={role} />;
+  return (
+    <section className={part.part} aria-labelledby="password">
+      <h3 id="password">Password</h3>
+      <PasswordForm email={email} isAdmin />
+    </section>
+  );
+}
+
 /**
  * /settings: picture, profile, password, sign-in, links, and what a person can do with the own data. An administrator has no profile, so
  * there is only how to sign in and the own data.
@@ -89,22 +103,11 @@ export function Component() {
   const isInactive = role === 'company' && session.ends_at !== undefined;
   return (
     <Page title="Settings">
-      {role === 'admin' ? (
-        <>
-          <section className={part.part} aria-labelledby="password">
-            <h2 id="password">Password</h2>
-            <PasswordForm email={session.email} isAdmin />
-          </section>
-          <SecuritySettings isAdmin />
-        </>
-      ) : (
-        !isInactive && (
-          <section className={styles.own} aria-labelledby="own">
-            <h2 id="own">My Profile</h2>
-            <OwnSettings role={role} />
-          </section>
-        )
-      )}
+      <section className={styles.own} aria-labelledby="own">
+        <h2 id="own">My Profile</h2>
+        <Own role={role} email={session.email} isInactive={isInactive} />
+      </section>
+      {role === 'admin' && <SecuritySettings isAdmin />}
       <YourData role={role} />
     </Page>
   );

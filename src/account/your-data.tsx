@@ -16,7 +16,12 @@ export function YourData({ role }: { role: Role }) {
       <Loaded query={query} loading="Loading what you can do with your data" failed="This could not be loaded.">
         {(data) => (
           <>
-            <DataArchive archive={data.archive} isOwner={data.company !== null && role === 'company'} onChange={query.again} />
+            <DataArchive
+              archive={data.archive}
+              isEngineer={role === 'engineer'}
+              isOwner={data.company?.isOwner === true}
+              onChange={query.again}
+            />
             <ConsentList consents={data.consents} onChange={query.again} />
             <DeleteAccount data={data} role={role} onChange={query.again} />
           </>

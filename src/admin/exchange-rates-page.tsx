@@ -26,7 +26,7 @@ type Rates = z.output<typeof exchangeRates.reply>;
 
 /** The rates that hold, and whether they are old. */
 const Held = ({ held: { day, rates, replaced, old } }: { held: Rates }) => (
-  <Panel aria-labelledby="held">
+  <Panel as="section" aria-labelledby="held">
     <h2 id="held">Rates of {dayInUtc(day)}</h2>
     {old && (
       <Alert kind="attention" title="These rates are old">
@@ -63,7 +63,7 @@ function Replace() {
   };
   const { error: wrong, ...area } = field('file');
   return (
-    <Panel aria-labelledby="replace">
+    <Panel as="section" aria-labelledby="replace">
       <h2 id="replace">Replace them</h2>
       <form className={styles.form} {...props}>
         <p>

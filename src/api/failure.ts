@@ -59,6 +59,13 @@ export class Failure extends Error {
   }
 }
 
+/** For `catch`: a call that its own time limit has ended counts as one that got no reply. */
+export const asNoReply =
+  (limit: AbortSignal) =>
+  (error: unknown): never => {
+    throw limit.aborted ? new Failure({ kind: 'network', cause: error }) : error;
+  };
+
 /**
  * Whether a call was refused for this reason. It checks no class, because a page that the server renders gets errors of
  * another one.

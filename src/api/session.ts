@@ -72,12 +72,16 @@ function forgetPush() {
   ended?.catch((error: unknown) => console.error('Push messages to this browser could not be ended.', error));
 }
 
+const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter((key) => key.startsWith(start));
+
 /** Deletes what was typed in this tab and not sent. */
 export function dropDrafts() {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(TAB_KEYS.draft(''))) sessionStorage.removeItem(key);
-  }
+  for (const key of keysIn(sessionStorage, TAB_KEYS.draft(''))) sessionStorage.removeItem(key);
 }
+
+/** How much was typed in this tab and not sent, and how many ratings were begun in this browser. A logout deletes both. */
+export const countTyped = () =>
+  keysIn(sessionStorage, TAB_KEYS.draft('')).length + keysIn(localStorage, KEYS.rating('', '').trimEnd()).length;
 
 /**
  * Stores only the fields of a user, because the reply has more. Deletes what another account has left, so that nobody sees

@@ -42,14 +42,14 @@ export const requireLogin: LoaderFunction = ({ request }) => requireUser(request
 
 /**
  * For the few pages that are of one role alone and end the session of anybody else, on the server too; /unauthorized says so. If
- * something that the person wrote is not sent (`countUnsent`), it leads home instead, where the shell asks before that is deleted.
+ * something that the person wrote is not sent (`countAtStake`), it leads home instead, where the shell asks before that is deleted.
  */
 export const requireRole =
-  (role: Role, countUnsent: () => Promise<number>): LoaderFunction =>
+  (role: Role, countAtStake: () => Promise<number>): LoaderFunction =>
   async ({ request }) => {
     const user = await requireUser(request, [role]);
     if (roleOf(user) === role) return user;
-    if ((await countUnsent()) > 0) {
+    if ((await countAtStake()) > 0) {
       askForLogout('/unauthorized');
       throw leadTo(homeOf(roleOf(user)), request);
     }
@@ -61,10 +61,10 @@ export const requireRole =
 
 /** For the page that says that the person was signed out, and does so. It asks first, as `requireRole` does, since a link may lead to it. */
 export const askBeforeDenied =
-  (countUnsent: () => Promise<number>): LoaderFunction =>
+  (countAtStake: () => Promise<number>): LoaderFunction =>
   async ({ request }) => {
     const user = storedUser();
-    if (!user || (await countUnsent()) === 0) return null;
+    if (!user || (await countAtStake()) === 0) return null;
     askForLogout('/unauthorized');
     throw leadTo(homeOf(roleOf(user)), request);
   };

@@ -5,7 +5,7 @@ import { goalOf, homeOf } from '../api/landing-route.ts';
 import { askBeforeDenied, leaveIfSignedIn } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
 import { loadLater, type Providers } from './providers.tsx';
-import { countUnsent } from './unsent.ts';
+import { countAtStake } from './unsent.ts';
 
 /** The receipt keys that came with tests to this device. The server, which also renders this page, has none. */
 async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
@@ -110,7 +110,7 @@ export const createPublicPages = ({ getDevice, getMessaging }: PageParts, provid
   {
     path: '/unauthorized',
     lazy: () => import('../account/unauthorized-page.tsx'),
-    loader: askBeforeDenied(() => countUnsent(getMessaging)),
+    loader: askBeforeDenied(() => countAtStake(getMessaging)),
   },
   {
     path: '/verify/:receipt',

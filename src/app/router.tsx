@@ -18,7 +18,7 @@ import { createProviders, type Page, type Providers } from './providers.tsx';
 import { createPublicPages } from './public-pages.tsx';
 import { Shell, type Handle } from './shell.tsx';
 import { SignedInPages } from './signed-in-pages.tsx';
-import { countUnsent } from './unsent.ts';
+import { countAtStake } from './unsent.ts';
 
 type CountUnsent = () => Promise<number>;
 
@@ -182,7 +182,7 @@ export function createRoutes(parts: PageParts) {
   const isRecording = async () => (await parts.getDevice()).recorderLock.isHeld();
   const publicPages = createPublicPages(parts, providers).map((page) => ({ ...page, handle: PUBLIC }));
   const open = [...publicPages, ...createOpenPages(providers)].map(withoutRepeats);
-  const unsent = () => countUnsent(parts.getMessaging);
+  const unsent = () => countAtStake(parts.getMessaging);
   const own = createPrivatePages(providers, unsent).map(withoutRepeats);
   const signedIn: RouteObject = { lazy: withQueries(withMessaging(async () => ({ Component: SignedInPages }))), children: own };
   const routes: RouteObject[] = [

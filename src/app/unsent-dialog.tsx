@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 interface Props {
-  /** Messages, notes and scorecards that are not sent; 0 asks nothing. */
+  /** How many things that the person wrote are not sent; 0 asks nothing. */
   unsent: number;
   onStay: () => void;
   onLeave: () => void;
@@ -14,7 +14,7 @@ export const UnsentDialog = ({ unsent, onStay, onLeave }: Props) => (
     open={unsent > 0}
     onOpenChange={(open) => open || onStay()}
     title={unsent === 1 ? 'One thing you wrote is not sent yet' : `${unsent} things you wrote are not sent yet`}
-    description="Messages, notes or scorecards are on this device only. A logout deletes them, so that nobody else finds them here. Recordings are not touched."
+    description="What you wrote is on this device only. A logout deletes it, so that nobody else finds it here. Recordings are not touched."
     actions={
       <>
         <Button variant="danger" onClick={onLeave}>

@@ -1,4 +1,4 @@
-import { storedUser } from '../api/session.ts';
+import { countTyped, storedUser } from '../api/session.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** The outbox of messages of whoever may write any; null for everybody else, and where nothing can be kept. */
@@ -18,9 +18,27 @@ async function countWritten() {
   return countWrites(user.id).catch(() => 0); // a browser without IndexedDB has kept nothing
 }
 
+/** Posts that an administrator has begun on this device and that are not on the server; 0 for everybody else. */
+async function countPosts() {
+  const user = storedUser();
+  if (user?.roles[0] !== 'admin') return 0;
+  const { createDeviceDrafts } = await import('../admin/blog/device-drafts.ts');
+  const drafts = createDeviceDrafts();
+  const kept = await drafts.list(user.id).catch(() => []); // a browser without IndexedDB has kept nothing
+  await drafts.close().catch(() => {});
+  return kept.filter(({ sentAt }) => sentAt === null).length;
+}
+
 /** How many messages, notes and scorecards of the signed-in person are on this device only. */
 export async function countUnsent(getMessaging: PageParts['getMessaging']): Promise<number> {
   const found = await findMessages(getMessaging);
   const messages = (await found?.outbox.countUnsent(found.account).catch(() => 0)) ?? 0;
   return messages + (await countWritten());
 }
+
+/**
+ * The same with what was only typed, and with posts. Whoever presses Logout means to leave those; whoever is signed out by a link does
+ * not.
+ */
+export const countAtStake = async (getMessaging: PageParts['getMessaging']): Promise<number> =>
+  (await countUnsent(getMessaging)) + countTyped() + (await countPosts());

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onAskedLogout } from './asked-logout.ts';
 import type { PageParts } from './page-parts.ts';
-import { countUnsent, findMessages } from './unsent.ts';
+import { countAtStake, countUnsent, findMessages } from './unsent.ts';
 
 const LEAVE_MS = 300;
 
 /**
  * Signs out and goes to `goal` a moment later, and asks before if something that this person wrote is not sent. `isLeaving` is true until
- * then, also after the page with the button is gone. `unsent` is how many messages, notes and scorecards the question is about; 0 if none is asked.
+ * then, also after the page with the button is gone. `unsent` is how many things the question is about; 0 if none is asked. A logout that
+ * a link has led to asks for more (`countAtStake`).
  */
 export function useLogout(getMessaging: PageParts['getMessaging']) {
   const { key } = useLocation();
@@ -32,13 +33,13 @@ export function useLogout(getMessaging: PageParts['getMessaging']) {
     setTimeout(() => void navigate(goal), LEAVE_MS);
   }
 
-  async function logout(goal: string) {
-    const unsent = await countUnsent(getMessaging);
+  async function logout(goal: string, count = countUnsent) {
+    const unsent = await count(getMessaging);
     if (unsent > 0) setAsked({ unsent, goal });
     else await leave(goal);
   }
 
-  const hearAsked = useEffectEvent((goal: string) => void logout(goal));
+  const hearAsked = useEffectEvent((goal: string) => void logout(goal, countAtStake));
   useEffect(() => onAskedLogout((goal) => hearAsked(goal)), []);
 
   return {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../contract/brand.ts';
+import { MAX_HELD_BYTES } from '../../contract/recorder.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { Announcement } from './announcement.tsx';
@@ -69,7 +70,8 @@ function Test({ test }: { test: TestController }) {
       <div className={styles.middle} data-gone={state.at === 'interrupted' || undefined}>
         {isStorageFailing && (
           <Alert kind="attention" title="This device is slow to store your recording">
-            It tries again until it works, and nothing is lost. Free some space if you can.
+            It tries again until it works. Meanwhile up to {MAX_HELD_BYTES / 2 ** 20} MiB are kept in memory. Free some space if
+            you can.
           </Alert>
         )}
         <Cards test={test} state={state} />

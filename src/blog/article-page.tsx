@@ -11,6 +11,7 @@ import { Link } from '../ui/link.tsx';
 import type { Article } from '../../contract/articles.ts';
 import { DEFAULT_AUTHOR } from '../../contract/author.ts';
 import { BRAND } from '../../contract/brand.ts';
+import { TEST_MINUTES } from '../../contract/test-format.ts';
 import { ArticleHead } from '../article/article-head.tsx';
 import { longDay } from '../article/dates.ts';
 import { Drawing } from '../article/drawing.tsx';
@@ -94,8 +95,8 @@ const CallToAction = () => (
     <div>
       <h2>Show what you can do</h2>
       <p>
-        One recorded test of about 15 minutes. Companies see your answers and their ratings instead of a CV. It is free for
-        engineers.
+        One recorded test of about {TEST_MINUTES.usual} minutes. Companies see how your answers are rated instead of a CV. It is
+        free for engineers.
       </p>
     </div>
     <ButtonLink to="/register">Register free</ButtonLink>

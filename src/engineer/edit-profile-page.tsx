@@ -57,7 +57,7 @@ function Seen({ own }: { own: ViewedEngineer }) {
             screen recording, but never the picture: <Link to="/profile">the whole report</Link>.
           </>
         )}
-        {!isOnShow && 'You are shown to companies once your test is finished. Until then nobody but you sees this.'}
+        {!isOnShow && 'You are shown to companies once your test is finished. Until then no company sees this.'}
       </p>
     </section>
   );

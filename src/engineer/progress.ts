@@ -149,7 +149,7 @@ const NEXT: Record<Stage, NextAction> = {
   },
   rated: {
     title: 'Your results are ready',
-    text: 'Companies see your level, the answers that prove it and the feedback, just as you do.',
+    text: 'Companies that may see your profile see your level and the feedback. Those that we have admitted also hear or read your answers.',
     link: { to: '/profile', text: 'See my profile' },
   },
 };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -20,12 +20,32 @@ interface AskButtonProps {
   onDone: () => void;
 }
 
+/**
+ * Gives the focus to the heading of the section when the button goes with the row that it has removed, so that the keyboard goes on from
+ * there and not from the top of the page.
+ */
+function useFocusAfter(button: RefObject<HTMLButtonElement | null>) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    const heading = button.current?.closest('section')?.querySelector<HTMLElement>('h2, h3');
+    return () => {
+      if (!isDone.current || !heading?.isConnected || document.activeElement !== document.body) return;
+      heading.tabIndex = -1;
+      heading.focus();
+    };
+  }, [button]);
+  return () => void (isDone.current = true);
+}
+
 /** A button that asks before it does something. */
 export function AskButton({ text, about, title, children, action, doing, isDangerous, run, onDone }: AskButtonProps) {
   const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const noteDone = useFocusAfter(button);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: run,
     onSuccess: () => {
+      noteDone();
       setAsked(false);
       onDone();
     },
@@ -36,7 +56,7 @@ export function AskButton({ text, about, title, children, action, doing, isDange
   };
   return (
     <>
-      <Button small needsNetwork variant="quiet" aria-label={`${text}: ${about}`} onClick={() => ask(true)}>
+      <Button ref={button} small needsNetwork variant="quiet" aria-label={`${text}: ${about}`} onClick={() => ask(true)}>
         {text}
       </Button>
       <Dialog

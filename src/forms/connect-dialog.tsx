@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { MAX_REASON, companyConnect, engineerConnect } from '../../contract/connections.ts';
+import { REQUEST_DAYS } from '../../contract/lifetimes.ts';
 import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -65,7 +66,7 @@ export const ConnectDialog = ({ open, onClose, ...rest }: ConnectFormProps & { o
     open={open}
     onOpenChange={(next) => next || onClose()}
     title="Ask for a connection"
-    description={`${ASKERS[rest.asker].means} A request ends by itself after 30 days.`}
+    description={`${ASKERS[rest.asker].means} A request ends by itself after ${REQUEST_DAYS} days.`}
   >
     <ConnectForm {...rest} />
   </Dialog>

@@ -1,4 +1,5 @@
 import { keptKey } from '../../contract/kept.ts';
+import { asNoReply } from '../api/failure.ts';
 import { send } from '../api/request.ts';
 import { isSessionOver, noteSessionEnd } from '../api/session-end.ts';
 import { storedUser } from '../api/session.ts';
@@ -40,7 +41,8 @@ const ownerOf = ({ account, company }: Held) => `${account} ${company}`;
 export async function fetchKey(): Promise<Held> {
   const user = storedUser();
   if (!user) throw new Error('Nobody is signed in.');
-  const { key, company, seconds } = await send(keptKey, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const { key, company, seconds } = await send(keptKey, { signal }).catch(asNoReply(signal));
   const held = { account: user.id, company, key };
   // The session may have ended meanwhile, and the key must not outlive it.
   if (storedUser()?.accessToken === user.accessToken) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
-import { Failure, type send } from '../api/request.ts';
+import { Failure, asNoReply } from '../api/failure.ts';
+import type { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 import { KEPT } from '../storage/names.ts';
 import { type WriteRow, keptDatabase, ownersOf, tellKeptChange } from './database.ts';
@@ -115,9 +116,7 @@ async function sendWrite(write: PendingWrite, { kinds, send }: SendNeeds) {
   const { params, body } = write;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const reply = await send(kind.call, { params, body, signal } as never).catch((error: unknown) => {
-      throw signal.aborted ? new Failure({ kind: 'network' }) : error;
-    });
+    const reply = await send(kind.call, { params, body, signal } as never).catch(asNoReply(signal));
     await removeRow(write.order);
     await raiseVersion(write.target, write.order, kind.versionIn(reply));
   } catch (error) {

@@ -4,8 +4,6 @@ import { RETRY } from '../../contract/recorder.ts';
 export const { quickAttempts: QUICK_ATTEMPTS, maxPauseMs: MAX_PAUSE_MS } = RETRY;
 const QUICK_MS = 1000;
 const LEAST_MS = 2000;
-/** A longer `Retry-After` is cut to this, because the clock of a server may be wrong. */
-const MAX_RETRY_AFTER_MS = 15 * 60_000;
 
 /**
  * How long to wait after the nth failure in a row, in milliseconds: `random`, 0 to 1, draws from a range that doubles from 4
@@ -13,7 +11,7 @@ const MAX_RETRY_AFTER_MS = 15 * 60_000;
  * asked for, in milliseconds.
  */
 export function pauseAfter(failures: number, random: () => number, asked: number | null = null) {
-  if (asked !== null) return Math.min(MAX_RETRY_AFTER_MS, asked) + random() * LEAST_MS;
+  if (asked !== null) return Math.min(RETRY.maxAskedMs, asked) + random() * LEAST_MS;
   if (failures <= QUICK_ATTEMPTS) return QUICK_MS;
   const ceiling = Math.min(MAX_PAUSE_MS, LEAST_MS * 2 ** (failures - QUICK_ATTEMPTS));
   return LEAST_MS + random() * (ceiling - LEAST_MS);

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { KEPT_POSTS } from '../../contract/blog-paths.ts';
 import type { Post } from '../../contract/blog.ts';
 import { READING } from '../storage/names.ts';
 
@@ -29,9 +30,6 @@ export interface KeptPost extends WholePost {
 interface Schema extends DBSchema {
   posts: { key: string; value: KeptPost };
 }
-
-/** So many posts are kept that nobody asked for; the oldest go first. */
-const MOST_OPENED = 150;
 
 /** A stronger reason stays when a post is kept again for a weaker one. */
 const STRENGTH: Record<Reason, number> = { newest: 0, opened: 1, asked: 2 };
@@ -88,7 +86,7 @@ async function dropPictures() {
 
 async function dropOldest() {
   const opened = (await (await database()).getAll('posts')).filter(({ reason }) => reason === 'opened');
-  const over = opened.toSorted((a, b) => (a.keptAt < b.keptAt ? -1 : 1)).slice(0, Math.max(0, opened.length - MOST_OPENED));
+  const over = opened.toSorted((a, b) => (a.keptAt < b.keptAt ? -1 : 1)).slice(0, Math.max(0, opened.length - KEPT_POSTS.opened));
   for (const { slug } of over) await (await database()).delete('posts', slug);
 }
 

@@ -1,9 +1,8 @@
-import { MAX_KEPT } from '../../contract/blog-paths.ts';
+import { KEPT_POSTS, MAX_KEPT } from '../../contract/blog-paths.ts';
 import { blogServer } from './blog-server.ts';
 import { findKept, keepPost, listKept, removeKept } from './kept-posts.ts';
 
-/** How many of the newest posts are fetched ahead, and how many bytes they may take in all. */
-const NEWEST = 5;
+/** Of the newest posts that are fetched ahead, all together. */
 const NEWEST_BYTES = 5 * 1024 * 1024;
 
 /** Asks the server about what is kept: withdrawn posts go, and changed ones are loaded again. Throws if the server does not answer. */
@@ -37,7 +36,7 @@ function isUnmetered() {
  */
 export async function keepNewest() {
   if (!isUnmetered()) return;
-  const { posts } = await blogServer.listNewest(NEWEST);
+  const { posts } = await blogServer.listNewest(KEPT_POSTS.newest);
   const newest = new Set(posts.map(({ slug }) => slug));
   const kept = await listKept();
   await removeKept(kept.filter(({ slug, reason }) => reason === 'newest' && !newest.has(slug)).map(({ slug }) => slug));

@@ -1,3 +1,4 @@
+import { HIGHEST, LOWEST } from '../../contract/criteria.ts';
 import { CHOICES } from '../../contract/test-format.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { WEIGHTS } from '../../contract/scoring.ts';
@@ -11,7 +12,11 @@ export function ScoreBreakdown({ engineer }: { engineer: ViewedEngineer }) {
   const { right, spokenMean, choicePoints, spokenPoints, points } = working;
   const rows = [
     { name: 'Multiple choice', term: `${WEIGHTS.choice} × ${right}/${CHOICES}`, value: choicePoints.toFixed(1) },
-    { name: 'Spoken answers', term: `${WEIGHTS.spoken} × (${spokenMean.toFixed(2)} − 1)/4`, value: spokenPoints.toFixed(1) },
+    {
+      name: 'Spoken answers',
+      term: `${WEIGHTS.spoken} × (${spokenMean.toFixed(2)} − ${LOWEST})/${HIGHEST - LOWEST}`,
+      value: spokenPoints.toFixed(1),
+    },
   ];
   return (
     <table className={styles.working}>

@@ -2,7 +2,7 @@ import { TEST } from './product-facts.ts';
 
 /**
  * An example of an answer. The question is in no test, so that it gives nothing away; tests/src/site/about-content.test.ts
- * compares the level with contract/rating.ts.
+ * compares the level with contract/criteria.ts.
  */
 export const EXAMPLE = {
   area: 'Steel Structures, spoken question 1 of 6',
@@ -21,7 +21,7 @@ export const EXAMPLE = {
 export const STEPS = [
   {
     title: 'Targeted voice questions',
-    text: `Six questions are answered aloud, up to ${TEST.spokenClock} each: two from each of the two specialties that the engineer has chosen, two from general practice. They are situations, not definitions. A demo comes first and does not count; ten multiple-choice questions come between them.`,
+    text: `Six questions are answered aloud, up to ${TEST.spokenClock} each: two from each of the two specialties that the engineer has chosen, two from general practice. They are situations, not definitions. A demo comes before them and does not count. Ten multiple-choice questions come before and between them.`,
   },
   {
     title: 'Speech analysis',
@@ -29,7 +29,7 @@ export const STEPS = [
   },
   {
     title: 'Team fit',
-    text: 'A team needs somebody whose explanation a colleague can act on: that is the fifth criterion. The rest is facts that engineers state themselves, such as specialties and place. We do not sort people by character. And nobody is connected before both sides have agreed.',
+    text: 'A team needs somebody whose explanation a colleague can act on: that is the fifth criterion. The rest is facts that engineers state themselves, such as country and experience. We do not sort people by character. And nobody is connected before both sides have agreed.',
   },
   {
     title: 'Behavioural insight',
@@ -37,7 +37,7 @@ export const STEPS = [
   },
   {
     title: 'Smart matching',
-    text: 'A company sees engineers with a finished test who have not hidden their profile from it, with a level for each area, and opens the evidence behind it. A list shows the newest tests first, or the most points, or who fits a search best; a search by a sentence gives its reasons beside each engineer. No place in a list is for sale.',
+    text: 'A company sees engineers with a finished test who have not hidden their profile from it, with a level for each area, and opens the evidence behind it once it is confirmed and admitted. A list shows the newest first, or the most points, or who fits a search best; a search by a sentence gives its reasons beside each engineer. No place in a list is for sale.',
   },
 ] as const;
 

@@ -9,7 +9,7 @@ import styles from './about-page.module.css';
 import { AnswerSpecimen } from './answer-specimen.tsx';
 
 const DESCRIPTION =
-  'How Loadpath assesses structural and civil engineers: spoken questions, anchored levels, recordings that companies can check. No CV, no guess at character.';
+  'How Loadpath assesses structural and civil engineers: spoken questions, anchored levels, recordings that admitted companies can play. No CV, no guess at character.';
 
 const DATA = {
   '@type': 'AboutPage',
@@ -71,10 +71,10 @@ const Better = () => (
         A score is made by rules that are published: criteria, the sentences behind each level, weights and cut scores.{' '}
         <Link to="/how-scoring-works">How scoring works</Link>
       </p>
-      <p>Until every spoken answer has been rated, a profile says Pending. No score is made up.</p>
+      <p>Until every spoken answer has been rated, or found not to be judgeable, the level is Pending. No score is made up.</p>
       <p>
-        A recording leaves the engineer’s device only against a receipt that the server has signed. A lost network costs nobody a
-        test. <Link to="/offline">Offline</Link>
+        Every piece of a recording stays on the engineer’s device until the server has stored it, and for the whole of it the
+        server signs a receipt. A lost network costs nobody a test. <Link to="/offline">Offline</Link>
       </p>
     </div>
   </section>
@@ -84,7 +84,7 @@ const Calls = () => (
   <section className={styles.calls} aria-label="Begin">
     <div>
       <h2>For engineers</h2>
-      <p>Free. One test. {TEST_LENGTH}, and the companies here can see what you can do.</p>
+      <p>Free. One test. {TEST_LENGTH}, and the companies that you let see it see what you can do.</p>
       <ButtonLink to="/register">Start as Engineer</ButtonLink>
     </div>
     <div>

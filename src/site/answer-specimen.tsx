@@ -82,7 +82,7 @@ export const AnswerSpecimen = () => (
     </Part>
     <Part number={3}>
       <p>{EXAMPLE.facts}</p>
-      <p className={styles.area}>Email, phone and surname: when connected</p>
+      <p className={styles.area}>Email, phone and full surname: when connected</p>
     </Part>
     <Part number={4}>
       <LevelScale label={EXAMPLE.criterion} steps={['1', '2', '3', '4', '5']} at={EXAMPLE.level} anchor={EXAMPLE.anchor} />

@@ -1,5 +1,5 @@
 import { Link } from '../ui/link.tsx';
-import { CHOICES, SHARES, SPOKEN, TEST_LENGTH } from '../../contract/test-format.ts';
+import { CHOICES, SHARES, SPOKEN, TEST_LENGTH, TEST_MINUTES } from '../../contract/test-format.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -11,15 +11,15 @@ import { PayDrawing } from './pay-drawing.tsx';
 const BENEFITS = [
   {
     title: 'Access to top Silicon Valley companies',
-    text: 'Companies can register here from anywhere, Silicon Valley included. They all search in the same way. You stay where you are.',
+    text: 'Companies can register here from anywhere, Silicon Valley included, and none can pay to see more. You stay where you are.',
   },
   {
     title: 'Vetted once, shown to every company',
-    text: `One test. ${TEST_LENGTH}. Its result speaks for you to each company that you let see it, and your answers to those that we have admitted. None of them has you start again.`,
+    text: `One test. ${TEST_LENGTH} with the usual time. Its result speaks for you to each company that you let see it, and your answers to those that we have admitted. None of them has you start again.`,
   },
   {
     title: 'Competitive and stable income',
-    text: 'You define your rate, with its currency and period. What a company pays is between you and the company: nothing is taken from it here, now or later.',
+    text: 'You name the yearly range that you expect, in your currency. What a company pays, and how often, is between you and the company: nothing is taken from it here, now or later.',
   },
 ];
 
@@ -31,7 +31,10 @@ const STEPS = [
   },
   { title: 'Take the test', text: `${CHOICES} multiple-choice questions, ${SPOKEN} spoken answers. On record, once.` },
   { title: 'Be rated', text: 'Five criteria for each spoken answer. You read every level, and why.' },
-  { title: 'Be found', text: 'Companies hear you and ask to connect. You accept, or you do not.' },
+  {
+    title: 'Be found',
+    text: 'Companies see your result, those that we have admitted hear your answers, and they ask to connect. You accept, or you do not.',
+  },
 ];
 
 const NEEDED = [
@@ -40,8 +43,8 @@ const NEEDED = [
     value: `Half an hour without interruption. The test itself: ${TEST_LENGTH.toLowerCase()}, longer if you set more time.`,
   },
   { label: 'Computer', value: 'A desktop or laptop, whose browser can share the whole screen.' },
-  { label: 'Microphone', value: 'The built-in one is enough, in a quiet room.' },
-  { label: 'Network', value: 'To begin. If it fails, the test continues, and nothing that was recorded is lost.' },
+  { label: 'Microphone', value: 'The built-in one is enough, in a quiet room. With typed answers you need none.' },
+  { label: 'Network', value: 'To begin. If it fails, the test continues, and nothing is lost by that.' },
   { label: 'Language', value: 'Questions are in English, and so are the answers. Accent is in no score.' },
 ];
 
@@ -62,7 +65,7 @@ export function Component() {
   return (
     <Page
       title="Work with top companies as a remote engineer"
-      description="Remote work for structural and civil engineers: define your own rate, be vetted once, be shown to every company. One test of about 15 minutes, free."
+      description={`Remote work for structural and civil engineers: define your own rate, be vetted once, be shown to every company. One test of about ${TEST_MINUTES.usual} minutes, free.`}
       lead="Define your own rate, get bi-weekly pay, and long term engagements"
       width="wide"
     >

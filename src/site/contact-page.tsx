@@ -1,4 +1,5 @@
 import { Message, submitMessageForm } from '../../contract/contact.ts';
+import { RETENTION, spanText } from '../../contract/retention.ts';
 import { send } from '../api/request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,12 +24,11 @@ const QUESTIONS = [
   {
     question: 'What does it cost a company?',
     answer:
-      'There is no price list yet. Write which roles you want to fill, how many, and by when. Engineers never pay, and no price changes what you see of them.',
+      'The page Pricing names each plan, and its price where one is set. Where none is, write which roles you want to fill, how many, and by when. Engineers never pay, and no price changes what you see of them.',
   },
   {
     question: 'I think my rating is wrong. Can it be checked?',
-    answer:
-      'Yes. Every level says in a sentence what it takes, and the recording is kept beside it. Name the question and what you think was missed; a person listens to the answer again.',
+    answer: `Yes. Every level says in a sentence what it takes, and the sound is kept for ${spanText(RETENTION.sound.keep)}. Name the question and what you think was missed; a person listens to the answer again.`,
   },
 ] as const;
 

@@ -8,7 +8,7 @@ export const SECTIONS = TEST_SECTIONS.map(({ kind, scored, demo }) => ({
   label: demo ? `${LABELS[kind]}, with a demo` : LABELS[kind],
 }));
 
-/** Levels with their sentences, as in contract/rating.ts. */
+/** Levels with their sentences, as in contract/criteria.ts; tests/src/site/home-content.test.ts compares them. */
 export const LEVELS = [
   { label: 'Principle', at: 3, anchor: 'Right principle, correctly applied, with its range of validity.' },
   { label: 'Load path and checks', at: 2, anchor: 'Load path complete to the ground; main assumptions named.' },
@@ -80,6 +80,6 @@ export const FAQ = [
   {
     question: 'What feedback do I get?',
     answer:
-      'A score breakdown: multiple choice by topic, and for each spoken answer a level for every criterion with the reason for it.',
+      'A score breakdown: multiple choice by topic, and for each spoken answer a level for every criterion with the sentence that says what it takes.',
   },
 ] as const;

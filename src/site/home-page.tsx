@@ -8,7 +8,7 @@ import { LevelScale } from '../ui/level-scale.tsx';
 import { Meta } from '../ui/meta.tsx';
 import { Faq } from './faq.tsx';
 import { FAQ, LEVELS, SAMPLES, SECTIONS } from './home-content.ts';
-import { TEST } from './product-facts.ts';
+import { DEVICE, TEST } from './product-facts.ts';
 import { HeroDrawing } from './hero-drawing.tsx';
 import styles from './home-page.module.css';
 import { LoadPath } from './load-path.tsx';
@@ -16,7 +16,7 @@ import { useHash } from './use-hash.ts';
 import { TEST_LENGTH } from '../../contract/test-format.ts';
 
 const DESCRIPTION =
-  'Hire structural and civil engineers by what they can do: one recorded test in place of a CV, rated answers that you can play.';
+  'Hire structural and civil engineers by what they can do: one recorded test in place of a CV, and rated answers that admitted companies can play.';
 
 const DATA = {
   '@graph': [
@@ -84,8 +84,8 @@ const Test = () => (
       <div>
         <h3>On record</h3>
         <p>
-          Your screen and your microphone are recorded from start to end. One attempt, the same rules for everyone. That is why
-          companies believe it.
+          Your screen is recorded from start to end, and your microphone too unless you type. One attempt, the same rules for
+          everyone. That is why companies believe it.
         </p>
       </div>
     </div>
@@ -93,13 +93,16 @@ const Test = () => (
 );
 
 const Kept = () => (
-  <Section id="kept" label="Pieces of 2 s" title="Nothing you say is lost">
+  <Section id="kept" label={`Pieces of ${DEVICE.sliceSeconds} s`} title="What you say is kept">
     <div className={styles.kept}>
       <LoadPath />
       <ol className={styles.steps}>
         <li>
           <h3>Recorded</h3>
-          <p>Every 2 seconds a piece of sound and picture is cut off and stored. A crash costs seconds, not the answer.</p>
+          <p>
+            Every {DEVICE.sliceSeconds} seconds a piece of sound and picture is cut off and stored. A crash costs seconds, not the
+            answer.
+          </p>
         </li>
         <li>
           <h3>Kept on your device</h3>
@@ -109,7 +112,10 @@ const Kept = () => (
         </li>
         <li>
           <h3>Safe on the server</h3>
-          <p>Each piece is sent until the server has signed a receipt for it. Only then is the copy on your device removed.</p>
+          <p>
+            Each piece is sent until the server has stored it, and the server signs a receipt for the whole. Then the copy on your
+            device is removed. Only a full disk gives back sooner what the server has already stored.
+          </p>
         </li>
       </ol>
     </div>
@@ -128,7 +134,8 @@ const Seen = () => (
       </div>
       <div className={styles.aside}>
         <p>
-          Every level has a sentence that says what it takes. The recording can be played beside it, so a rating can be checked.
+          Every level has a sentence that says what it takes. Companies that we have admitted play the answer beside it, so a
+          rating can be checked.
         </p>
         <p>Until a spoken answer is rated, its level reads Pending. No score is made up.</p>
         <p>Email, phone and full surname stay hidden until you are connected.</p>
@@ -142,7 +149,9 @@ const Seen = () => (
 
 const Samples = () => (
   <Section id="profiles" label="6 samples" title="Sample profiles">
-    <p className={styles.note}>Made up to show the form. Real profiles can be seen by registered companies.</p>
+    <p className={styles.note}>
+      Made up: nobody real is shown here. Registered companies see real engineers, as far as each engineer lets them.
+    </p>
     <ul className={styles.samples}>
       {SAMPLES.map(({ initials, title, years, country, skills, salary }) => (
         <li key={initials}>

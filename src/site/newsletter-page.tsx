@@ -10,7 +10,7 @@ export const Component = () => (
   <Page
     title="Newsletter"
     description="New articles on structural engineering by letter: worked numbers, their checks, and drawings. You confirm your address once, and leave by one click."
-    lead="New articles on structural engineering, when they are published."
+    lead="New articles on structural engineering. Each is sent once."
     width="narrow"
   >
     <NewsletterBox posted={useFormResult<{ response: string }>()} />

@@ -1,4 +1,4 @@
-import { DEVICE } from './product-facts.ts';
+import { DEVICE, POSTS } from './product-facts.ts';
 
 /** The way of a recording; each entry is a station of the drawing. */
 export const STATIONS = [
@@ -12,7 +12,7 @@ export const STATIONS = [
   },
   {
     title: 'Sent',
-    text: `The open page sends it, or the service worker where no page is open. Not answered: ${DEVICE.quickTries} tries a second apart, then again and again, never more than ${DEVICE.longestPauseSeconds} s apart, without end.`,
+    text: `The open page sends it, or the service worker where no page is open. Not answered: ${DEVICE.quickTries} tries a second apart, then again and again, at most ${DEVICE.longestPauseSeconds} s apart, or as long as a busy server asks (${DEVICE.longestAskedMinutes} min at most), without end.`,
   },
   {
     title: 'Stored on the server',
@@ -20,11 +20,11 @@ export const STATIONS = [
   },
   {
     title: 'Signed for',
-    text: 'When a recording is complete its whole list of digests is compared, and the server signs a receipt over it (Ed25519).',
+    text: 'When a recording is complete your browser sends one digest over the digests of all pieces. The server compares it with its own, and signs a receipt over it (Ed25519).',
   },
   {
     title: 'Let go',
-    text: 'Your browser verifies the signature with a key that came with the test. Only then does it remove its copy. The receipt stays.',
+    text: 'Your browser verifies the signature with a key that came with the test. Only then does it remove its copy. If the disk is full, it lets go of pieces that the server says it holds, even before. The receipt stays.',
   },
 ] as const;
 
@@ -97,7 +97,7 @@ export const READING = [
   {
     name: 'Posts of the blog',
     cells: [
-      'Those that you have opened or kept, and the newest five where the connection costs nothing.',
+      `Those that you have kept, the last ${POSTS.opened} that you have opened, and the newest ${POSTS.newest} where the connection costs nothing.`,
       'The next time online a corrected post is replaced, and a withdrawn one is removed.',
     ],
   },
@@ -105,7 +105,7 @@ export const READING = [
     name: 'Uploads, Verify',
     cells: [
       'Open, without a sign-in too.',
-      'What waits on this device is read from this device. Receipts are checked with keys that came with the test.',
+      'What waits on this device is read from this device. Receipts of tests that were taken here are checked with keys that came with the test.',
     ],
   },
   {
@@ -132,7 +132,10 @@ export const READING = [
   },
   {
     name: 'Other forms',
-    cells: ['Can be filled in, not sent.', 'Registration and the contact form keep what you type, passwords never.'],
+    cells: [
+      'Can be filled in, not sent.',
+      'Registration, the contact form and the settings keep what you type, passwords never.',
+    ],
   },
 ] as const;
 

@@ -52,7 +52,8 @@ export const PayDrawing = () => (
       </span>
     </p>
     <figcaption>
-      Bi-weekly: every two weeks. {PAYMENTS} equal payments are a uniform load, which is the easy one to carry.
+      Bi-weekly: every two weeks, as you agree it with the company. {PAYMENTS} equal payments are a uniform load, which is the
+      easy one to carry.
     </figcaption>
   </figure>
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import { BRAND } from '../../contract/brand.ts';
+import { RETENTION, spanText } from '../../contract/retention.ts';
 import { plans as askForPlans, type Plan } from '../../contract/plans.ts';
 import { apiFor } from '../api/call-api.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -30,12 +31,12 @@ const UNCHANGED = [
   },
   {
     title: 'In which order',
-    text: 'The newest test first; in a search, the most points or the best fit. No place in a list is for sale, to either side.',
+    text: 'The newest test first; in a search, the most points, the newest test or the best fit. No place in a list is for sale, to either side.',
   },
   { title: 'What a level means', text: 'The same criteria, anchors and cut scores for everybody, and published.' },
   {
     title: 'What can be checked',
-    text: 'The sound or the text of each rated answer, once the company is admitted. What is missing in a recording is named.',
+    text: `The sound or the text of each rated answer, once the company is admitted; sound for ${spanText(RETENTION.sound.keep)}. What is missing in a recording is named.`,
   },
 ];
 

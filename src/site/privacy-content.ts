@@ -15,7 +15,7 @@ export const OF_ENGINEERS = [
   {
     name: 'Account',
     cells: [
-      'E-mail and when it was confirmed, first name, role, day of registration, the last sign-in, letters because there was none for long, when it ends if you want that. The password only as a hash (Argon2id), and when it was last changed.',
+      'E-mail and when it was confirmed, first name, role, day of registration, the last sign-in, letters because there was none for long, when it ends if you want that. The password only as a hash (Argon2id), and when it was last changed; in its place, if you sign in through a provider, its address and its id for you.',
       'accounts',
       UNTIL_DELETED,
     ],
@@ -35,7 +35,7 @@ export const OF_ENGINEERS = [
   {
     name: 'Search by companies',
     cells: [
-      'What companies can search for, made from your test, its ratings and your employment: levels, points, bands, skills, country, time zone, sentences of raters. No name, no picture, no biography. What a company types is not kept. If the operator has set up a language model, the sentence goes to it with names and private things taken out, and for the first hits your skills and the sentences of raters without your name.',
+      'What companies can search for, made from your test, its ratings and your employment: levels, points, bands, skills, country, time zone, sentences of raters. No name, no picture, no biography. What a company types is stored only where it saves the search. If the operator has set up a language model, the sentence goes to it without the names and the private things that the software recognises, and for the first hits your skills and the sentences of raters without your name.',
       'search_documents, search_changes, and memory of the server',
       'Made anew with every change; until the account is deleted.',
     ],
@@ -69,7 +69,7 @@ export const OF_ENGINEERS = [
     cells: [
       'Your screen with the sound of the microphone; the sound of each spoken answer; gaps and their causes; receipts.',
       'recordings, and files in a folder of the server',
-      `Sound and picture: the screen for ${lastsFor('screen')}, a spoken answer for ${lastsFor('sound')}; the rest until the account is deleted.`,
+      `Sound and picture: the screen for ${lastsFor('screen')}, a spoken answer for ${lastsFor('sound')}, or until you take back that they are kept; the rest until the account is deleted.`,
     ],
   },
   {
@@ -89,7 +89,7 @@ export const OF_ALL = [
     cells: [
       'Name, location, e-mail and when it was confirmed, password as a hash, when and by whom it was admitted; phone, occupation, display name, biography, links, picture where given.',
       'accounts, companies, admitted_domains, pictures',
-      UNTIL_DELETED,
+      'Until its last member deletes the account; an admitted mail domain until an administrator takes that back.',
     ],
   },
   {
@@ -97,7 +97,7 @@ export const OF_ALL = [
     cells: [
       'Which company an account belongs to, its role there, when it joined, the last day on which it was there; whether it could once write scorecards there, so that a change of role does not show those of colleagues.',
       'company_members, former_reviewers',
-      UNTIL_DELETED,
+      'Until the member leaves or is removed; that it could write scorecards, until its account or the company is deleted.',
     ],
   },
   {
@@ -105,7 +105,7 @@ export const OF_ALL = [
     cells: [
       'Addresses that a company has invited, with the role and who invited; mail domains that it has proven, or is proving by a letter.',
       'company_invitations, company_domains, domain_proofs',
-      'An invitation and a proof until they are used, withdrawn or over; a domain until the company removes it.',
+      `An invitation until it is used or withdrawn, at most ${lastsFor('invitations')}; a proof until it is used, at most ${lastsFor('domainProofs')}; a domain until the company removes it.`,
     ],
   },
   {
@@ -127,7 +127,7 @@ export const OF_ALL = [
   {
     name: 'Activity of a company',
     cells: [
-      'Which member did what, when, and about whom: roles, requests, exports, looks at contact data. For the company only.',
+      'Which member did what, when, and about whom: roles, requests, messages, what is noted on engineers, exports, looks at contact data. Not the words. For the company only.',
       'company_activity',
       lastsFor('activity'),
     ],
@@ -153,7 +153,7 @@ export const OF_ALL = [
     cells: [
       'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; the names that both had when their connection ended; reports of messages with the reason and the decision; texts that a company keeps for its messages.',
       'threads, messages, thread_authors, thread_marks, message_deletions, message_reports, message_templates',
-      'Until the accounts of both sides are deleted; in place of the name of a deleted one stands Deleted account. A message that an administrator has removed is kept and shown to nobody but administrators.',
+      'Until the accounts of both sides are deleted; in place of the name of a deleted one stands Deleted account. A message that an administrator has removed is kept. Nobody reads it any more but administrators, and whoever wrote it, in the archive of their data.',
     ],
   },
   {
@@ -183,15 +183,15 @@ export const OF_ALL = [
   {
     name: 'Sign-in or set-up under way',
     cells: [
-      'A hash that names the step, whose it is, and what a passkey or an app has to answer.',
+      'A hash that names the step, whose it is, and what a passkey or an app has to answer; the secret of a new app, encrypted; wrong guesses.',
       'steps',
-      `${SESSION.stepMinutes} minutes, good once.`,
+      `Good once, for ${SESSION.stepMinutes} minutes.`,
     ],
   },
   {
     name: 'Changes to how you sign in',
     cells: [
-      'That a passkey, an app or codes were added, removed or used, and when.',
+      'That a passkey or an app was added or removed, and that recovery codes were made or one was used; when.',
       'security_changes',
       `The last ${SESSION.keptChanges}, until the account is deleted.`,
     ],
@@ -207,25 +207,33 @@ export const OF_ALL = [
   {
     name: 'Links in letters',
     cells: [
-      'A hash of the link that confirms an address or opens an account, and whose it is.',
+      'A hash of the link that confirms an address, opens an account or deletes it, and whose it is.',
       'links',
-      `${LINK.confirmDays} days, for administrators ${LINK.passwordHours} hours, or until it is used.`,
+      `${LINK.confirmDays} days, for administrators and for a deletion ${LINK.passwordHours} hours, or until it is used.`,
     ],
   },
   {
     name: 'Guesses',
     cells: [
-      'How often a password was wrong, or a code or a letter was asked for, under a hash of the address, the network or the account.',
+      'How often a password or a code was wrong, and how often a code, a letter or a connection was asked for, under a hash of the address, the network or the account.',
       'tries',
-      '15 minutes for passwords, an hour for codes of a second factor, a day for reset codes and letters.',
+      `At most ${lastsFor('tries')}.`,
+    ],
+  },
+  {
+    name: 'Your networks',
+    cells: [
+      'From which networks somebody has signed in to your account, as a hash of your address and the network, so that strangers cannot lock you out.',
+      'tries',
+      `${lastsFor('ownNetworks')} after the last sign-in from there, or until a new password, or until the account is deleted.`,
     ],
   },
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form. Only the contact letter contains a visitor’s text.',
+      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the letter about a saved search (its name) and in the one about a company (its name).',
       'letters, and the mailbox they go to',
-      `Until the letter has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server letters lie in a folder of the server.`,
+      `Until the letter has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server letters lie in a folder of the server until the operator deletes them.`,
     ],
   },
   {
@@ -241,7 +249,7 @@ export const OF_ALL = [
     cells: [
       'What administrators write: posts, earlier versions, drafts, pictures without their metadata, and who saved them.',
       'posts, post_slugs, post_versions, post_drafts, blog_images, blog_image_files, readings',
-      'Until the post or the draft is deleted; pictures a day after the last text that shows them.',
+      'Until the draft is deleted, or the post: that can be restored for an hour, and goes for good when another one is deleted. A picture that no text shows goes when another one is uploaded, after a day at least.',
     ],
   },
   {
@@ -297,7 +305,7 @@ export const ON_DEVICE = [
     cells: [
       'Token, id, e-mail, name, role, and when the account ends if you want that.',
       'localStorage: user',
-      'Signing out, or the end of the session.',
+      'Signing out, or as soon as the browser learns that the session has ended.',
     ],
   },
   {
@@ -390,7 +398,7 @@ export const ON_DEVICE = [
     cells: [
       `What the server has not signed for. It outlives signing out, for others on this device to see that something waits, but not to play it.`,
       'IndexedDB: recordings, chunks, bytes, answers, submissions',
-      'A verified receipt. Nothing else of ours.',
+      'A verified receipt; if the disk is full, also pieces that the server says it holds. Nothing else of ours.',
     ],
   },
   { name: 'Receipts', cells: ['The signatures of the server.', 'IndexedDB: receipts', 'Clearing the data of the browser.'] },
@@ -399,13 +407,13 @@ export const ON_DEVICE = [
     cells: [
       'What a member of a company keeps for reading without a network: shortlists with profiles, notes, scorecards and spoken answers; notes and scorecards that are not sent. All of it encrypted.',
       'IndexedDB: kept, writes; localStorage: kept-key, session-end',
-      `Removing it, leaving the company or being removed from it, and signing out, which asks first if something is not sent. The copy of an engineer who hides, blocks the company or ends the connection goes when the device reaches the server next. The key goes when the session ends, also without a network: after ${HOURS}.`,
+      `Removing it, leaving the company or being removed from it, and signing out, which asks first if something is not sent. The copy of an engineer who hides, blocks the company, ends the connection or has the recordings deleted goes when the device asks the server next, as at each start and when the network is back. The key goes when the session ends, also without a network: after ${HOURS}.`,
     ],
   },
   {
     name: 'Articles',
     cells: [
-      'Posts of the blog that you opened or kept, or that are among the newest, with their pictures, for reading without a network.',
+      'Posts of the blog that you kept, the last that you opened, and the newest, with their pictures, for reading without a network.',
       'IndexedDB: posts; Cache Storage',
       'Removing them under Offline, their withdrawal, or clearing the data of the browser.',
     ],
@@ -442,7 +450,7 @@ export const PURPOSES = [
   },
   {
     name: 'Newsletter, push messages',
-    cells: ['Your consent, article 6(1)(a).', 'One click ends it, in each letter and under Settings.'],
+    cells: ['Your consent, article 6(1)(a).', 'One click ends it: the newsletter in each letter, both under Settings.'],
   },
   {
     name: 'What a company notes, and its log of activity',
@@ -455,7 +463,7 @@ export const PURPOSES = [
     name: 'Counts of calls and letters, logs, decisions on reports',
     cells: [
       'The legitimate interest of everybody in a service that is not abused, article 6(1)(f).',
-      'Network addresses are kept as hashes only, and for a day at most, except with a test.',
+      `Network addresses are kept as hashes only: for a day at most, those of your own sign-ins for ${lastsFor('ownNetworks')}, and that of a test with the test.`,
     ],
   },
 ] as const;
@@ -481,7 +489,7 @@ export const RECIPIENTS = [
   {
     name: 'A language model',
     cells: [
-      'The sentence of a company, with names and private things taken out; for the first hits skills and sentences of raters, without a name.',
+      'The sentence of a company, without the names and the private things that the software recognises; for the first hits skills and sentences of raters, without a name.',
       'Only if the operator has set one up, and a confirmed company searches by a sentence.',
     ],
   },

@@ -1,3 +1,4 @@
+import { KEPT_POSTS } from '../../contract/blog-paths.ts';
 import {
   CONFIRM_DAYS,
   HANDSHAKE_MINUTES,
@@ -12,7 +13,7 @@ import {
   UPLOAD_DAYS,
 } from '../../contract/lifetimes.ts';
 import { BIT_RATES, MAX_HELD_BYTES, RETRY, SLICE_MS } from '../../contract/recorder.ts';
-import { CARDS, CHOICES, MAX_TYPED, SPOKEN, TEST_MINUTES, TIMES } from '../../contract/test-format.ts';
+import { CARDS, CHOICES, MAX_TYPED, SAID_SECONDS, SPOKEN, TEST_MINUTES, TIMES } from '../../contract/test-format.ts';
 
 /* The figures of the pages that explain, in the units of their sentences. They come from files of the contract without
    schemas, so that a public page loads none. */
@@ -29,6 +30,10 @@ export const TEST = {
   /** The same as a clock shows it, such as '2:30'. */
   spokenClock: clockOf(TIMES.spoken),
   stopSeconds: TIMES.stopDisabled,
+  /** When the time left is read aloud: 'half time, at 30 s, at 10 s and at 5 s', after 'at'. */
+  saidAt: `half time, ${SAID_SECONDS.slice(0, -1)
+    .map((seconds) => `at ${seconds} s`)
+    .join(', ')} and at ${SAID_SECONDS.at(-1)} s`,
   /** The maximum of a typed answer. */
   typedCharacters: MAX_TYPED,
   /**
@@ -59,9 +64,16 @@ export const DEVICE = {
   heldMebibytes: MAX_HELD_BYTES / 2 ** 20,
   quickTries: RETRY.quickAttempts,
   longestPauseSeconds: RETRY.maxPauseMs / 1000,
+  /** So long at most a device waits if the server asks for it. */
+  longestAskedMinutes: RETRY.maxAskedMs / 60_000,
   uploadDays: UPLOAD_DAYS,
+  /** What a rehearsal sends to measure the link; tests/src/site/product-facts.test.ts compares it with the call. */
+  tryKibibytes: 128,
   packageSuffix: '.loadpath',
 } as const;
+
+/** Posts that are kept without being asked for. */
+export const POSTS = KEPT_POSTS;
 
 /** How long a link in a letter, and one made by an operator, is valid. */
 export const LINK = { confirmDays: CONFIRM_DAYS, passwordHours: PASSWORD_LINK_HOURS } as const;

@@ -31,7 +31,7 @@ export const SEEN = [
   { id: 'contact', what: 'Last name, e-mail, phone', sights: ['yes', 'connected', 'no', 'yes'] },
   { id: 'choices', what: 'Wording of the multiple choice, your choices', sights: ['yes', 'retired', 'no', 'yes'] },
   { id: 'screen', what: 'Recording of your screen', sights: ['yes', 'no', 'yes', 'yes'] },
-  { id: 'links', what: 'Links', sights: ['yes', 'no', 'no', 'no'] },
+  { id: 'links', what: 'Links', sights: ['yes', 'no', 'no', 'yes'] },
   { id: 'time', what: 'More time that you set for your test', sights: ['yes', 'no', 'no', 'no'] },
   { id: 'receipts', what: 'Receipts', sights: ['yes', 'no', 'no', 'no'] },
   { id: 'password', what: 'Password', sights: ['no', 'no', 'no', 'no'] },

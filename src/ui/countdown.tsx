@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { SAID_SECONDS } from '../../contract/test-format.ts';
 import styles from './countdown.module.css';
 
 export interface CountdownProps {
@@ -16,11 +17,11 @@ export function formatClock(seconds: number) {
 }
 
 /**
- * The seconds at which the time is read aloud: half time, 30, 10 and 5 s. Not every second, because that would talk over the
+ * The seconds at which the time is read aloud: at half time and near the end. Not every second, because that would talk over the
  * question.
  */
 const findAnnounced = (total: number, left: number) =>
-  [5, 10, 30, Math.round(total / 2)].toSorted((a, b) => a - b).find((limit) => left <= limit && limit < total);
+  [...SAID_SECONDS, Math.round(total / 2)].toSorted((a, b) => a - b).find((limit) => left <= limit && limit < total);
 
 /** The remaining time as a dimension line that grows shorter, with its figures. The last 10 s have another colour. */
 export function Countdown({ total, left: told, label = 'Time left' }: CountdownProps) {

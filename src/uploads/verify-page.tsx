@@ -64,15 +64,16 @@ export function Component() {
   const write = useHydrated() ? moment : momentInUtc;
   const file = `data:application/jose,${encodeURIComponent(receipt)}`;
   return (
-    <Page title="Receipt" lead="Proof that our server has stored this recording." width="narrow">
+    <Page title="Receipt" lead="Whether our server has signed this, and for what." width="narrow">
       {verdict.is === 'no-keys' && (
         <Alert kind="attention" title="It cannot be checked just now">
-          The network is gone, and none of the keys on this device fits. The page checks it when the network is back.
+          The server cannot be reached, and none of the keys on this device fits. It is checked when the network is back, or when
+          you load this page again.
         </Alert>
       )}
       {verdict.is === 'not-ours' && (
         <Alert kind="danger" title="We did not issue this receipt">
-          The signature does not fit. Something was changed, or left out when it was copied.
+          The signature fits none of our keys. Something was changed, or left out when it was copied.
         </Alert>
       )}
       {verdict.is === 'genuine' && (

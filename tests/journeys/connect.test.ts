@@ -41,6 +41,13 @@ async function write(page: Page, text: string) {
   await page.getByLabel('Your message').press('Control+Enter');
 }
 
+/** How many lines the text of an element takes. */
+function linesOf(element: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
+
 async function expectAccessible(page: Page) {
   expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -95,10 +102,8 @@ test('a request, its answer, the first messages and a block arrive on the other 
   await write(engineer, 'At ten, gladly.');
   await company.getByRole('region', { name: 'Messages' }).getByText('At ten, gladly.').waitFor();
   await open(company, '/company');
-  await company
-    .getByRole('region', { name: 'Connected engineers' })
-    .getByRole('link', { name: /^Message / })
-    .waitFor();
+  const writeTo = company.getByRole('region', { name: 'Connected engineers' }).getByRole('link', { name: /^Message / });
+  expect(await writeTo.first().evaluate(linesOf)).toBe(1);
   await company
     .locator('[data-card]')
     .getByRole('link', { name: /^Message / })

@@ -102,6 +102,12 @@ test('a note that is written offline can be changed while it waits, and arrives 
   await waiting.getByRole('button', { name: 'Keep the change' }).click();
   await waiting.getByText('Ask about the bearings.').waitFor();
   expect(await notes()).toEqual([]);
+  // The home shows it too, since nobody remembers on whom it was written.
+  await open(page, `${journey.cable.origin}/company`);
+  const unsent = page.getByRole('region', { name: 'Not sent yet' });
+  await unsent.getByText('Ask about the bearings.').waitFor();
+  await unsent.getByRole('link', { name: 'Open the profile' }).click();
+  await untilShown(page, `/view/${engineer}`);
   await page.context().setOffline(false);
   await page.getByText('waits for the network').waitFor({ state: 'hidden' });
   await expect.poll(notes).toEqual(['Ask about the bearings.']);
@@ -147,15 +153,21 @@ test('nothing of it can be read in the database, and a logout asks for what is n
   expect(stored).not.toMatch(/Bridges|Porto|concrete/i);
 
   await page.context().setOffline(true);
+  const dialog = page.getByRole('dialog', { name: 'One thing you wrote is not sent yet' });
+  const followLink = async () => {
+    // As a link in a message may lead there.
+    await open(page, `${journey.cable.origin}/admin`);
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await untilShown(page, '/company');
+    await open(page, `${journey.cable.origin}/view/${engineer}`);
+  };
+  await page.getByLabel('New note').fill('Only typed.');
+  await followLink();
+  await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('Only typed.');
   await page.getByLabel('New note').fill('Never sent.');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await page.getByText('waits for the network').waitFor();
-  const dialog = page.getByRole('dialog', { name: 'One thing you wrote is not sent yet' });
-  // As a link in a message may lead there.
-  await open(page, `${journey.cable.origin}/admin`);
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-  await untilShown(page, '/company');
-  await open(page, `${journey.cable.origin}/view/${engineer}`);
+  await followLink();
   await page.getByText('Never sent.').waitFor();
   await page.getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Delete and log out' }).click();

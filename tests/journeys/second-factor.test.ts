@@ -30,11 +30,14 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** An authenticator of the browser itself, whose user always agrees at once. */
-async function addAuthenticator(on: Page) {
+/** An authenticator of the browser itself, whose user always agrees at once. Returns what tells the passkeys that it holds. */
+async function addAuthenticator(
+  on: Page,
+  held: readonly { credentialId: string; isResidentCredential: boolean; privateKey: string; signCount: number }[] = [],
+) {
   const devTools = await on.context().newCDPSession(on);
   await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -44,6 +47,8 @@ async function addAuthenticator(on: Page) {
       automaticPresenceSimulation: true,
     },
   });
+  for (const credential of held) await devTools.send('WebAuthn.addCredential', { authenticatorId, credential });
+  return async () => (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -73,6 +78,8 @@ async function signOut() {
 }
 
 let recoveryCodes: string[] = [];
+/** Those that the engineer's authenticator holds. */
+let passkeys: Awaited<ReturnType<typeof addAuthenticator>>;
 
 test('the first administrator follows the printed link, chooses a password and adds a passkey, and nothing else opens before', async () => {
   await open(page, linkFor());
@@ -121,7 +128,7 @@ test('an app is set up in the settings, and its codes and the recovery codes sig
   await field('Code of the app').fill('000000');
   await press('Confirm the app');
   await page.getByText('This is not the code that the app shows now.').first().waitFor();
-  await field('Code of the app').fill(codeOf(secret, -1));
+  await field('Code of the app').fill(codeOf(secret));
   await press('Confirm the app');
   await page.getByText('An app is set up.').waitFor();
   await page.getByText('You have 10 recovery codes').waitFor();
@@ -132,7 +139,8 @@ test('an app is set up in the settings, and its codes and the recovery codes sig
   await field('Code').fill('000000');
   await press('Use the code');
   await page.getByText('This code is not right.').waitFor();
-  await field('Code').fill(codeOf(secret));
+  // The next one, since the one of the set-up is used up.
+  await field('Code').fill(codeOf(secret, 1));
   await press('Use the code');
   await untilShown(page, '/admin');
 
@@ -165,7 +173,7 @@ test('an export long after the sign-in asks for a proof, and goes on by itself',
 test('an engineer adds a passkey in the settings, and signs in with it', async () => {
   // Another person, with another authenticator.
   page = await (await browser.newContext(NO_WORKER)).newPage();
-  await addAuthenticator(page);
+  passkeys = await addAuthenticator(page);
   // The authenticator agrees at once, so it would also choose at once from the list below the field.
   await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false));
   await open(page, `${site}/login`);
@@ -188,6 +196,23 @@ test('an engineer adds a passkey in the settings, and signs in with it', async (
   await page.getByText(`welcome, ${PERSON.name}`).first().waitFor();
 });
 
+test('a passkey is offered below the field for the address, also on a page that was open for so long that its step has ended', async () => {
+  await forgetAll(page, site);
+  const other = await page.context().newPage();
+  await addAuthenticator(other, await passkeys());
+  let answers = 0;
+  await other.route('**/api/auth/passkey', async (route) => {
+    answers += 1;
+    if (answers === 1) await product.rows('delete from steps');
+    await route.continue();
+  });
+  await open(other, `${site}/login`);
+  await other.getByRole('button', { name: 'Login as engineer', exact: true }).click();
+  await untilShown(other, /^\/(test|engineer)/);
+  expect(answers).toBe(2);
+  await other.close();
+});
+
 test('a session of another browser is ended from the list, and that browser goes to the login', async () => {
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as { email: string });
   const other = await (await browser.newContext(NO_WORKER)).newPage();
@@ -208,6 +233,8 @@ test('a session of another browser is ended from the list, and that browser goes
     .click();
   await press('End');
   await page.getByRole('heading', { name: 'End this session?' }).waitFor({ state: 'detached' });
+  // The row is gone, and with it the button that had the focus.
+  await page.locator('h2:focus', { hasText: 'Where you are signed in' }).waitFor();
   expect(await complaints()).toEqual([]);
   await open(other, `${site}/engineer`);
   await untilShown(other, '/login');

@@ -247,6 +247,7 @@ test('an administrator reads all records, and can change the password but has no
   expect(await complaints()).toEqual([]);
   await open('/settings');
   await field('Current Password').waitFor();
+  await page.getByRole('heading', { level: 2, name: 'My Profile' }).waitFor();
   expect(await page.getByRole('tab').count()).toBe(0);
   expect(await complaints()).toEqual([]);
   expect(journey.browser.errors).toEqual([]);

@@ -30,6 +30,7 @@ const ENTRIES = {
     'Companies',
     'Blog',
     'Newsletter',
+    'Exchange rates',
     'Rescue',
     'Accounts',
     'Settings',

@@ -1,10 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillEngineers } from '../../bench/engineers/fill.ts';
 import { type Call, pathOf } from '../../contract/call.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { live } from '../../contract/live.ts';
-import { MAX_SEARCH, aiSearch } from '../../contract/search.ts';
+import { MAX_SAVED_SEARCHES, companyFeed, saveSearch, savedSearches } from '../../contract/saved-searches.ts';
+import {
+  type ChipValue,
+  MAX_ANY_OF,
+  MAX_CHIPS,
+  MAX_SAVED_PARTS,
+  MAX_SEARCH,
+  MAX_VALUES,
+  advancedSearch,
+  aiSearch,
+  searchCounts,
+} from '../../contract/search.ts';
 import { exampleRequest } from '../support/example-request.ts';
 import { MOST_MS, longestTurn } from '../support/longest-turn.ts';
 import { type Sent, loginAs, serverOfFile } from '../support/server.ts';
@@ -74,6 +86,60 @@ test('the worst sentences keep no other request waiting', async () => {
   }
 });
 
+const ZONES = Intl.supportedValuesOf('timeZone');
+const manyWords = (word: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${word}${at.toString(36)}`).join(' ');
+
+/** Chips that take long to compare, each by its number, and how many words and values it has. */
+const CHIPS: [parts: number, valueOf: (number: number) => ChipValue][] = [
+  [1, (number) => ({ kind: 'salary', most: 1000 + number, currency: 'EUR', period: 'year' })],
+  [1, (number) => ({ kind: 'assessed', since: new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10) })],
+  [1, (number) => ({ kind: 'timeZone', zone: ZONES[number % ZONES.length] ?? 'UTC', hours: 1 })],
+  [1, (number) => ({ kind: 'topic', areas: ['Steel Structures', 'General'], level: number % 2 ? 'Senior' : 'Junior' })],
+  [4, (number) => ({ kind: 'skill', skills: ['ETABS', 'Revit', 'Tekla', `known${number}`] })],
+  [20, (number) => ({ kind: 'skill', skills: Array.from({ length: MAX_ANY_OF.skills }, (_, at) => `skill${number}q${at}`) })],
+  [20, (number) => ({ kind: 'words', words: manyWords(`w${number}q`, 20) })],
+];
+const chipsOf = (count: number, valueOf: (number: number) => ChipValue, first = 0) =>
+  Array.from({ length: count }, (_, at) => ({ mode: 'must', value: valueOf(first + at), from: null }));
+
+test('the largest searches keep no other request waiting', async () => {
+  const list = (word: string) => Array.from({ length: MAX_VALUES }, (_, at) => manyWords(`${word}${at}q`, 12).slice(0, 60));
+  const filters = {
+    text: 'a b c d e f g h i j k l m n o p q r s t',
+    skills: { all: list('a'), any: list('b'), none: list('c') },
+    experience: '0-1',
+    education: 'bachelor',
+    level: 'Junior',
+    schedules: ['remote'],
+    countries: ['DE', 'FR'],
+  };
+  const asked: [Call, object][] = [
+    [searchCounts, { filters }],
+    [advancedSearch, { filters }],
+    ...CHIPS.map(([, valueOf]): [Call, object] => [aiSearch, { q: '', chips: chipsOf(MAX_CHIPS, valueOf), limit: 50 }]),
+  ];
+  for (const [call, body] of asked) {
+    const ask = async () => expect(await send(call, { body })).toBe(200);
+    expect(await longestTurn(ask), JSON.stringify(body).slice(0, 100)).toBeLessThan(MOST_MS);
+  }
+});
+
+test('as many and as large saved searches as a company can have keep no other request waiting', async () => {
+  const ids = Array.from({ length: MAX_SAVED_SEARCHES }, () => randomUUID());
+  for (const [parts, valueOf] of CHIPS) {
+    const count = MAX_SAVED_PARTS / parts;
+    for (const [at, id] of ids.entries()) {
+      const query = { mode: 'ai', q: '', chips: chipsOf(count, valueOf, at * count) };
+      expect(await send(saveSearch, { params: { id }, body: { name: 'Large', query } })).toBe(200);
+    }
+    for (const call of [companyFeed, savedSearches]) {
+      const ask = async () => expect(await send(call, {})).toBe(200);
+      expect(await longestTurn(ask), `${call.path} ${JSON.stringify(valueOf(0))}`).toBeLessThan(MOST_MS);
+    }
+  }
+});
+
 /** The value with another text at each of its places for text, one place at a time. */
 function* withText(value: unknown, text: string): Generator<unknown> {
   if (typeof value === 'string') yield text;
@@ -106,6 +172,7 @@ function* requestsOf(name: string): Generator<Sent> {
     // What does not fit into an address is refused before anything reads it.
     if (text.length > 2000) continue;
     for (const key of queryOf(CALLS.get(name))) yield { ...example, query: { ...example.query, [key]: text } };
+    for (const key of Object.keys(example.params ?? {})) yield { ...example, params: { ...example.params, [key]: text } };
   }
 }
 

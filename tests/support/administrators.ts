@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { login } from '../../contract/accounts.ts';
 import type { FactorOffer } from '../../contract/factor-offer.ts';
 import { addPasskey, addPasskeyOptions, confirmApp, startApp } from '../../contract/security.ts';
+import { hashToken } from '../../server/accounts/tokens.ts';
+import { authenticatorApps, sessions } from '../../server/db/schema/accounts.ts';
 import { type Authenticator, anAuthenticator } from './authenticator.ts';
 import { type Server, call } from './server.ts';
 
@@ -35,9 +38,16 @@ export async function anAdministrator(server: Server, { password = ADMIN_PASSWOR
 /** Sets up an authenticator app in this session. */
 export async function addAnApp(server: Server, token: string) {
   const { reply } = await call(server.app, startApp, { token });
-  // Of the period before, so that a test can sign in with the present code.
-  const body = { step: reply.step, code: codeOf(reply.secret, -1) };
+  const body = { step: reply.step, code: codeOf(reply.secret) };
   const { reply: added } = await call(server.app, confirmApp, { token, body });
+  const session = server.db
+    .select({ id: sessions.accountId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
+  const isOwn = inArray(authenticatorApps.accountId, session);
+  // As if it was long ago, so that a test can sign in with the present code. The code of the period before would do for the set-up
+  // only as long as no new period begins.
+  await server.db.update(authenticatorApps).set({ lastPeriod: 0 }).where(isOwn);
   return { secret: reply.secret, recoveryCodes: added.recoveryCodes ?? [] };
 }
 

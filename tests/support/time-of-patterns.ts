@@ -60,6 +60,10 @@ const someOf = (words: readonly string[]) => {
   return Array.from({ length: Math.min(words.length, MOST_WORDS) }, (_, index) => words[Math.floor(index * step)] ?? '');
 };
 
+/** What may stand between two words that a pattern names, and what may follow, so that it has to give up what it has matched. */
+const FILLINGS = ['a', '1', ' ', '.', '-'];
+const endingsFor = (word: string) => ['\uFFFF!', word + word, '\n'];
+
 /** Texts that are made to take long, each by its length. */
 export function worstTexts(pattern: RegExp): ((length: number) => string)[] {
   const words = someOf(ownWords(pattern));
@@ -76,6 +80,14 @@ export function worstTexts(pattern: RegExp): ((length: number) => string)[] {
       // A character that fits nothing comes last, so that whatever has matched so far has to be given up.
       .map((piece) => (length: number) => `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\uFFFF!`),
     ...words.flatMap((word) => [runs(word, ' '), runs(word, '1'), runs(word, word)]),
+    ...words.flatMap((word) =>
+      FILLINGS.flatMap((filling) =>
+        endingsFor(word).map((ending) => (length: number) => {
+          const left = Math.max(0, length - word.length - ending.length);
+          return word + filling.repeat(left) + ending;
+        }),
+      ),
+    ),
   ];
 }
 

@@ -42,7 +42,7 @@ function Confirm({ step, secret, uri, onAdded }: AddProps & { step: string; secr
         />
         {error && !field('code').error && <Alert kind="danger">{error}</Alert>}
         <div>
-          <Button type="submit" busy={busy && 'Checking'}>
+          <Button type="submit" needsNetwork busy={busy && 'Checking'}>
             Confirm the app
           </Button>
         </div>
@@ -57,7 +57,7 @@ export function AddApp({ text, onAdded }: AddProps & { text: string }) {
   return (
     <>
       <div>
-        <Button variant="quiet" busy={isPending && 'Loading'} onClick={() => mutate()}>
+        <Button needsNetwork variant="quiet" busy={isPending && 'Loading'} onClick={() => mutate()}>
           {data ? 'Begin again' : text}
         </Button>
       </div>

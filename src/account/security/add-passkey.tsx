@@ -46,7 +46,7 @@ export function AddPasskey({ onAdded }: { onAdded: (codes: readonly string[] | n
           reset();
         }}
       />
-      <Button type="submit" variant="quiet" busy={isPending && 'Waiting for the passkey'}>
+      <Button type="submit" needsNetwork variant="quiet" busy={isPending && 'Waiting for the passkey'}>
         Add a passkey
       </Button>
       {error && <Alert kind="danger">{messageOf(error)}</Alert>}

@@ -10,6 +10,7 @@ const WORDS: Record<SecurityChange, string> = {
   'app-removed': 'The authenticator app was removed.',
   'codes-made': 'New recovery codes were made.',
   'code-used': 'A recovery code was used.',
+  'codes-refused': 'Too many wrong codes were given. Whoever gave them may know your password.',
   'factors-reset': 'Whoever runs this site removed every second factor.',
 };
 

@@ -15,6 +15,7 @@ import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { KeptLists } from '../kept/kept-lists.tsx';
+import { PendingOnAll } from '../kept/pending-list.tsx';
 import { addressOf } from '../search/address.ts';
 import { EXAMPLES } from '../search/examples.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -39,6 +40,7 @@ export function Component() {
   if (!useOnline() && !searches.value)
     return (
       <Page title={title} width="wide">
+        <PendingOnAll />
         <KeptLists />
       </Page>
     );
@@ -49,6 +51,7 @@ export function Component() {
         What you see was loaded before. Shortlists that are kept on this device open without a network:{' '}
         <Link to="/company/shortlists">Shortlists</Link>
       </OfflineNote>
+      <PendingOnAll />
       <SearchBox
         id={boxId}
         label="Say whom you need"

@@ -1,7 +1,7 @@
 import { companyConnections } from '../../../contract/connections.ts';
 import { day } from '../../../contract/dates.ts';
 import { unreadMessages } from '../../../contract/messages.ts';
-import { replyTime } from '../../../contract/saved-searches.ts';
+import { REPLY_TIME, replyTime } from '../../../contract/saved-searches.ts';
 import { MessageLink } from '../../forms/message-link.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useLoad } from '../../loading/use-load.ts';
@@ -93,11 +93,13 @@ function ReplyTime() {
         {({ hours, answers, waiting }) => (
           <>
             {hours === null ? (
-              <p className="muted small">From the third answer on, the time that engineers wait for one stands here.</p>
+              <p className="muted small">
+                After {REPLY_TIME.leastAnswers} answers, the time that engineers wait for one stands here.
+              </p>
             ) : (
               <p className="small">
-                Half of the engineers who wrote had an answer within <b>{lengthText(hours)}</b> ({countOf(answers, 'answer')} in
-                90 days).
+                Half of your answers came within <b>{lengthText(hours)}</b> ({countOf(answers, 'answer')} in {REPLY_TIME.days}{' '}
+                days).
               </p>
             )}
             {waiting > 0 && (

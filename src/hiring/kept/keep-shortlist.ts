@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
+import type { Hearing } from '../../../contract/admission.ts';
 import { engineerNotes } from '../../../contract/engineer-notes.ts';
+import { shortlistSize } from '../../../contract/kept.ts';
 import { type ViewedEngineer, companyGet, companyView } from '../../../contract/profiles.ts';
 import { scorecards } from '../../../contract/scorecards.ts';
 import { shortlist, shortlistEntries, shortlists, teamRecord } from '../../../contract/shortlists.ts';
@@ -15,6 +17,8 @@ interface KeptEngineer {
   id: string;
   /** Whether the company was connected with the engineer, so that e-mail address and phone number are in the copy. */
   connected: boolean;
+  /** What the company was allowed to hear and read of the answers. */
+  hearing: Hearing;
   /** Of sounds. */
   bytes: number;
   ids: string[];
@@ -36,7 +40,8 @@ export const PART = 100;
 export const LISTS = 50;
 
 const LIST = 'shortlist ';
-export const soundId = (recordingId: string) => `sound ${recordingId}`;
+const SOUND = 'sound ';
+export const soundId = (recordingId: string) => SOUND + recordingId;
 
 const NOT_FOUND = 404;
 
@@ -74,7 +79,8 @@ async function keepEngineer(signal: AbortSignal, id: string): Promise<KeptEngine
   await keep(keeping, engineerNotes, { params, query: {} });
   await keep(keeping, scorecards, { params });
   await keepSounds(keeping, engineer);
-  return { id, connected: engineer.connection === 'connected', bytes: keeping.bytes, ids: keeping.ids };
+  const { connection, hearing } = engineer;
+  return { id, connected: connection === 'connected', hearing, bytes: keeping.bytes, ids: keeping.ids };
 }
 
 /** All parts of the list. Returns the engineers on it that the company sees, and whether it is connected with each. */
@@ -93,11 +99,11 @@ async function keepEntries(keeping: Keeping, id: string): Promise<Map<string, bo
 /** The list itself, with what the pages around it ask for, as the server has it now. */
 async function keepList(id: string, signal?: AbortSignal) {
   const keeping: Keeping = { ...(signal && { signal }), ids: [], bytes: 0 };
-  await keep(keeping, companyGet, {});
+  const { hearing } = await keep(keeping, companyGet, {});
   await keep(keeping, shortlists, { query: { limit: LISTS } });
   const { shortlist: list } = await keep(keeping, shortlist, { params: { id } });
   const seen = await keepEntries(keeping, id);
-  return { name: list.name, seen, ids: keeping.ids };
+  return { name: list.name, seen, hearing, ids: keeping.ids };
 }
 
 /** The shortlists that this device keeps. Throws if there is no key. */
@@ -148,8 +154,13 @@ export const removeKeptShortlist = (id: string) => changeCopies(() => removeIds(
 
 async function checkList(list: KeptShortlist) {
   try {
-    const { name, seen, ids } = await keepList(list.id);
-    const mayStay = ({ id, connected }: KeptEngineer) => seen.has(id) && (!connected || seen.get(id) === true);
+    const { name, seen, hearing, ids } = await keepList(list.id);
+    const heard = new Set((await send(shortlistSize, { params: { id: list.id } })).heard.map(soundId));
+    const mayStay = (one: KeptEngineer) =>
+      seen.has(one.id) &&
+      (!one.connected || seen.get(one.id) === true) &&
+      (hearing === 'open' || hearing === one.hearing) &&
+      one.ids.every((id) => !id.startsWith(SOUND) || heard.has(id));
     await keepJson(LIST + list.id, { ...list, name, ids, engineers: list.engineers.filter(mayStay) } satisfies KeptShortlist);
   } catch (error) {
     if (!(error instanceof Failure) || error.status !== NOT_FOUND) throw error;
@@ -159,8 +170,8 @@ async function checkList(list: KeptShortlist) {
 
 /**
  * Compares what this device keeps with what the company may see now. The lists are kept anew; the copy of an engineer is removed who is
- * not on the list any more, is not visible to the company any more, or has ended the connection, and so is a list that was deleted.
- * Throws what `send` throws.
+ * not on the list any more, is not visible to the company any more, has ended the connection, or of whom the copy holds a voice or texts
+ * that the company may not hear or read any more, and so is a list that was deleted. Throws what `send` throws.
  */
 export async function checkKept() {
   if ((await listIds('')).length === 0) return;

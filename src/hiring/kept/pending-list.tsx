@@ -11,13 +11,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import styles from './pending-list.module.css';
 import { mineText, storedText, storedVersion } from './pending-texts.ts';
-import { sendWaiting } from './writes.ts';
+import { sendSoon, sendWaiting } from './writes.ts';
 
-/** What waits on this device, of one target or of all. What was sent meanwhile is loaded again. */
-function usePending(targets: readonly string[] | null): readonly PendingWrite[] {
+/** What waits on this device. What was sent meanwhile is loaded again. */
+function usePending(): readonly PendingWrite[] {
   const [pending, setPending] = useState<readonly PendingWrite[]>([]);
   const reload = useReload();
   useEffect(() => {
@@ -35,7 +36,7 @@ function usePending(targets: readonly string[] | null): readonly PendingWrite[] 
     read();
     return onKeptChange(read);
   }, [reload]);
-  return targets ? pending.filter(({ target }) => targets.some((wanted) => target.startsWith(wanted))) : pending;
+  return pending;
 }
 
 function Conflict({ write }: { write: PendingWrite }) {
@@ -80,7 +81,7 @@ function Edit({ write, onDone }: { write: PendingWrite; onDone: () => void }) {
     start: { text: mineText(write) },
     send: async ({ text }) => {
       if (!(await changeWrite(write.order, { text }))) throw new Error(GONE);
-      void sendWaiting();
+      sendSoon();
     },
     onSent: onDone,
   });
@@ -164,7 +165,10 @@ function Waiting({ write }: { write: PendingWrite }) {
   );
 }
 
-function Item({ write }: { write: PendingWrite }) {
+/** A target begins with its kind and its engineer. */
+const engineerOf = ({ target }: PendingWrite) => target.split(' ')[1] ?? '';
+
+function Item({ write, leadsTo }: { write: PendingWrite; leadsTo: boolean }) {
   const online = useOnline();
   const { label, writtenAt, problem } = write;
   return (
@@ -172,24 +176,46 @@ function Item({ write }: { write: PendingWrite }) {
       <p>
         <bdi>{label}</bdi>, <time dateTime={writtenAt}>{moment(writtenAt)}</time>
         {!problem && <span className="muted">{online ? ' waits to be sent' : ' waits for the network'}</span>}
+        {leadsTo && (
+          <>
+            {' '}
+            <Link to={`/view/${engineerOf(write)}`}>Open the profile</Link>
+          </>
+        )}
       </p>
       {problem?.kind === 'conflict' ? <Conflict write={write} /> : <Waiting write={write} />}
     </li>
   );
 }
 
-/** Notes and scorecards that wait on this device; nothing if none do. `targets`: how the targets to show begin; null for all. */
-export function PendingList({ targets }: { targets: readonly string[] | null }) {
-  const pending = usePending(targets);
+const Items = ({ pending, leadTo = false }: { pending: readonly PendingWrite[]; leadTo?: boolean }) => (
+  <ul className={styles.list}>
+    {pending.map((write) => (
+      <Item key={write.order} write={write} leadsTo={leadTo} />
+    ))}
+  </ul>
+);
+
+/** The notes and the scorecard on one engineer that wait on this device; nothing if none do. */
+export function PendingOn({ engineer }: { engineer: string }) {
+  const pending = usePending().filter((write) => engineerOf(write) === engineer);
   if (pending.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="pending">
       <h3 id="pending">Kept on this device</h3>
-      <ul className={styles.list}>
-        {pending.map((write) => (
-          <Item key={write.order} write={write} />
-        ))}
-      </ul>
+      <Items pending={pending} />
+    </section>
+  );
+}
+
+/** All that wait on this device, so that one that the server has refused is found without knowing on whom it was written. */
+export function PendingOnAll() {
+  const pending = usePending();
+  if (pending.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="pending">
+      <h2 id="pending">Not sent yet</h2>
+      <Items pending={pending} leadTo />
     </section>
   );
 }

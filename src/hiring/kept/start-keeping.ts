@@ -1,10 +1,10 @@
-import { Failure } from '../../api/request.ts';
 import { isSessionOver } from '../../api/session-end.ts';
 import { sessionExpired, storedUser } from '../../api/session.ts';
 import { dropKey, fetchKey } from '../../kept/key.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { isOnline, onOnlineChange } from '../../ui/online.ts';
 import { checkKept } from './keep-shortlist.ts';
+import { tellFault } from './tell-fault.ts';
 import { sendWaiting } from './writes.ts';
 
 /** How often the end of the session is compared with the clock, and how often the server is asked for it. */
@@ -15,9 +15,6 @@ const ASK_MS = 5 * 60_000;
 const CHANGES: ReadonlySet<LiveEvent['kind']> = new Set(['connection', 'shortlist', 'resync']);
 
 const isMember = () => storedUser()?.roles[0] === 'company';
-
-/** What the next time may work out: there is no network, or the server has refused and the page says why. */
-const isUsual = (error: unknown) => error instanceof Failure || (error as { name?: unknown } | null)?.name === 'TimeoutError';
 
 /** Runs one after the other, and once more at most, since each run looks at everything. */
 function inTurn(run: () => Promise<unknown>) {
@@ -31,7 +28,7 @@ function inTurn(run: () => Promise<unknown>) {
         waiting = false;
         return isMember() ? run() : undefined;
       })
-      .catch((error: unknown) => isUsual(error) || console.error('What is kept on this device could not be used.', error));
+      .catch(tellFault);
   };
 }
 

@@ -14,6 +14,7 @@ import {
   listWrites,
   sendWrites,
 } from '../../kept/pending-writes.ts';
+import { tellFault } from './tell-fault.ts';
 
 const kind = <const C extends Call>(call: C, versionIn: (reply: z.output<C['reply']>) => number) => ({ call, versionIn });
 
@@ -36,6 +37,9 @@ export async function sendWaiting() {
     if (!(error instanceof Failure)) throw error;
   });
 }
+
+/** The same beside the page, which does not wait for it. */
+export const sendSoon = () => void sendWaiting().catch(tellFault);
 
 /** The last write to the same target that waits; a later one must wait behind it. */
 async function findWaiting(target: string): Promise<PendingWrite | undefined> {
@@ -65,7 +69,7 @@ export async function sendOrKeep<K extends Kind>(
   const before = await findWaiting(target);
   if (before) {
     await keepBehind(before, write);
-    void sendWaiting();
+    sendSoon();
     return null;
   }
   try {

@@ -4,7 +4,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { PendingList } from '../kept/pending-list.tsx';
+import { PendingOn } from '../kept/pending-list.tsx';
 import { ScorecardsSection } from '../scorecards/scorecards-section.tsx';
 import { TagField, useTagging } from '../shortlists/tag-dialog.tsx';
 import { TagList } from '../tag-list.tsx';
@@ -62,7 +62,7 @@ export const TeamSection = ({ engineer }: { engineer: string }) => (
     <DimensionLine level={2} id="team">
       For your team only
     </DimensionLine>
-    <PendingList targets={[`note ${engineer}`, `card ${engineer}`]} />
+    <PendingOn engineer={engineer} />
     <div className={styles.columns}>
       <div className={styles.side}>
         <Record engineer={engineer} />

@@ -57,7 +57,7 @@ export function WordSearch({ search, show, boxId }: ModeProps<'plain'>) {
                 </div>
               }
             >
-              Every word must occur in skills, topics, places or notes of raters. A sentence also finds those who come near.
+              Every word must occur in skills, topics, countries or notes of raters. A sentence also finds those who come near.
             </EmptyState>
           ) : (
             <NobodyYet />

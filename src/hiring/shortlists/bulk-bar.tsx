@@ -45,10 +45,15 @@ export function BulkBar({ entries, mayChange, onMove, onTag, onRemove, onClear }
           </Button>
         </>
       )}
-      {isComparable && (
+      {isComparable && online && (
         <ButtonLink small variant="quiet" to={`/company/compare?ids=${visible.join(',')}`}>
           Compare {visible.length}
         </ButtonLink>
+      )}
+      {isComparable && !online && (
+        <Button small variant="quiet" needsNetwork>
+          Compare {visible.length}
+        </Button>
       )}
       {mayChange && (
         <Button small variant="quiet" needsNetwork onClick={onRemove}>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ACTIVITY_KINDS, type Activity, companyActivity } from '../../../contract/company-activity.ts';
 import type { Team } from '../../../contract/company-team.ts';
 import { moment } from '../../../contract/dates.ts';
+import { RETENTION, spanText } from '../../../contract/retention.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
 import { useEndless } from '../../loading/use-endless.ts';
@@ -90,7 +91,8 @@ export function ActivityLog({ whole: { members } }: { whole: Team }) {
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState title={member || kind ? 'Nothing of this kind is written down' : 'Nothing is written down yet'}>
-            What members do is written down here and kept for a year: who, when and what, but no text that anybody wrote.
+            What members do is written down here and kept for {spanText(RETENTION.activity.keep)}: who, when and what, but no text
+            that anybody wrote.
           </EmptyState>
         }
       >

@@ -121,6 +121,17 @@ test('no table contains a network address', async () => {
   expect(JSON.stringify(rows)).not.toContain(createHash('sha256').update('203.0.113.201').digest('hex'));
 });
 
+test('counts are kept for a day at most, and from where somebody has signed in for 90 days', async () => {
+  const { email, password } = await register(server.app, 'engineer');
+  await login(email, password, '203.0.113.211');
+  await login(email, 'a-guess', '203.0.113.212');
+  const rows = await server.db.select().from(tries);
+  const daysLeft = ({ until }: (typeof rows)[number]) => (until.getTime() - Date.now()) / 86_400_000;
+  const own = rows.filter(({ key }) => key.startsWith('own '));
+  expect(Math.max(...rows.filter((row) => !own.includes(row)).map(daysLeft))).toBeLessThanOrEqual(1);
+  expect(Math.round(Math.max(...own.map(daysLeft)))).toBe(90);
+});
+
 test('correct logins are not counted', async () => {
   const { email, password } = await register(server.app, 'engineer');
   for (let time = 0; time < 12; time++) expect((await login(email, password)).status).toBe(200);

@@ -145,6 +145,9 @@ test('the owner renames and removes a passkey, nobody else does, and letters to 
   await server.idle();
   const letters = lettersIn(server.dataDir, { kind: 'security-changed', to: email });
   expect(letters.map((letter) => /A passkey was (\w+)/.exec(letter)?.[1]).toSorted()).toEqual(['added', 'removed']);
+  // A new password alone would leave it to whoever has added it.
+  const isToBeRemoved = (letter: string) => /remove\s+that\s+passkey/.test(letter);
+  expect(letters.filter(isToBeRemoved).map((letter) => letter.includes('passkey was added'))).toEqual([true]);
 });
 
 test('an account adds so many passkeys in a day, since each sends a letter', async () => {

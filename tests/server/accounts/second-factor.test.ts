@@ -6,6 +6,7 @@ import { adminBoard } from '../../../contract/rating.ts';
 import {
   RECOVERY_CODES,
   addPasskeyOptions,
+  confirmApp,
   newRecoveryCodes,
   removeApp,
   removePasskey,
@@ -64,6 +65,16 @@ test('a code of the app works once, also if it is sent twice at the same time, a
   expect((await give({ step, code: codeOf(admin.secret, 1) })).status).toBe(200);
 });
 
+test('the code by which an app was set up signs nobody in', async () => {
+  const admin = await anAdministrator(server);
+  const token = (await admin.signIn()).reply.accessToken;
+  const { reply } = await call(server.app, startApp, { token });
+  const code = codeOf(reply.secret);
+  expect((await call(server.app, confirmApp, { token, body: { step: reply.step, code } })).status).toBe(200);
+  expect(await refusalOf({ step: (await admin.begin()).step, code })).toBe('wrong-second-factor');
+  expect((await give({ step: (await admin.begin()).step, code: codeOf(reply.secret, 1) })).status).toBe(200);
+});
+
 test('a step is good for one sign-in, for five guesses, and for five minutes', async () => {
   const admin = await withApp();
   const used = await admin.begin();
@@ -93,7 +104,14 @@ test('guesses at codes are counted over all steps, and a passkey lets its owner 
   }
   const { step, passkey } = await admin.begin();
   expect(await refusalOf({ step, code: codeOf(admin.secret) })).toBe('too-many-tries');
-  expect((await give({ step, passkey: authenticator.answer(passkey ?? {}) })).status).toBe(200);
+  expect(await refusalOf({ step, code: codeOf(admin.secret) })).toBe('too-many-tries');
+  const { reply } = await give({ step, passkey: authenticator.answer(passkey ?? {}) });
+  // Whoever has guessed knows the password, so the owner is told, once.
+  const { changes } = (await call(server.app, security, { token: reply.accessToken })).reply;
+  expect(changes.map(({ what }) => what)).toEqual(['codes-refused', 'passkey-added', 'app-added']);
+  await server.idle();
+  const letters = lettersIn(server.dataDir, { kind: 'security-changed', to: admin.email });
+  expect(letters.filter((letter) => letter.includes('knows your password'))).toHaveLength(1);
 });
 
 test('a passkey is a second factor, for the step that asked for it alone', async () => {
@@ -191,6 +209,20 @@ test('a reset code is not enough for an administrator who has a second factor, n
   expect((await call(server.app, resetPassword, { token, body: { password, cpassword: password } })).status).toBe(200);
   const { problem } = await call(server.app, login, { body: { email: admin.email, password } });
   expect(codeOfProblem(problem)).toBe('second-factor');
+});
+
+test('of two sessions that set up the first second factor at the same time one does, and the other must give it', async () => {
+  const admin = await anAdministrator(server);
+  const tokens = [(await admin.signIn()).reply.accessToken, (await admin.signIn()).reply.accessToken];
+  const begun = await Promise.all(
+    tokens.map(async (token) => ({ token, ...(await call(server.app, startApp, { token })).reply })),
+  );
+  const added = await Promise.all(
+    begun.map(({ token, step, secret }) => call(server.app, confirmApp, { token, body: { step, code: codeOf(secret) } })),
+  );
+  expect(added.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  const { reply } = await call(server.app, security, { token: tokens[added.findIndex(({ status }) => status === 200)] });
+  expect(reply.recoveryCodes).toBe(RECOVERY_CODES);
 });
 
 test('an administrator has at least 14 characters: a shorter password is not set, and an older one does not sign in', async () => {

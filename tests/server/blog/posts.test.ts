@@ -115,6 +115,29 @@ test('`published` of a change publishes or withdraws a post; a new post is a dra
   expect((await read(post.slug)).status).toBe(404);
 });
 
+test('a post may be sent with the fields that a reply has, of which the server goes by the author alone', async () => {
+  const { author_name: _name, author_title: _title, ...post } = aPost({ title: 'As a reply has it' });
+  const asReplied = {
+    ...post,
+    _id: randomUUID(),
+    created_at: '2020-01-01T00:00:00.000Z',
+    updated_at: '2020-01-01T00:00:00.000Z',
+    author: { name: 'Ada Girder', title: 'Bridge engineer', avatar: 'https://elsewhere.example/ada.png' },
+  };
+  const { status, reply } = await call(app, calls.createPost, { token, body: asReplied });
+  expect(status).toBe(201);
+  const author = { name: 'Ada Girder', title: 'Bridge engineer', avatar: '' };
+  expect(reply.post.author).toEqual(author);
+  expect(reply.post._id).not.toBe(asReplied._id);
+  expect(reply.post.created_at).not.toBe(asReplied.created_at);
+  const params = { id: reply.post._id };
+  const body = { ...asReplied, author: { name: 'Bo Girder' }, published: true };
+  const changed = (await call(app, calls.updatePost, { token, params, body })).reply.post;
+  expect(changed).toMatchObject({ author: { name: 'Bo Girder', title: '' }, published: true, created_at: reply.post.created_at });
+  const { fields } = (await call(app, calls.postVersion, { token, params: { ...params, version: 1 } })).reply;
+  expect(fields).toMatchObject({ author_name: 'Ada Girder', author_title: 'Bridge engineer' });
+});
+
 test('`published: false` leaves the time of a scheduled post as it is, and true publishes it now', async () => {
   const { post } = (await create({ title: 'Scheduled and changed' })).reply;
   const soon = at(3_600_000);
@@ -210,6 +233,7 @@ test.for<[string, Partial<Record<keyof calls.PostInput, unknown>>, string]>([
   ['a long meta description', { meta_description: 'x'.repeat(161) }, 'Must be maximum 160 characters!'],
   ['no category', { category: undefined }, 'Category is required!'],
   ['an empty category', { category: '' }, 'Category is required!'],
+  ['a category of spaces', { category: '  ' }, 'Category is required!'],
   [
     'a category that does not exist',
     { category: 'Gossip' },

@@ -140,6 +140,14 @@ test('a company’s playback stops when its admission is taken back, and with it
   expect(await statusOf(playback?.url)).toBe(403);
 });
 
+test('no cache stores a recording, whole or in part', async () => {
+  const [playback] = await heard((await admittedCompany(server)).token);
+  for (const headers of [{}, { range: 'bytes=0-9' }]) {
+    const reply = await server.app.inject({ url: playback?.url ?? '', headers });
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual(['range' in headers ? 206 : 200, 'private, no-store']);
+  }
+});
+
 test('a logout also ends the media addresses of an engineer and a rater', async () => {
   const rater = await loginAs(server, 'admin');
   const params = { attemptId: engineer.attempt.id, questionId: spokenOf(engineer.attempt)[0]?.questionId ?? '' };

@@ -82,9 +82,11 @@ test('only the side that asked takes a request back, and only the other one answ
 });
 
 test('a request has expired from its hour on', () => {
+  const changedAt = new Date('2026-11-01T12:00:00Z');
   const expiresAt = new Date('2026-12-01T12:00:00Z');
-  const row = { state: 'requested' as const, askedBy: 'company' as const, expiresAt };
-  expect(asOf(row, new Date(expiresAt.getTime() - 1)).state).toBe('requested');
+  const row = { state: 'requested' as const, askedBy: 'company' as const, changedAt, expiresAt };
+  expect(asOf(row, new Date(expiresAt.getTime() - 1))).toMatchObject({ state: 'requested', changedAt });
+  expect(asOf(row, new Date('2026-12-02'))).toMatchObject({ state: 'expired', changedAt: expiresAt });
   expect(asOf(row, expiresAt).state).toBe('expired');
   expect(asOf({ ...row, state: 'connected' }, new Date('2027-01-01')).state).toBe('connected');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import * as calls from '../../../contract/saved-searches.ts';
-import type { SearchQuery } from '../../../contract/search.ts';
+import { MAX_SAVED_PARTS, type SearchQuery } from '../../../contract/search.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { blocks } from '../../../server/db/schema/connections.ts';
 import { engineers } from '../../../server/db/schema/profiles.ts';
@@ -123,6 +123,20 @@ test('another company neither finds, changes, follows nor deletes a saved search
     expect(status).toBe(404);
   await call(server.app, calls.deleteSearch, { token, params });
   expect(await find(team.reader, id)).toMatchObject({ name: 'Ours' });
+});
+
+test('a search with more words and values than can be compared for all saved searches at a time is not saved', async () => {
+  const skills = (count: number) => Array.from({ length: count }, (_, at) => ({ kind: 'skill', skills: [`one two${at}`] }));
+  const queryOf = (count: number) =>
+    ({ mode: 'ai', q: '', chips: skills(count).map((value) => ({ mode: 'must', value, from: null })) }) as never;
+  const params = { id: randomUUID() };
+  const saving = (count: number) =>
+    call(server.app, calls.saveSearch, { token: team.recruiter, params, body: { name: 'Large', query: queryOf(count) } });
+  expect((await saving(MAX_SAVED_PARTS / 2)).status).toBe(200);
+  const { status, problem } = await saving(MAX_SAVED_PARTS / 2 + 1);
+  expect(status).toBe(400);
+  expect(problem.detail).toContain(`at most ${MAX_SAVED_PARTS} words and values`);
+  await call(server.app, calls.deleteSearch, { token: team.owner, params });
 });
 
 test('a company saves at most 50 searches, and hears so in a sentence', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { NoticeKind } from '../../../contract/notifications.ts';
 import { SecurityChange } from '../../../contract/security.ts';
+import * as ownData from '../../../server/mail/own-data-templates.ts';
 import { passwordChanged, securityChanged } from '../../../server/mail/security-templates.ts';
 import {
   admitted,
@@ -7,9 +9,12 @@ import {
   domain,
   granted,
   invitation,
+  matches,
   message,
   newsletter,
   noPassword,
+  notice,
+  profilesLimit,
   resetCode,
   results,
   subscribe,
@@ -56,7 +61,18 @@ test('an address in our own text is a link only if it is marked as one', () => {
   expect(renderBodies({ subject: '', paragraphs: [[`See ${site}`]] }).html).not.toContain('<a');
 });
 
+const leave = `${site}/notifications/leave?token=${token}`;
+const endsAt = '2026-12-09T10:00:00.000Z';
+
 const LETTERS = [
+  ...NoticeKind.options.map((what) => notice({ site, what, leave })),
+  matches({ site, searchId: token, name: 'Bridges', count: 1, engineers: ['Steel Structures'], leave }),
+  profilesLimit({ site, name: 'Northspan' }),
+  ownData.deleteLink({ site, token }),
+  ownData.deletionBegun({ site, endsAt }),
+  ownData.deletionDone({ site }),
+  ownData.idle({ site, endsAt }),
+  ownData.archive({ site }),
   welcome({ role: 'company', site, token }),
   welcome({ role: 'engineer', site, token: null }),
   confirm({ role: 'company', site, token }),
@@ -110,4 +126,26 @@ test('a letter loads nothing, and every link leads to our pages', () => {
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(/);
     for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/hire\.example\.com\//);
   }
+});
+
+const textOf = (letter: ReturnType<typeof confirm>) => renderBodies(letter).text;
+
+test('what letters promise is what the product does', () => {
+  const engineer = textOf(welcome({ role: 'engineer', site, token }));
+  expect(engineer).toContain('about 15 minutes, at most 22, or longer if you set more time');
+  expect(engineer).toContain('works once, for 7 days');
+  expect(textOf(invitation({ site, token }))).toContain('works once, for 7 days');
+  expect(textOf(domain({ site, token }))).toContain('works once, for 24 hours');
+  expect(textOf(ownData.deleteLink({ site, token }))).toContain('works once, for 24 hours');
+  expect(textOf(ownData.deletionBegun({ site, endsAt }))).toContain('It will be deleted on 9 Dec 2026');
+  expect(textOf(ownData.idle({ site, endsAt }))).toContain('almost 24 months');
+  expect(textOf(ownData.archive({ site }))).toContain('within 7 days');
+  expect(textOf(profilesLimit({ site, name: 'Northspan' }))).toContain('600 different profiles');
+});
+
+test('a letter about results says that not every company sees everything, and links to what each sees', () => {
+  const text = textOf(results({ site }));
+  expect(text).toContain('that may see your profile');
+  expect(text).toContain('that we have admitted');
+  expect(text).toContain(`${site}/privacy#who-sees-what`);
 });

@@ -7,7 +7,7 @@ import { accounts } from '../../../server/db/schema/accounts.ts';
 import { blocks, connections } from '../../../server/db/schema/connections.ts';
 import { messages } from '../../../server/db/schema/messages.ts';
 import { companyDomains } from '../../../server/db/schema/teams.ts';
-import { acceptConnect, blockCompany, companyConnect, removeConnection } from '../../../contract/connections.ts';
+import { acceptConnect, blockCompany, companyConnect, rejectConnect, removeConnection } from '../../../contract/connections.ts';
 import { saveCompanyInfo, saveEngineerInfo } from '../../../contract/settings.ts';
 import { confirmedCompany, engineerOnShow } from '../../support/connections.ts';
 import { correspondents } from '../../support/correspondents.ts';
@@ -117,6 +117,25 @@ test('nobody writes to whom they are not connected; what was written stays reada
   expect((await listOf(engineer.token))[0]?.state).toBe('blocked');
   // A company is not told that it was blocked.
   expect((await listOf(company.token))[0]?.state).toBe('removed');
+});
+
+test.each([
+  ['rejects', [rejectConnect]],
+  ['blocks the company', [blockCompany]],
+  ['rejects, and then blocks the company', [rejectConnect, blockCompany]],
+])('a thread says the same to a company whose new request the engineer %s', async (_, acts) => {
+  const [engineer, company] = [await engineerOnShow(server), await confirmedCompany(server)];
+  const asCompany = { token: company.token, params: { id: engineer.id } };
+  const asEngineer = { token: engineer.token, params: { id: company.companyId } };
+  const state = async () => (await listOf(company.token))[0]?.state;
+  await call(app, companyConnect, { ...asCompany, body: {} });
+  await call(app, acceptConnect, asEngineer);
+  await call(app, calls.startThread, { token: company.token, body: { to: engineer.id } });
+  await call(app, removeConnection, asCompany);
+  expect(await state()).toBe('removed');
+  await call(app, companyConnect, { ...asCompany, body: {} });
+  for (const act of acts) await call(app, act, asEngineer);
+  expect(await state()).toBe('not-connected');
 });
 
 test('unread messages are counted for each account, and the other side sees how far they were read', async () => {

@@ -37,6 +37,7 @@ async function archiveOf(token: string) {
   expect(archive).toMatchObject({ state: 'ready', filesDone: archive?.filesTotal });
   const { statusCode, rawPayload, headers } = await download(String(archive?.url));
   expect([statusCode, headers['content-type'], rawPayload.length]).toEqual([200, 'application/zip', archive?.bytes]);
+  expect(headers['cache-control']).toBe('private, no-store');
   return unzip(rawPayload);
 }
 
@@ -74,7 +75,7 @@ test('no two files have one name for one person, and every column that is left o
   }
 });
 
-const SECRET = /hash|token|secret|auth$|p256dh|verifier|nonce|linkId|bytes$/i;
+const SECRET = /hash|token|secret|session$|auth$|p256dh|verifier|nonce|linkId|bytes$/i;
 /** Sizes and digests of recordings, and what is no secret though its name is like one. */
 const NO_SECRET = new Set(['attempts.bytes', 'recordings.bytes', 'archives.bytes']);
 

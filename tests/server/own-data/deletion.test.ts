@@ -39,7 +39,7 @@ const accountOf = async (id: string) => (await db.select().from(accounts).where(
 
 /** Asks, and lets the days pass by the server's clock, by which every sign-in is over then. */
 async function deleted({ id, password }: Person) {
-  const person = { id, password, token: await server.sessions.open(id) };
+  const person = { id, password, token: await server.sessions.open(id, { secondFactor: true }) };
   expect((await askToDelete(person)).status).toBe(200);
   await server.retention.run(later(REGRET_DAYS + 0.01));
   expect(await accountOf(person.id)).toBeUndefined();
@@ -73,6 +73,15 @@ test('for 14 days the owner can keep the account; then it is gone, and a letter 
   await server.idle();
   expect(lettersIn(dataDir, { kind: 'deletion-begun', to: engineer.email })).toHaveLength(2);
   expect(lettersIn(dataDir, { kind: 'deletion-done', to: engineer.email })).toHaveLength(1);
+});
+
+test('with an account goes from where somebody has signed in to it', async () => {
+  const person = await register(app, 'engineer');
+  const place = { email: person.email, network: '203.0.113.7' };
+  await server.throttle.markOwn(place);
+  expect(await server.throttle.isOwn(place)).toBe(true);
+  await deleted(person);
+  expect(await server.throttle.isOwn(place)).toBe(false);
 });
 
 test('an account whose time is over cannot be kept any more', async () => {

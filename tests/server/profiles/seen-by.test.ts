@@ -8,7 +8,9 @@ import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';
-import { saveEngineerInfo, saveEngineerSocials } from '../../../contract/settings.ts';
+import { compareEngineers } from '../../../contract/scorecards.ts';
+import { aiSearch, searchEngineers } from '../../../contract/search.ts';
+import { reviews, saveEngineerInfo, saveEngineerSocials } from '../../../contract/settings.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { questions } from '../../../server/db/schema/assessments.ts';
 import { companies } from '../../../server/db/schema/profiles.ts';
@@ -93,8 +95,14 @@ beforeAll(async () => {
   const companyId = await companyIdOf(server, company.id);
   const look = async () => {
     const { items } = await readFeed(server, company.token);
-    const { reply } = await call(app, companyView, { token: company.token, params: { id } });
-    return textOf(items, reply);
+    const { token: of } = company;
+    const others = await Promise.all([
+      call(app, companyView, { token: of, params: { id } }),
+      call(app, searchEngineers, { token: of, query: {} }),
+      call(app, aiSearch, { token: of, body: { q: `somebody who knows ${SKILL}` } }),
+      call(app, compareEngineers, { token: of, query: { ids: id } }),
+    ]);
+    return textOf(items, ...others.map(({ status, reply }) => ({ status, reply })));
   };
   const now = new Date();
   const yes = await look();
@@ -122,6 +130,7 @@ beforeAll(async () => {
   const board = [
     await call(app, adminBoard, { token: admin }),
     await call(app, engineerProfileOf, { token: admin, params: { id } }),
+    await call(app, reviews, { token: admin }),
   ];
   replies = {
     own: textOf(own.map(({ reply }) => reply)),

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '../../../contract/call.ts';
 import { ratingQueue } from '../../../contract/rating.ts';
 import { media, sealRecording } from '../../../contract/recordings.ts';
+import { OWN_NETWORK_DAYS } from '../../../contract/lifetimes.ts';
 import { IDLE_LETTER_DAYS, RETENTION, type RetentionKind, boundOf, momentBefore } from '../../../contract/retention.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
+import { hashToken } from '../../../server/accounts/tokens.ts';
 import * as schema from '../../../server/db/schema/accounts.ts';
 import { answers, attempts } from '../../../server/db/schema/assessments.ts';
 import { profileViews } from '../../../server/db/schema/connections.ts';
@@ -113,13 +115,18 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     await db.insert(schema.handshakes).values({ tokenHash, state: '', nonce: '', verifier: '', expiresAt: at });
     return isThere(schema.handshakes, schema.handshakes.tokenHash, tokenHash);
   },
+  steps: async (at) => {
+    const tokenHash = randomUUID();
+    await db.insert(schema.steps).values({ tokenHash, purpose: 'passkey', accountId: engineer.id, content: '', expiresAt: at });
+    return isThere(schema.steps, schema.steps.tokenHash, tokenHash);
+  },
 };
 
 /** Kinds whose row has its end in itself, so that its bound is the moment of the run. */
-const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes']);
+const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes', 'steps']);
 
 /** Kinds that have tests of their own below, or in another file. */
-const ELSEWHERE = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'profileViews'];
+const ELSEWHERE = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'profileViews', 'ownNetworks'];
 
 test('every kind of the table has a test at its bound', () => {
   expect([...Object.keys(ROWS), ...ELSEWHERE].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
@@ -134,6 +141,23 @@ test.each(Object.entries(ROWS))(
     expect([await old(), await young()]).toEqual([false, true]);
   },
 );
+
+test('from where somebody has signed in is kept for 90 days after the last time', async () => {
+  const place = { email: 'own-network@example.com', network: '203.0.113.9' };
+  const until = boundOf('ownNetworks', NOW);
+  const isOwn = async (days: number) => {
+    await server.throttle.markOwn(place);
+    const signedIn = new Date(until.getTime() + days * DAY_MS);
+    const end = new Date(signedIn.getTime() + OWN_NETWORK_DAYS * DAY_MS);
+    await db
+      .update(schema.tries)
+      .set({ until: end })
+      .where(like(schema.tries.key, `own ${hashToken(place.email)} %`));
+    await server.retention.run(NOW);
+    return server.throttle.isOwn(place);
+  };
+  expect([await isOwn(-0.01), await isOwn(0.01)]).toEqual([false, true]);
+});
 
 test('visits of a profile are kept for 12 months, by the day', async () => {
   const dayOf = (days: number) => new Date(boundOf('profileViews', NOW).getTime() + days * DAY_MS).toISOString().slice(0, 10);
@@ -293,6 +317,16 @@ test('a sign-in sets the letters back', async () => {
   await db.update(schema.accounts).set({ idleLetters: 2, idleLetterAt: new Date() }).where(eq(schema.accounts.id, person.id));
   await server.sessions.open(person.id);
   expect(await accountOf(person.id)).toMatchObject({ idleLetters: 0, idleLetterAt: null });
+});
+
+test('a sign-in keeps an account that would end for lack of one, and no account whose owner has asked to delete it', async () => {
+  const [idle, leaving] = [await loginAs(server, 'engineer'), await loginAs(server, 'engineer')];
+  const endsAt = daysAfter(new Date(), 1);
+  await db.update(schema.accounts).set({ endsAt, idleLetters: 2 }).where(eq(schema.accounts.id, idle.id));
+  await db.update(schema.accounts).set({ endsAt }).where(eq(schema.accounts.id, leaving.id));
+  for (const { id } of [idle, leaving]) await server.sessions.open(id);
+  expect((await accountOf(idle.id))?.endsAt).toBeNull();
+  expect((await accountOf(leaving.id))?.endsAt).toEqual(endsAt);
 });
 
 test('a kind that fails keeps no other from being done', async () => {

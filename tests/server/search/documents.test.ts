@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { submitFormQuestions } from '../../../contract/employment.ts';
+import { CUTS, WEIGHTS } from '../../../contract/scoring.ts';
 import { engineers } from '../../../server/db/schema/profiles.ts';
 import { searchChanges, searchDocuments } from '../../../server/db/schema/search.ts';
+import { DOCUMENT_VERSION } from '../../../server/search/documents.ts';
 import { rated, taken } from '../../support/attempt.ts';
 import { catchUpSearch } from '../../support/feed.ts';
 import { call, serverOfFile } from '../../support/server.ts';
@@ -54,6 +56,17 @@ test('what an engineer tells and what raters give is found in the row that searc
     ]),
   );
   expect(row?.tags).not.toContain('x.4');
+});
+
+test('new cuts or weights come with a new version of the rows, since lists read levels and points from them', () => {
+  // /how-scoring-works says that new cuts change the level of earlier tests too. Whoever changes a number here raises the version.
+  expect({ version: DOCUMENT_VERSION, ...CUTS, ...WEIGHTS }).toEqual({
+    version: 3,
+    intermediate: 45,
+    senior: 70,
+    choice: 40,
+    spoken: 60,
+  });
 });
 
 test('a change is noted in the transaction that makes it, and lost with it', async () => {

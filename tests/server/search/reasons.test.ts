@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** What the search says of an engineer for one chip, and whether the engineer counts as one who has everything. */
-function reasonFor({ skills = [], salary = null, currency = 'EUR' }: Told, value: Chip['value'], rates = FIRST_RATES) {
+async function reasonFor({ skills = [], salary = null, currency = 'EUR' }: Told, value: Chip['value'], rates = FIRST_RATES) {
   const index = createMemoryIndex();
   const engineerId = randomUUID();
   const facts = { levels: [], level: 0, experience: -1, education: -1, schedule: null, country: '', timeZone: '' };
@@ -28,7 +28,7 @@ function reasonFor({ skills = [], salary = null, currency = 'EUR' }: Told, value
     { mode: 'must', value: { kind: 'assessed', since: '1970-01-01' }, from: null },
   ];
   const exceptions = { seen: [], unseen: [] };
-  const { ranked, count } = index.rank({ ...weigh(chips, rates), words: [], exceptions, limit: 1 });
+  const { ranked, count } = await index.rank({ ...weigh(chips, rates), words: [], exceptions, limit: 1 });
   const row = { skills, salary, currency } as unknown as EngineerCardRow;
   const [{ met, text } = { met: '', text: '' }] = reasonsFor(chips.slice(0, 1), row, ranked[0]?.degrees ?? [], rates);
   return { met, text, count };
@@ -49,40 +49,43 @@ test.each([
   ['EN 1992', 'EN 1993'],
   ['ETABS', 'RFEM'],
   ['Rebar detailing', 'flat slabs'],
-])('who knows another thing of its kind has no part of it: %s is asked for, %s is known', (asked, known) => {
-  expect(reasonFor({ skills: [known] }, skill(asked))).toEqual({ met: 'no', text: `${asked}: not named`, count: 0 });
+])('who knows another thing of its kind has no part of it: %s is asked for, %s is known', async (asked, known) => {
+  expect(await reasonFor({ skills: [known] }, skill(asked))).toEqual({ met: 'no', text: `${asked}: not named`, count: 0 });
 });
 
-test('who names what it is a part of has a part of it, and who names it or something narrower has it', () => {
-  expect(reasonFor({ skills: ['BIM'] }, skill('Tekla'))).toMatchObject({ met: 'partly', text: 'BIM, but not Tekla Structures' });
-  expect(reasonFor({ skills: ['steel detailer'] }, skill('Tekla'))).toMatchObject({ met: 'partly' });
-  expect(reasonFor({ skills: ['Tekla'] }, skill('steel detailing'))).toEqual({ met: 'yes', text: 'Tekla', count: 1 });
-  expect(reasonFor({ skills: ['Tekla'] }, skill('BIM'))).toMatchObject({ met: 'yes' });
+test('who names what it is a part of has a part of it, and who names it or something narrower has it', async () => {
+  expect(await reasonFor({ skills: ['BIM'] }, skill('Tekla'))).toMatchObject({
+    met: 'partly',
+    text: 'BIM, but not Tekla Structures',
+  });
+  expect(await reasonFor({ skills: ['steel detailer'] }, skill('Tekla'))).toMatchObject({ met: 'partly' });
+  expect(await reasonFor({ skills: ['Tekla'] }, skill('steel detailing'))).toEqual({ met: 'yes', text: 'Tekla', count: 1 });
+  expect(await reasonFor({ skills: ['Tekla'] }, skill('BIM'))).toMatchObject({ met: 'yes' });
 });
 
-test('both ends of a salary are compared after conversion, and the reason shows it with the day of the rates', () => {
+test('both ends of a salary are compared after conversion, and the reason shows it with the day of the rates', async () => {
   // 60,001 USD are 51,645 EUR, and 70,000 USD are 60,251 EUR.
   const dollars = { salary: '60001-70000', currency: 'USD' } as const;
   const text = 'Expects 60,001 to 70,000 USD a year, about 51,645 to 60,251 EUR at rates of 5 Mar 2026';
-  expect(reasonFor(dollars, most(60_000, 'EUR'))).toEqual({ met: 'partly', text, count: 0 });
-  expect(reasonFor(dollars, most(60_251, 'EUR'))).toEqual({ met: 'yes', text, count: 1 });
-  expect(reasonFor(dollars, most(51_000, 'EUR'))).toEqual({ met: 'partly', text, count: 0 });
-  expect(reasonFor(dollars, most(45_000, 'EUR'))).toEqual({ met: 'no', text, count: 0 });
-  expect(reasonFor(dollars, most(70_000, 'USD'))).toEqual({
+  expect(await reasonFor(dollars, most(60_000, 'EUR'))).toEqual({ met: 'partly', text, count: 0 });
+  expect(await reasonFor(dollars, most(60_251, 'EUR'))).toEqual({ met: 'yes', text, count: 1 });
+  expect(await reasonFor(dollars, most(51_000, 'EUR'))).toEqual({ met: 'partly', text, count: 0 });
+  expect(await reasonFor(dollars, most(45_000, 'EUR'))).toEqual({ met: 'no', text, count: 0 });
+  expect(await reasonFor(dollars, most(70_000, 'USD'))).toEqual({
     met: 'yes',
     text: 'Expects 60,001 to 70,000 USD a year',
     count: 1,
   });
 });
 
-test('the highest salary, which has no upper end, is never wholly below a limit', () => {
-  expect(reasonFor({ salary: '70001+' }, most(90_000, 'EUR'))).toMatchObject({ met: 'partly' });
-  expect(reasonFor({ salary: '40001-50000' }, most(4500, 'EUR', 'month'))).toMatchObject({ met: 'yes' });
+test('the highest salary, which has no upper end, is never wholly below a limit', async () => {
+  expect(await reasonFor({ salary: '70001+' }, most(90_000, 'EUR'))).toMatchObject({ met: 'partly' });
+  expect(await reasonFor({ salary: '40001-50000' }, most(4500, 'EUR', 'month'))).toMatchObject({ met: 'yes' });
 });
 
-test('other rates give another result', () => {
+test('other rates give another result', async () => {
   const rates = { day: '2026-11-20', rates: { ...FIRST_RATES.rates, USD: 1 } };
-  const { met, text } = reasonFor({ salary: '60001-70000', currency: 'USD' }, most(60_000, 'EUR'), rates);
+  const { met, text } = await reasonFor({ salary: '60001-70000', currency: 'USD' }, most(60_000, 'EUR'), rates);
   expect([met, text]).toEqual([
     'partly',
     'Expects 60,001 to 70,000 USD a year, about 60,001 to 70,000 EUR at rates of 20 Nov 2026',

@@ -23,9 +23,10 @@ test('anybody gets the newest posts, all articles, categories, plans and the fac
   const days = reply.articles.map(({ published_at: day }) => day);
   expect(reply.articles.length).toBeGreaterThan(5);
   expect(days).toEqual(days.toSorted().toReversed());
-  for (const { path, read_time: minutes } of reply.articles) {
+  for (const { path, read_time: minutes, author } of reply.articles) {
     expect(minutes).toBeGreaterThan(0);
-    expect((await app.inject(path)).statusCode).toBe(200);
+    const { statusCode, body } = await app.inject(path);
+    expect([statusCode, body.includes(author.title)]).toEqual([200, true]);
   }
 });
 

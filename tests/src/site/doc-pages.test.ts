@@ -6,10 +6,14 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { TIME_FACTORS } from '../../../contract/accommodations.ts';
+import type { Letter } from '../../../server/db/schema/letters.ts';
 import { KEYS, TAB_KEYS } from '../../../src/storage/names.ts';
 import { publicPages } from '../../support/page-routes.ts';
 import { OF_ALL, OF_ENGINEERS, ON_DEVICE } from '../../../src/site/privacy-content.ts';
 import { SHEETS, numberOf } from '../../../src/site/doc-pages.ts';
+
+const SRC = join(import.meta.dirname, '../../../src');
 
 /** As the server renders it: nothing of a browser is there. */
 async function rendered(path: string) {
@@ -37,6 +41,7 @@ test.each(pages)('every address and every part that %s links to exists', (to, ht
     '/uploads',
     '/quiz',
     '/profile',
+    '/engineer',
     '/profile_eng',
     '/reviews',
     '/settings',
@@ -103,7 +108,6 @@ test('privacy names every table in which something of a person is kept', () => {
   for (const table of tables.filter((name) => name !== 'questions')) expect(kept).toMatch(new RegExp(`\\b${table}\\b`));
 });
 
-const SRC = join(import.meta.dirname, '../../../src');
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:tsx?|mdx)$/.test(name))
   .map((name) => readFileSync(join(SRC, name), 'utf8'));
@@ -128,4 +132,55 @@ test('no page sets a cookie, and the server sets the one that privacy names', ()
   expect(sources.filter((text) => text.includes('document.cookie'))).toEqual([]);
   const html = pages.find(([to]) => to === '/privacy')?.[1];
   expect(html).toContain('__Host-handshake');
+});
+
+/** What a letter of each kind is called on /privacy. */
+const LETTERS: Record<Letter['kind'], string> = {
+  'reset-code': 'reset code',
+  welcome: 'Welcome',
+  confirm: 'confirmation of the address',
+  admitted: 'admission of a company',
+  invitation: 'invitations to a company',
+  domain: 'proofs of a mail domain',
+  'password-changed': 'password changed',
+  'security-changed': 'way to sign in changed',
+  results: 'results',
+  granted: 'another test granted',
+  delete: 'your account',
+  'deletion-begun': 'your account',
+  'deletion-done': 'your account',
+  idle: 'your account',
+  archive: 'your data',
+  notice: 'notifications',
+  matches: 'new matches of a saved search',
+  subscribe: 'the newsletter',
+  newsletter: 'the newsletter',
+  'profiles-limit': 'as many profiles as it may',
+  message: 'your message by the contact form',
+};
+
+test('privacy names every kind of letter', () => {
+  const named = OF_ALL.find(({ name }) => name === 'Letters')?.cells[0] ?? '';
+  expect(Object.values(LETTERS).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('accommodations names every factor of time, and no other', () => {
+  const html = (pages.find(([to]) => to === '/accommodations')?.[1] ?? '').replaceAll('\u00a0', ' ');
+  const [, ...longer] = TIME_FACTORS;
+  const factors = `${longer.slice(0, -1).join(', ')} or ${longer.at(-1)}`;
+  expect(html.split(factors).length - 1).toBe(2);
+});
+
+/** Buttons and links that the pages name, and the file that has them. */
+const NAMED: readonly (readonly [string, string, string])[] = [
+  ['/terms', 'Keep for offline', 'hiring/kept/keep-button.tsx'],
+  ['/offline', 'Save a rescue package', 'uploads/rescue-section.tsx'],
+  ['/offline', 'Try now', 'uploads/pump-alert.tsx'],
+  ['/offline', 'Resume the test', 'assessment/resume.tsx'],
+  ['/privacy', 'Your data', 'account/your-data.tsx'],
+];
+
+test.each(NAMED)('%s names ‘%s’ as the page with it does', (to, words, file) => {
+  expect(pages.find(([path]) => path === to)?.[1]).toContain(words);
+  expect(readFileSync(join(SRC, file), 'utf8')).toContain(words);
 });

@@ -3,11 +3,13 @@ import { CRITERIA } from '../../../contract/criteria.ts';
 import type { Levels } from '../../../contract/rating.ts';
 import { RESCUE_SUFFIX } from '../../../contract/rescue.ts';
 import { UPLOAD_DAYS } from '../../../contract/lifetimes.ts';
+import { TRY_BYTES } from '../../../contract/assessment.ts';
+import { SPECIALTIES } from '../../../contract/specialties.ts';
 import { BANK } from '../../../server/assessments/bank/index.ts';
 import { drawTest } from '../../../server/assessments/draw.ts';
 import { type CardMark, scoreCards } from '../../../server/assessments/scoring.ts';
-import { DEVICE, LINK, SESSION, TEST } from '../../../src/site/product-facts.ts';
-import { SHARES, TEST_LENGTH } from '../../../contract/test-format.ts';
+import { DEVICE, LINK, POSTS, SESSION, TEST } from '../../../src/site/product-facts.ts';
+import { SAID_SECONDS, SHARES, SPECIALTIES_CHOSEN, TEST_LENGTH } from '../../../contract/test-format.ts';
 import { TIMES } from '../../../src/site/offline-content.ts';
 import { EXAMPLE, scoreBreakdownOf } from '../../../src/site/scoring-example.ts';
 
@@ -33,6 +35,21 @@ test('each area gives as many questions as the page on scoring says', () => {
   expect(count('Steel Structures', 'choice')).toBe(SHARES.specialty.choice);
   expect(count('Foundation Engineering', 'spoken')).toBe(SHARES.specialty.spoken);
   expect([count('General', 'choice'), count('General', 'spoken')]).toEqual([SHARES.general.choice, SHARES.general.spoken]);
+});
+
+test('the page for applicants has the real numbers of specialties, criteria and questions from each', () => {
+  expect([SPECIALTIES.length, SPECIALTIES_CHOSEN, CRITERIA.length]).toEqual([6, 2, 5]);
+  expect(SHARES).toEqual({ specialty: { choice: 4, spoken: 2 }, general: { choice: 2, spoken: 2 } });
+});
+
+test('a multiple-choice question has four options, which four digits choose', () => {
+  const counts = BANK.flatMap((question) => (question.kind === 'choice' ? [Object.keys(question.options).length] : []));
+  expect(new Set(counts)).toEqual(new Set([4]));
+});
+
+test('the time left is read aloud when the page on accommodations says', () => {
+  expect(SAID_SECONDS).toEqual([30, 10, 5]);
+  expect(TEST.saidAt).toBe('half time, at 30 s, at 10 s and at 5 s');
 });
 
 test('no multiple-choice question is shorter or longer than the page on accommodations says', () => {
@@ -75,8 +92,11 @@ test('the page on offline use has the real figures of device and server', () => 
     heldMebibytes: 64,
     quickTries: 5,
     longestPauseSeconds: 60,
+    longestAskedMinutes: 15,
     uploadDays: UPLOAD_DAYS,
+    tryKibibytes: TRY_BYTES / 1024,
   });
+  expect(POSTS).toEqual({ newest: 5, opened: 150 });
   expect(DEVICE.packageSuffix).toBe(RESCUE_SUFFIX);
 });
 

@@ -104,7 +104,7 @@ test('an engineer of the feed names each saved search that is met', () => {
 });
 
 test('the time of answers is told once there are enough, and who waits is counted', () => {
-  expect(wordsOf(home({}))).toContain('From the third answer on');
+  expect(wordsOf(home({}))).toContain('After 3 answers');
   const html = home({ reply: { hours: 5.5, answers: 3, waiting: 1 } });
   expect(wordsOf(html)).toContain('within 5.5 hours (3 answers in 90 days).');
   expect(wordsOf(html)).toContain('1 engineer waits for an answer');

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../../../contract/call.ts';
 import { saveNote } from '../../../../contract/engineer-notes.ts';
-import { companyView } from '../../../../contract/profiles.ts';
+import { shortlistSize } from '../../../../contract/kept.ts';
+import { companyGet, companyView } from '../../../../contract/profiles.ts';
 import type { DraftCard } from '../../../../contract/scorecards.ts';
 import { shortlist, shortlistEntries } from '../../../../contract/shortlists.ts';
 import { Failure } from '../../../../src/api/failure.ts';
@@ -46,16 +47,25 @@ const hidden = new Set<string>();
 const connected = new Set<string>();
 const PARTS_GONE = new Set<string>();
 
+/** What the company may hear, and the engineers whose recordings are deleted. */
+let hearing = 'open';
+const silent = new Set<string>();
+
 function answer(call: Call, { params, query }: Asked = {}) {
   const id = params?.id ?? '';
   if (PARTS_GONE.has(id)) throw new Failure({ kind: 'refused', status: 404 });
   if (call === shortlist) return { shortlist: { name: `List ${id}` }, tags: [] };
+  if (call === companyGet) return { hearing };
+  if (call === shortlistSize) {
+    const engineers = (PARTS[id] ?? []).flat().filter((engineer) => hearing === 'open' && !silent.has(engineer));
+    return { heard: engineers.map((engineer) => `${engineer}-heard`) };
+  }
   if (call === companyView) {
     const sound = [
       { id: `${id}-heard`, url: `/sounds/${id}`, mimeType: 'audio/webm' },
       { id: `${id}-closed`, url: null, mimeType: 'audio/webm' },
     ];
-    return { profile: id, connection: statusOf(id), imageUrl: '/picture', evidence: [{ sound }] };
+    return { profile: id, hearing, connection: statusOf(id), imageUrl: '/picture', evidence: [{ sound }] };
   }
   if (call !== shortlistEntries) return {};
   const part = Number(query?.cursor ?? 0);
@@ -82,7 +92,8 @@ beforeEach(async () => {
   const database = await keptDatabase();
   await database.clear('kept');
   await database.clear('writes');
-  for (const set of [hidden, connected, PARTS_GONE]) set.clear();
+  for (const set of [hidden, connected, silent, PARTS_GONE]) set.clear();
+  hearing = 'open';
   server.mockReset().mockImplementation((async (call: Call, asked: Asked) => answer(call, asked)) as never);
   load.mockReset().mockImplementation(async () => new Response(new Uint8Array(10)));
 });
@@ -130,6 +141,29 @@ test('an engineer whom the company sees no longer, or who has ended the connecti
   connected.add('bo');
   await checkKept();
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['cy']);
+});
+
+test('the voice of an engineer whose recordings are deleted leaves the device with the copy; others stay', async () => {
+  await keep('one');
+  silent.add('bo');
+  await checkKept();
+  expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['ana', 'cy']);
+  expect((await listIds('sound')).toSorted()).toEqual(['sound ana-heard', 'sound cy-heard']);
+});
+
+test('a company that is admitted no longer keeps nothing of what it heard and read, and the list stays', async () => {
+  await keep('one');
+  hearing = 'waiting';
+  await checkKept();
+  expect((await findKeptShortlist('one'))?.engineers).toEqual([]);
+  expect(await listIds('sound')).toEqual([]);
+  // What it keeps from now on is no more than it sees.
+  load.mockClear();
+  server.mockImplementation((async (call: Call, asked: Asked) =>
+    call === companyView ? { hearing, connection: 'unknown', evidence: [{ sound: [] }] } : answer(call, asked)) as never);
+  await keep('one');
+  await checkKept();
+  expect((await findKeptShortlist('one'))?.engineers).toHaveLength(3);
 });
 
 test('a shortlist that was deleted leaves the device; without a network nothing changes', async () => {
@@ -184,6 +218,8 @@ const write = (target = 'note ana 1', text = 'Clear.') => {
   return sendOrKeep('note', target, 'New note', { params: { id: '1' }, body });
 };
 const waiting = async () => (await listWrites()).map(({ target, body }) => [target, body['text']]);
+/** What waits is sent beside the page. A test that did not wait for it would send in the next one. */
+const untilTried = (times: number) => vi.waitFor(() => expect(server).toHaveBeenCalledTimes(times));
 const noNetwork = () => server.mockRejectedValue(new Failure({ kind: 'network' }));
 
 test('with a network a write is sent and its reply returned; nothing waits', async () => {
@@ -211,8 +247,21 @@ test('a later write to the same target waits behind the first, and one to anothe
     ['note ana 1', 'Clear.'],
     ['note ana 1', 'Clearer.'],
   ]);
+  await untilTried(1);
   server.mockResolvedValue({ note: { version: 1 } } as never);
   expect(await write('note bo 1')).not.toBeNull();
+});
+
+test('a fault while a write that waits is sent beside the page is told, and the write waits on', async () => {
+  noNetwork();
+  await write();
+  const fault = new Error('The database is gone.');
+  server.mockRejectedValue(fault);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await write('note ana 1', 'Clearer.')).toBeNull();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.any(String), fault));
+  told.mockRestore();
+  expect(await waiting()).toHaveLength(2);
 });
 
 test('a draft takes the place of the one before, since only the last matters', async () => {
@@ -222,6 +271,7 @@ test('a draft takes the place of the one before, since only the last matters', a
     return sendOrKeep('draft', 'card ana', 'Draft of a scorecard', { params: { id: 'ana' }, body });
   };
   for (const note of ['C', 'Ca', 'Calm.']) expect(await draft(note)).toBeNull();
+  await untilTried(3);
   expect((await listWrites()).map((one) => mineText(one))).toEqual([CARD_TEXT]);
 });
 

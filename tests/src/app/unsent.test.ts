@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createDeviceDrafts } from '../../../src/admin/blog/device-drafts.ts';
+import { keepDraft } from '../../../src/admin/draft.ts';
+import { storeUser } from '../../../src/api/session.ts';
+import { countAtStake, countUnsent } from '../../../src/app/unsent.ts';
+import { TAB_KEYS } from '../../../src/storage/names.ts';
+import { anEngineer } from '../../support/browser-globals.ts';
+import { aStorage } from '../../support/memory-storage.ts';
+
+let waiting = 0;
+/** The outbox of messages of this browser. */
+const getMessaging = (async () => ({ outbox: { countUnsent: async () => waiting } })) as never;
+const counts = async () => [await countUnsent(getMessaging), await countAtStake(getMessaging)];
+
+beforeEach(() => {
+  waiting = 0;
+  vi.stubGlobal('localStorage', aStorage());
+  vi.stubGlobal('sessionStorage', aStorage());
+});
+
+test('what was only typed is at stake where a link signs somebody out, and not where the person presses Logout', async () => {
+  storeUser(anEngineer);
+  expect(await counts()).toEqual([0, 0]);
+  sessionStorage.setItem(TAB_KEYS.draft('message 7'), 'Dear');
+  expect(await counts()).toEqual([0, 1]);
+  waiting = 2;
+  expect(await counts()).toEqual([2, 3]);
+});
+
+test('a rating that was begun and a post that is not on the server are at stake for an administrator', async () => {
+  const admin = { ...anEngineer, roles: ['admin' as const] };
+  storeUser(admin);
+  keepDraft('0199aaaa-0000-7000-8000-000000000009', 'steel-spoken-01', { levels: { safety: 3 }, note: '' });
+  const drafts = createDeviceDrafts();
+  const aDraft = (id: string, sentAt: string | null) =>
+    ({ account: admin.id, id, sentAt, changedAt: '2026-11-25T08:00:00.000Z', fields: {}, base: null, follows: null }) as never;
+  await drafts.put(aDraft('one', null));
+  await drafts.put(aDraft('two', '2026-11-25T08:00:00.000Z'));
+  await drafts.close();
+  expect(await counts()).toEqual([0, 2]);
+  // They are the administrator's, and nobody else's.
+  storeUser(anEngineer);
+  expect((await counts())[1]).toBe(1);
+});
