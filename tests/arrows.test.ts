@@ -172,6 +172,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/own-data': [
     'server/recordings',
     'server/connections',
+    'server/companies',
     'server/accounts',
     'server/mail',
     'server/jobs',

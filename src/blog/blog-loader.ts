@@ -61,11 +61,13 @@ async function searchDevice(q: string): Promise<SearchResult[] | null> {
 }
 
 /**
- * Whether a list without posts is a page all the same. Of tags and categories that nothing has, as of numbers beyond the last page,
+ * Whether a list without posts is a page all the same. Articles link to their topics, also where no tag is the same. Of tags and categories that nothing has, as of numbers beyond the last page,
  * there are as many addresses as somebody likes, and none of them is a page.
  */
 const isKnown = ({ category, tag }: Filter): boolean =>
-  CATEGORIES.some((one) => toSlug(one) === category) || articlesWith(category, tag).length > 0;
+  CATEGORIES.some((one) => toSlug(one) === category) ||
+  articlesWith(category, tag).length > 0 ||
+  ARTICLES.some(({ topics }) => topics.some((topic) => toSlug(topic) === tag));
 
 const NO_COUNTS = { categories: [] as Count[], tags: [] as Count[] };
 

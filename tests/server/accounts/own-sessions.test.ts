@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { login } from '../../../contract/accounts.ts';
-import { admitCompany } from '../../../contract/admission.ts';
-import { exportSubscribers } from '../../../contract/newsletter.ts';
+import { admitCompany, withdrawAdmission } from '../../../contract/admission.ts';
+import { exportSubscribers, sendNewsletter } from '../../../contract/newsletter.ts';
 import { codeOf } from '../../../contract/problem.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
 import { endOtherSessions, endSession, ownSessions, prove, startProof } from '../../../contract/security.ts';
@@ -46,7 +46,7 @@ test('the sessions of an account are listed with their browsers, and the one tha
 
 test('an ended session is over at once, with its live stream and its media addresses, and the other goes on', async () => {
   const { id, token, other } = await twice();
-  const stream = await server.live.open({ accountId: id, role: 'engineer', company: null, token: other }, '192.0.2.7');
+  const stream = await server.live.open({ accountId: id, role: 'engineer', company: null, token: other }, '127.0.0.1');
   const recording = randomUUID();
   const ticket = await server.tickets.issue(other, recording);
   expect(await server.tickets.findHolder(ticket, recording)).toMatchObject({ id });
@@ -92,7 +92,7 @@ const refusalOf = async (answer: Promise<{ problem?: Parameters<typeof codeOf>[0
   return problem ? codeOf(problem) : 'success';
 };
 
-test('an export and an admission ask for a proof that is at most ten minutes old', async () => {
+test('an export, an admission and a letter to all subscribers ask for a proof that is at most ten minutes old', async () => {
   const { token, password, begin, give } = await longAgo();
   const company = await register(server.app, 'company');
   const admit = () =>
@@ -102,10 +102,17 @@ test('an export and an admission ask for a proof that is at most ten minutes old
       body: { what: 'company' },
     });
   const companyId = await companyIdOf(server, company.id);
+  const withdraw = () => call(server.app, withdrawAdmission, { token, params: { id: companyId }, body: { what: 'company' } });
   const download = () => call(server.app, exportSubscribers, { token });
-  expect([await refusalOf(download()), await refusalOf(admit())]).toEqual(['proof-needed', 'proof-needed']);
+  const write = () => call(server.app, sendNewsletter, { token, params: { id: randomUUID() } });
+  const all = async () => {
+    const refusals: string[] = [];
+    for (const ask of [download, admit, withdraw, write]) refusals.push(await refusalOf(ask()));
+    return refusals;
+  };
+  expect(await all()).toEqual(Array(4).fill('proof-needed'));
   expect((await give({ step: (await begin()).step, password })).status).toBe(200);
-  expect([await refusalOf(download()), await refusalOf(admit())]).toEqual(['success', 'success']);
+  expect(await all()).toEqual(['success', 'success', 'success', 'no-such-post']);
 });
 
 test('a password, a code of the app and a passkey are proofs, each step once', async () => {
