@@ -71,7 +71,7 @@ ${
 <h2>What companies keep about an engineer</h2>
 <p>Notes, scorecards, tags and shortlists belong to the company that wrote them: it is responsible for them, and its members have
 rights of their own. So this archive says that there are some, and when, but not their words; and it names a company only while you
-are connected with it. For the words ask that company, or write to ${escape(CONTACT.mailbox)}, and we pass your request on to companies
+are connected with it. Of the log in which a company reads what its members did, it says when your contact data was opened. For the words ask that company, or write to ${escape(CONTACT.mailbox)}, and we pass your request on to companies
 that are not named here.</p>
 <h2>What is left out of a file</h2>${table(['File', 'Field', 'Why'], left)}
 </html>

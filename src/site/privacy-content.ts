@@ -127,7 +127,7 @@ export const OF_ALL = [
   {
     name: 'Activity of a company',
     cells: [
-      'Which member did what, when, and about whom: roles, requests, messages, what is noted on engineers, exports, looks at contact data. Not the words. For the company only.',
+      'Which member did what, when, and about whom: roles, requests, messages, what is noted on engineers, exports, looks at contact data. Not the words. For the company; the archive of an engineer says when contact data was opened.',
       'company_activity',
       lastsFor('activity'),
     ],

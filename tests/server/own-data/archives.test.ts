@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, test, vi } from 'vitest';
+import { removeConnection } from '../../../contract/connections.ts';
 import * as calls from '../../../contract/own-data.ts';
 import { ARCHIVE_DAYS, ARCHIVE_EVERY_HOURS } from '../../../contract/retention.ts';
-import { accounts, archives } from '../../../server/db/schema/accounts.ts';
+import { accounts, archives, authenticatorApps, recoveryCodes } from '../../../server/db/schema/accounts.ts';
 import { ratings } from '../../../server/db/schema/assessments.ts';
 import { blocks } from '../../../server/db/schema/connections.ts';
-import { employments, pictures } from '../../../server/db/schema/profiles.ts';
+import { companies, employments, pictures } from '../../../server/db/schema/profiles.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { engineerNotes, scorecards, shortlistEntries, shortlists } from '../../../server/db/schema/team-records.ts';
-import { companyActivity } from '../../../server/db/schema/teams.ts';
+import { companyActivity, formerReviewers } from '../../../server/db/schema/teams.ts';
 import { GIVEN, NOT_GIVEN } from '../../../server/own-data/archive-repository.ts';
 import { ofAdmins, ofEngineers, ofOwners } from '../../../server/own-data/archive-table-repository.ts';
+import { addAPasskey } from '../../support/administrators.ts';
 import { rated, taken } from '../../support/attempt.ts';
 import { connect, correspondents } from '../../support/correspondents.ts';
 import { lettersIn } from '../../support/letters.ts';
@@ -229,6 +231,47 @@ test('an owner gets the records of the company, without the names of hidden engi
   for (const secret of ['DRAFT-OF-ANOTHER', 'Hiddenname', 'Hiddensurname', 'FOREIGN', 'Okafor', engineer.email]) {
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
   }
+});
+
+test('passkeys, what was changed about the sign-in and the number of recovery codes are given, and no secret of them', async () => {
+  const engineer = await register(app, 'engineer');
+  await addAPasskey(server, engineer.token);
+  await db.insert(recoveryCodes).values({ accountId: engineer.id, codeHash: 'HASH-OF-A-CODE' });
+  await db.insert(authenticatorApps).values({ accountId: engineer.id, secret: 'SECRET-OF-APP', lastPeriod: 58_000_000 });
+  const files = await archiveOf(engineer.token);
+  expect(rowsOf(files, 'account/account.json')).toMatchObject([{ recoveryCodes: 1 }]);
+  expect(rowsOf(files, 'account/passkeys.json')).toMatchObject([
+    { name: 'Laptop', publicKey: expect.stringMatching(/^[\w+/=\s]{40,}$/) },
+  ]);
+  expect(rowsOf(files, 'account/changes-of-sign-in.json')).toMatchObject([{ what: 'passkey-added' }]);
+  const [given] = rowsOf(files, 'account/authenticator-app.json');
+  expect(new Date(String(given?.['lastUsedAt'])).getTime()).toBe(58_000_000 * 30_000);
+  expect(rowsOf(files, 'account/sign-ins.json')).toHaveLength(1);
+  expect(allText(files)).not.toMatch(/HASH-OF-A-CODE|SECRET-OF-APP/);
+});
+
+test('a thread whose connection has ended has the names of that time for both, as on the pages', async () => {
+  const { engineer, company, companyId, send } = await correspondents(server);
+  await send('company', 'We look for two.');
+  await call(app, removeConnection, { token: engineer.token, params: { id: companyId } });
+  await db.update(companies).set({ name: 'LATER-COMPANY' }).where(eq(companies.id, companyId));
+  for (const { id } of [engineer, company]) await db.update(accounts).set({ name: 'LATER-NAME' }).where(eq(accounts.id, id));
+  const own = await archiveOf(engineer.token);
+  expect(rowsOf(own, 'messages/threads.json')).toMatchObject([{ company: 'Ada' }]);
+  const files = await archiveOf(company.token);
+  expect(rowsOf(files, 'messages/threads.json')).toMatchObject([{ engineer: 'Ada' }]);
+  expect(rowsOf(files, 'messages/messages.json')).toMatchObject([{ author: 'Ada' }]);
+  expect(rowsOf(files, 'messages/names.json')).toMatchObject([{ name: 'Ada' }]);
+});
+
+test('who could once write scorecards in a company is given to the person and to the owners', async () => {
+  const company = await admittedCompany(server);
+  const member = await memberOf(server, company.companyId, 'reader');
+  await db.insert(formerReviewers).values({ companyId: company.companyId, accountId: member.id });
+  expect(rowsOf(await archiveOf(member.token), 'company/reviewer.json')).toEqual([{ company: 'Ada' }]);
+  expect(rowsOf(await archiveOf(company.token), 'company/former-reviewers.json')).toMatchObject([{ name: 'Bo Lind' }]);
+  const isOwner = async (token: string) => (await call(app, calls.ownData, { token })).reply.company?.isOwner;
+  expect([await isOwner(member.token), await isOwner(company.token)]).toEqual([false, true]);
 });
 
 test('a member who is no owner gets the own account and no records of the company', async () => {
