@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { login } from '../../../contract/accounts.ts';
 import { admitCompany } from '../../../contract/admission.ts';
+import { replaceExchangeRates } from '../../../contract/exchange-rates.ts';
 import { exportSubscribers } from '../../../contract/newsletter.ts';
 import { codeOf } from '../../../contract/problem.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
@@ -11,6 +12,7 @@ import { endOtherSessions, endSession, ownSessions, prove, startProof } from '..
 import { sessions } from '../../../server/db/schema/accounts.ts';
 import { addAPasskey, addAnApp, anAdministrator, codeOf as codeOfApp } from '../../support/administrators.ts';
 import { anAuthenticator } from '../../support/authenticator.ts';
+import { exampleRequest } from '../../support/example-request.ts';
 import { call, companyIdOf, register, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
@@ -92,7 +94,7 @@ const refusalOf = async (answer: Promise<{ problem?: Parameters<typeof codeOf>[0
   return problem ? codeOf(problem) : 'success';
 };
 
-test('an export and an admission ask for a proof that is at most ten minutes old', async () => {
+test('an export, an admission and other exchange rates ask for a proof that is at most ten minutes old', async () => {
   const { token, password, begin, give } = await longAgo();
   const company = await register(server.app, 'company');
   const admit = () =>
@@ -103,9 +105,12 @@ test('an export and an admission ask for a proof that is at most ten minutes old
     });
   const companyId = await companyIdOf(server, company.id);
   const download = () => call(server.app, exportSubscribers, { token });
-  expect([await refusalOf(download()), await refusalOf(admit())]).toEqual(['proof-needed', 'proof-needed']);
+  const { body } = exampleRequest('replaceExchangeRates');
+  const replace = () => call(server.app, replaceExchangeRates, { token, body: body as { file: string } });
+  const refusals = async () => [await refusalOf(download()), await refusalOf(admit()), await refusalOf(replace())];
+  expect(await refusals()).toEqual(['proof-needed', 'proof-needed', 'proof-needed']);
   expect((await give({ step: (await begin()).step, password })).status).toBe(200);
-  expect([await refusalOf(download()), await refusalOf(admit())]).toEqual(['success', 'success']);
+  expect(await refusals()).toEqual(['success', 'success', 'success']);
 });
 
 test('a password, a code of the app and a passkey are proofs, each step once', async () => {
