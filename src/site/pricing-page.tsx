@@ -4,6 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { BRAND } from '../../contract/brand.ts';
 import { plans as askForPlans, type Plan } from '../../contract/plans.ts';
 import { apiFor } from '../api/call-api.ts';
+import { useLoadWhenBack } from '../loading/use-load-when-back.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
@@ -136,6 +137,7 @@ const priceOf = ({ price }: Plan) =>
 /** /pricing: free for engineers; for companies the plans of the server. */
 export function Component() {
   const plans = useLoaderData<typeof loader>();
+  useLoadWhenBack(plans === null);
   return (
     <Page
       title="Pricing"
