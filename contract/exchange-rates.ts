@@ -103,6 +103,7 @@ export const replaceExchangeRates = call({
   method: 'PUT',
   path: '/api/admin/exchange-rates',
   access: ['admin'],
+  recentProof: true,
   summary: 'Replace the exchange rates by those of a file of the European Central Bank (XML or CSV of one day)',
   body: z
     .object({

@@ -125,7 +125,9 @@ export const companyFeed = call({
   summary:
     'Engineers who meet a saved search of the own company, the latest change first; without saved searches all who show the profile to the company',
   query: CursorQuery,
-  reply: cursorPageOf(FeedCard),
+  reply: cursorPageOf(FeedCard).extend({
+    ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),
+  }),
 });
 
 /** The answers of so many days are measured; fewer than so many tell little, and a single slow one would stand for the company. */

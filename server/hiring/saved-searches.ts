@@ -124,7 +124,7 @@ export function createSavedSearches({ repository, writes, changes }: Needs) {
     /** Engineers who meet any of the searches, the latest change first, with the searches that each meets. */
     async listFeed(companyId: string, page: { cursor?: string | undefined; limit: number }) {
       const searches = await repository.listQueries(companyId);
-      const { items, next } = await changes.list(
+      const { items, ...rest } = await changes.list(
         companyId,
         searches.map(({ query }) => query),
         page,
@@ -134,7 +134,7 @@ export function createSavedSearches({ repository, writes, changes }: Needs) {
           ...card,
           matches: met.flatMap((at) => (searches[at] ? [{ id: searches[at].id, name: searches[at].name }] : [])),
         })),
-        next,
+        ...rest,
       };
     },
   };

@@ -36,7 +36,12 @@ async function conditionsOfAll(queries: readonly SearchQuery[]): Promise<Conditi
 export function createChanges({ repository, index, rates, lists }: Needs) {
   async function prepare(companyId: string, queries: readonly SearchQuery[]) {
     const [known, conditions] = await Promise.all([rates.get(), conditionsOfAll(queries)]);
-    return Promise.all([index.get(), resolveAll(conditions, repository, known), repository.listExceptions(companyId)]);
+    const [held, sets, exceptions] = await Promise.all([
+      index.get(),
+      resolveAll(conditions, repository, known),
+      repository.listExceptions(companyId),
+    ]);
+    return { held, sets, exceptions, ratesOf: known.day };
   }
 
   return {
@@ -48,9 +53,9 @@ export function createChanges({ repository, index, rates, lists }: Needs) {
       companyId: string,
       queries: readonly SearchQuery[],
       { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<{ items: { card: SearchCard; met: number[] }[]; next: string | null }> {
+    ): Promise<{ items: { card: SearchCard; met: number[] }[]; next: string | null; ratesOf: string }> {
       const after = readCursor(Cursor, cursor);
-      const [held, sets, exceptions] = await prepare(companyId, queries);
+      const { held, sets, exceptions, ratesOf } = await prepare(companyId, queries);
       const found = await held.listChanged(sets, { exceptions, after, limit: limit + 1 });
       const { items, next } = cursorPage(
         found,
@@ -66,12 +71,13 @@ export function createChanges({ repository, index, rates, lists }: Needs) {
           return card ? [{ card, met }] : [];
         }),
         next,
+        ratesOf,
       };
     },
 
     /** For each search how many meet it and have changed after its moment. */
     async count(companyId: string, searches: readonly { query: SearchQuery; since: Date }[]): Promise<number[]> {
-      const [held, sets, exceptions] = await prepare(
+      const { held, sets, exceptions } = await prepare(
         companyId,
         searches.map(({ query }) => query),
       );

@@ -5,6 +5,7 @@ import { BRAND } from '../../contract/brand.ts';
 import { RETENTION, spanText } from '../../contract/retention.ts';
 import { plans as askForPlans, type Plan } from '../../contract/plans.ts';
 import { apiFor } from '../api/call-api.ts';
+import { useLoadWhenBack } from '../loading/use-load-when-back.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
@@ -137,6 +138,7 @@ const priceOf = ({ price }: Plan) =>
 /** /pricing: free for engineers; for companies the plans of the server. */
 export function Component() {
   const plans = useLoaderData<typeof loader>();
+  useLoadWhenBack(plans === null);
   return (
     <Page
       title="Pricing"

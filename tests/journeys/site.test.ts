@@ -254,12 +254,14 @@ test('/pricing shows a configured price, and a link to ask for the others', asyn
   }
 });
 
-test('/pricing says so when it cannot load the plans', async () => {
+test('/pricing says so when it cannot load the plans, and loads them by itself when it can', async () => {
   await open('/about');
   await page.route('**/api/plans', (route) => route.abort());
   await linkIn(header(), 'Pricing').click();
   await page.getByText('it cannot be reached just now').waitFor();
   expect(await page.getByText('Free', { exact: true }).count()).toBe(1);
+  await page.unroute('**/api/plans');
+  await page.getByText('1,250.50 CHF per month').waitFor();
 });
 
 test('each page has a short description for search engines, and the app takes it over without errors', async () => {

@@ -6,6 +6,7 @@ import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NobodyYet } from '../nobody-yet.tsx';
+import { RatesNote } from '../rates-note.tsx';
 import { EngineerCard } from '../search/engineer-card.tsx';
 import { useResultKeys } from '../search/use-result-keys.ts';
 import styles from './feed.module.css';
@@ -19,8 +20,15 @@ const Nobody = ({ hasSearches }: { hasSearches: boolean }) =>
     <NobodyYet />
   );
 
+interface FeedProps {
+  hasSearches: boolean;
+  /** Whether one of the saved searches limits the salary. */
+  limitsSalary: boolean;
+  boxId: string;
+}
+
 /** Engineers who are new or have changed and meet a saved search, the latest first. */
-export function Feed({ hasSearches, boxId }: { hasSearches: boolean; boxId: string }) {
+export function Feed({ hasSearches, limitsSalary, boxId }: FeedProps) {
   const query = useEndless(companyFeed);
   const listRef = useResultKeys<HTMLElement>({ boxId });
   return (
@@ -62,6 +70,7 @@ export function Feed({ hasSearches, boxId }: { hasSearches: boolean; boxId: stri
           </>
         )}
       </Loaded>
+      {limitsSalary && query.value && <RatesNote ratesOf={query.value.first.ratesOf} />}
     </section>
   );
 }

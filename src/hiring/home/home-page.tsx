@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { companyConnections } from '../../../contract/connections.ts';
 import { unreadMessages } from '../../../contract/messages.ts';
 import { companyGet } from '../../../contract/profiles.ts';
-import { companyFeed, replyTime, savedSearches } from '../../../contract/saved-searches.ts';
+import { type SavedSearch, companyFeed, replyTime, savedSearches } from '../../../contract/saved-searches.ts';
+import type { Chip } from '../../../contract/search.ts';
 import { useSession } from '../../api/use-session.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useEndless } from '../../loading/use-endless.ts';
@@ -24,6 +25,10 @@ import { FirstSteps } from './first-steps.tsx';
 import styles from './home-page.module.css';
 import { SavedSearchList } from './saved-searches.tsx';
 import { Waiting } from './waiting.tsx';
+
+const limitsSalary = (query: SavedSearch['query']) =>
+  query.mode === 'advanced' ? query.filters.salary !== null : query.mode === 'ai' && query.chips.some(isSalary);
+const isSalary = ({ value }: Chip) => value.kind === 'salary';
 
 /** /company: saved searches, engineers who are new in them, and what waits for the team. */
 export function Component() {
@@ -65,7 +70,11 @@ export function Component() {
           <SavedSearchList query={searches} />
         </div>
         <div className={styles.feed}>
-          <Feed hasSearches={hasSearches} boxId={boxId} />
+          <Feed
+            hasSearches={hasSearches}
+            limitsSalary={searches.value?.items.some(({ query }) => limitsSalary(query)) === true}
+            boxId={boxId}
+          />
         </div>
         <div className={styles.waiting}>
           <Waiting />

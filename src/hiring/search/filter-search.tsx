@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FullDialog } from '../../ui/full-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NobodyYet } from '../nobody-yet.tsx';
+import { RatesNote } from '../rates-note.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NO_FILTERS, addressOf } from './address.ts';
@@ -108,6 +109,13 @@ export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {
               </>
             }
           />
+          {/* Here and not beside the field, which a narrow window has in a dialog. */}
+          {filters.salary && query.value && (
+            <>
+              <p className="muted small">Who expects a range of salaries is found by its lower end.</p>
+              <RatesNote ratesOf={query.value.first.ratesOf} />
+            </>
+          )}
         </div>
       </div>
       <FullDialog open={isOpen} onClose={() => setIsOpen(false)} title="Filters">

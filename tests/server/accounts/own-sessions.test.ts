@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { login } from '../../../contract/accounts.ts';
 import { admitCompany, withdrawAdmission } from '../../../contract/admission.ts';
+import { replaceExchangeRates } from '../../../contract/exchange-rates.ts';
 import { exportSubscribers, sendNewsletter } from '../../../contract/newsletter.ts';
 import { codeOf } from '../../../contract/problem.ts';
 import { engineerGet } from '../../../contract/profiles.ts';
@@ -11,6 +12,7 @@ import { endOtherSessions, endSession, ownSessions, prove, startProof } from '..
 import { sessions } from '../../../server/db/schema/accounts.ts';
 import { addAPasskey, addAnApp, anAdministrator, codeOf as codeOfApp } from '../../support/administrators.ts';
 import { anAuthenticator } from '../../support/authenticator.ts';
+import { exampleRequest } from '../../support/example-request.ts';
 import { call, companyIdOf, register, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
@@ -92,7 +94,7 @@ const refusalOf = async (answer: Promise<{ problem?: Parameters<typeof codeOf>[0
   return problem ? codeOf(problem) : 'success';
 };
 
-test('an export, an admission and a letter to all subscribers ask for a proof that is at most ten minutes old', async () => {
+test('an export, an admission, a letter to all subscribers and other exchange rates ask for a proof that is at most ten minutes old', async () => {
   const { token, password, begin, give } = await longAgo();
   const company = await register(server.app, 'company');
   const admit = () =>
@@ -105,14 +107,16 @@ test('an export, an admission and a letter to all subscribers ask for a proof th
   const withdraw = () => call(server.app, withdrawAdmission, { token, params: { id: companyId }, body: { what: 'company' } });
   const download = () => call(server.app, exportSubscribers, { token });
   const write = () => call(server.app, sendNewsletter, { token, params: { id: randomUUID() } });
+  const { body } = exampleRequest('replaceExchangeRates');
+  const replace = () => call(server.app, replaceExchangeRates, { token, body: body as { file: string } });
   const all = async () => {
     const refusals: string[] = [];
-    for (const ask of [download, admit, withdraw, write]) refusals.push(await refusalOf(ask()));
+    for (const ask of [download, admit, withdraw, write, replace]) refusals.push(await refusalOf(ask()));
     return refusals;
   };
-  expect(await all()).toEqual(Array(4).fill('proof-needed'));
+  expect(await all()).toEqual(Array(5).fill('proof-needed'));
   expect((await give({ step: (await begin()).step, password })).status).toBe(200);
-  expect(await all()).toEqual(['success', 'success', 'success', 'no-such-post']);
+  expect(await all()).toEqual(['success', 'success', 'success', 'no-such-post', 'success']);
 });
 
 test('a password, a code of the app and a passkey are proofs, each step once', async () => {

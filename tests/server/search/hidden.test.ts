@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { fillEngineers } from '../../../bench/engineers/fill.ts';
-import { NAMES_BY_SUBJECT } from '../../../contract/calls.ts';
+import { type Call, isForCompanies } from '../../../contract/call.ts';
+import { CALLS, NAMES_BY_SUBJECT } from '../../../contract/calls.ts';
 import { companyFeed, saveSearch, savedSearch, savedSearches } from '../../../contract/saved-searches.ts';
 import { advancedSearch, aiSearch, searchCounts, searchEngineers } from '../../../contract/search.ts';
 import { blocks, connections } from '../../../server/db/schema/connections.ts';
+import { type Template, idTemplates } from '../../support/id-slots.ts';
 import { type Sent, call, companyIdOf, loginAs, serverOfFile } from '../../support/server.ts';
+import { aShortlist } from '../../support/team-records.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
@@ -53,19 +56,34 @@ const ASKED: Record<string, readonly Sent[]> = {
   savedSearches: [{ query: {} }],
   savedSearch: saved.map((id) => ({ params: { id } })),
 };
-const CALLS = { searchEngineers, advancedSearch, searchCounts, aiSearch, companyFeed, savedSearches, savedSearch };
+const ASKED_CALLS = { searchEngineers, advancedSearch, searchCounts, aiSearch, companyFeed, savedSearches, savedSearch };
 
-/** What every call of the search answers to the company. */
+/** Every other list of a company. The reply of `keptKey` counts the seconds of the session. */
+const LISTS = [...CALLS].filter(
+  ([name, one]) =>
+    isForCompanies(one) &&
+    one.method === 'GET' &&
+    !one.path.includes(':') &&
+    !(name in ASKED) &&
+    !UNASKED.has(name) &&
+    name !== 'keptKey',
+);
+
+/** What every call of the search, and every list, answers to the company. */
 async function everything(): Promise<Record<string, string[]>> {
   await server.search.index.update();
   const told: Record<string, string[]> = {};
   for (const [name, sent] of Object.entries(ASKED)) {
     told[name] = [];
     for (const one of sent) {
-      const { reply, status } = await call(app, CALLS[name as keyof typeof CALLS], { token, ...one });
+      const { reply, status } = await call(app, ASKED_CALLS[name as keyof typeof ASKED_CALLS], { token, ...one });
       expect(status).toBe(200);
       told[name].push(JSON.stringify(reply));
     }
+  }
+  for (const [name, list] of LISTS) {
+    const { status, reply, problem } = await call(app, list, { token });
+    told[name] = [JSON.stringify([status, reply, problem])];
   }
   return told;
 }
@@ -120,6 +138,19 @@ beforeAll(async () => {
   }
 });
 
+/** What a company is told by a call, without what differs in any case. */
+async function answerOf({ name }: Template, sent: Sent, ids: readonly string[]): Promise<string> {
+  const { status, reply, problem } = await call(app, CALLS.get(name) as Call, { ...sent, token });
+  const said = JSON.stringify(status < 300 ? reply : problem) ?? '';
+  const named = ids.reduce((text, id, at) => text.replaceAll(id, `<${at}>`), said);
+  const bare = named
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<at>')
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>');
+  return `${status} ${bare}`;
+}
+
+const templates = idTemplates().filter(({ name }) => isForCompanies(CALLS.get(name) as Call));
+
 test('every call of the search is asked', () => {
   const known = NAMES_BY_SUBJECT.get('search') ?? [];
   expect([...Object.keys(ASKED), ...UNASKED].toSorted()).toEqual([...known].toSorted());
@@ -129,7 +160,7 @@ test('a hidden engineer, and one who has blocked the company, change no byte of 
   const without = await everything();
   await addTwin();
   const shown = await everything();
-  for (const [name, told] of Object.entries(shown)) expect(told, name).not.toEqual(without[name]);
+  for (const name of Object.keys(ASKED)) expect(shown[name], name).not.toEqual(without[name]);
   expect(shown['searchCounts']?.[1]).toContain(`"${COUNTRY}"`);
 
   await setVisibility('hidden');
@@ -151,4 +182,24 @@ test('a hidden engineer, and one who has blocked the company, change no byte of 
     expiresAt: new Date(),
   });
   expect(await everything()).toEqual(without);
+});
+
+test('every call of a company that takes an id answers for a hidden engineer as for one who does not exist', async () => {
+  await setVisibility('hidden');
+  await db.delete(connections);
+  const shortlistOf = () => aShortlist(server, token);
+  // One for all requests, since some leave a record under the id that they name.
+  const nobody = randomUUID();
+  for (const template of templates) {
+    // Of a request with several ids each in its turn, with a shortlist of the company and with nothing in the other places.
+    for (let place = 0; place < template.places; place += 1) {
+      for (const other of [shortlistOf, async () => randomUUID()]) {
+        const ids = async (engineer: string) =>
+          Promise.all(Array.from({ length: template.places }, async (_, at) => (at === place ? engineer : other())));
+        const [ofHidden, ofNobody] = [await ids(twin), await ids(nobody)];
+        const said = await answerOf(template, template.fill(ofHidden), ofHidden);
+        expect(said, template.name).toBe(await answerOf(template, template.fill(ofNobody), ofNobody));
+      }
+    }
+  }
 });

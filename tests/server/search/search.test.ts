@@ -172,6 +172,14 @@ test('500 chips and 2,000 characters, of any script, are answered', async () => 
   }
 });
 
+test('of chips that compare every engineer ten are used, and the others are said to be too much', async () => {
+  const salary = (number: number) => ({ kind: 'salary', most: 50_000 + number, currency: 'EUR', period: 'year' }) as const;
+  const chips = Array.from({ length: 12 }, (_, number) => ({ mode: 'wish' as const, value: salary(number), from: null }));
+  const { reply } = await call(app, aiSearch, { token, body: { q: '', chips } });
+  expect(reply.chips).toEqual(chips.slice(0, 10));
+  expect(reply.unused.map(({ reason }) => reason)).toEqual(['too-much', 'too-much']);
+});
+
 test('who is hidden, or has blocked the company, is found in no mode and not counted', async () => {
   const everywhere = async () => {
     await catchUpSearch(server);

@@ -3,7 +3,6 @@ import { LeastLevel, MAX_VALUES, type SearchCounts, type SearchFilters, Skill } 
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { RatesNote } from '../../rates-note.tsx';
 import { countText } from '../count-text.ts';
 import { TESTED, offerSkills, withTopic } from './choices.ts';
 import styles from './filter-fields.module.css';
@@ -144,7 +143,6 @@ export function FilterFields(props: FieldsProps) {
           onChange={(schedules) => onChange({ schedules })}
         />
         <SalaryField value={filters.salary} onChange={(salary) => onChange({ salary })} />
-        {counts && <RatesNote ratesOf={counts.ratesOf} />}
         <CountriesField
           chosen={filters.countries}
           max={MAX_VALUES}

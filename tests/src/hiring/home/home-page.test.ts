@@ -15,6 +15,7 @@ import {
 import type { TeamRole } from '../../../../contract/team.ts';
 import { Component as HomePage } from '../../../../src/hiring/home/home-page.tsx';
 import { Component as OwnCompanyPage } from '../../../../src/hiring/own-company-page.tsx';
+import { NO_FILTERS } from '../../../../src/hiring/search/address.ts';
 import { aCard, aMember, aTeam } from '../fixtures.ts';
 import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../render.ts';
 
@@ -51,7 +52,7 @@ function home({ role = 'recruiter', searches = [], feed = [], reply, unread = 0,
     role,
     replies: [
       loadedList(savedSearches, { query: { limit: 50 } }, { items: searches }),
-      loadedList(companyFeed, {}, { items: feed }),
+      loadedList(companyFeed, {}, { items: feed, ratesOf: '2026-03-04' }),
       loaded(companyConnections, { query: { list: 'waiting', limit: 5 } }, { items: requests, next: more }),
       loaded(
         companyConnections,
@@ -79,6 +80,19 @@ test('a saved search says how many are new in it, and when a member gets letters
   expect(said({ matches: MOST_MATCHES - 1 })).toContain('999 new');
   expect(said({ matches: MOST_MATCHES })).toContain('1,000+ new');
   expect([said({ letters: 'weekly' }), said({})].map((words) => words.includes('letters to you'))).toEqual([true, false]);
+});
+
+test('exchange rates are named if a saved search limits the salary', () => {
+  const salary = { most: 75_000, currency: 'EUR', period: 'year' } as const;
+  const said = (query: SavedSearch['query']) => wordsOf(home({ searches: [aSearch({ query })] }));
+  const filtered = { mode: 'advanced', filters: { ...NO_FILTERS, salary } } as const;
+  const asked: SavedSearch['query'] = {
+    mode: 'ai',
+    q: '',
+    chips: [{ mode: 'must', value: { kind: 'salary', ...salary }, from: null }],
+  };
+  for (const query of [filtered, asked]) expect(said(query)).toContain('4 Mar 2026. These rates are old: more than 30 days.');
+  expect(said({ mode: 'advanced', filters: NO_FILTERS })).not.toContain('Central Bank');
 });
 
 test('only who keeps saved searches changes and deletes them', () => {

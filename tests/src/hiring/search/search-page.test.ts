@@ -103,11 +103,19 @@ test('two chips that say the same are two, and a long list is cut until all of i
 /** The page of filters, with nobody found by them. */
 function byFilters(filters: SearchFilters, without: readonly SearchFilters[] = []) {
   const replies = [
-    loadedList(advancedSearch, { body: { filters, order: 'points' } }, { items: [], count: count(0) }),
+    loadedList(advancedSearch, { body: { filters, order: 'points' } }, { items: [], count: count(0), ratesOf: '2026-03-04' }),
     ...without.map((other) => loaded(searchCounts, { body: { filters: other } }, { count: count(3) })),
   ];
   return render(h(SearchPage), { at: addressOf({ mode: 'advanced', filters }), replies });
 }
+
+test('exchange rates are named beside what was found if a filter limits the salary', () => {
+  const salary = { most: 75_000, currency: 'EUR', period: 'year' } as const;
+  const said = wordsOf(byFilters({ ...NO_FILTERS, salary }));
+  expect(said).toContain('4 Mar 2026. These rates are old: more than 30 days.');
+  expect(said).toContain('found by its lower end');
+  expect(wordsOf(byFilters(NO_FILTERS))).not.toMatch(/Central Bank|lower end/);
+});
 
 test('if nobody meets the filters, each can be taken away, with the number that this would leave', () => {
   const one = { ...NO_FILTERS, level: 'Senior' as const };
