@@ -191,7 +191,7 @@ export const OF_ALL = [
   {
     name: 'Changes to how you sign in',
     cells: [
-      'That a passkey, an app or codes were added, removed or used, and when.',
+      'That a passkey, an app or codes were added, removed or used, or that too many wrong codes were given, and when.',
       'security_changes',
       `The last ${SESSION.keptChanges}, until the account is deleted.`,
     ],
