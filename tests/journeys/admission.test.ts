@@ -25,7 +25,7 @@ async function openEngineer(page: Page) {
   await open(page, `${journey.cable.origin}/company`);
   await page.locator('main a[href^="/view/"]').first().click();
   await untilShown(page, /^\/view\//);
-  await page.getByRole('heading', { name: /^Final score/ }).waitFor();
+  await page.getByRole('heading', { name: /^Final score,/ }).waitFor();
 }
 
 test('a company registers, confirms its address by the letter, is admitted, and hears an answer, but never sees the screen', async () => {
