@@ -27,7 +27,7 @@ interface AskButtonProps {
 function useFocusAfter(button: RefObject<HTMLButtonElement | null>) {
   const isDone = useRef(false);
   useEffect(() => {
-    const heading = button.current?.closest('section')?.querySelector<HTMLElement>('h2, h3');
+    const heading = button.current?.closest('section:has(h2)')?.querySelector<HTMLElement>('h2');
     return () => {
       if (!isDone.current || !heading?.isConnected || document.activeElement !== document.body) return;
       heading.tabIndex = -1;

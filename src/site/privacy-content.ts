@@ -191,7 +191,7 @@ export const OF_ALL = [
   {
     name: 'Changes to how you sign in',
     cells: [
-      'That a passkey or an app was added or removed, and that recovery codes were made or one was used; when.',
+      'That a passkey or an app was added or removed, that recovery codes were made or one was used, and that too many wrong codes were given; when.',
       'security_changes',
       `The last ${SESSION.keptChanges}, until the account is deleted.`,
     ],
