@@ -153,7 +153,7 @@ export const OF_ALL = [
     cells: [
       'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; the names that both had when their connection ended; reports of messages with the reason and the decision; texts that a company keeps for its messages.',
       'threads, messages, thread_authors, thread_marks, message_deletions, message_reports, message_templates',
-      'Until the accounts of both sides are deleted; in place of the name of a deleted one stands Deleted account. A message that an administrator has removed is kept. Nobody reads it any more but administrators, and whoever wrote it in the own archive.',
+      'Until the accounts of both sides are deleted; in place of the name of a deleted one stands Deleted account. A message that an administrator has removed is kept. Nobody reads it any more but administrators, and whoever wrote it, in the archive of their data.',
     ],
   },
   {
