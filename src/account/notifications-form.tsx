@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { z } from 'zod';
 import {
   type NoticeSettings,
@@ -53,7 +54,14 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
     send: (typed) => send(saveNoticeSettings, { body: toSettings(typed) }),
     onSent: onSaved,
   });
-  const { field } = form;
+  const { field, setValue } = form;
+  const { message, request, search } = kinds;
+  // What is taken back in another part of the page is shown here, so that the next click does not give it again.
+  useEffect(() => {
+    setValue('message', message);
+    setValue('request', request);
+    setValue('search', search);
+  }, [message, request, search, setValue]);
   return (
     <SettingsForm form={form} action="Update Notifications">
       <ChoiceGroup legend="Tell me of">
@@ -83,7 +91,7 @@ export function NotificationsForm({ isCompany }: { isCompany: boolean }) {
     <Loaded query={query} loading="Loading your notifications" failed="Your notifications could not be loaded.">
       {(settings) => (
         <>
-          <PushSwitch pushKey={settings.pushKey} />
+          <PushSwitch pushKey={settings.pushKey} devices={settings.devices} />
           <Form settings={settings} isCompany={isCompany} onSaved={query.again} />
         </>
       )}

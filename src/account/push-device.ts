@@ -18,13 +18,18 @@ async function register(subscription: PushSubscription) {
 
 /**
  * Whether this browser gets push messages. One that is subscribed is registered again, since a new password ends what other sessions
- * have registered. If that fails now, the server may still have it.
+ * have registered. If that fails now, the server may still have it. `devices`: how many browsers of the account the server knows.
+ * With none the person may have taken the consent back, here or in another browser, so this one is not registered but ended.
  */
-export async function findPushState(): Promise<PushState> {
+export async function findPushState(devices: number): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const subscription = await findSubscription();
   if (!subscription) return 'off';
+  if (devices === 0) {
+    await subscription.unsubscribe();
+    return 'off';
+  }
   await register(subscription).catch(() => {});
   return 'on';
 }
@@ -55,7 +60,7 @@ async function subscribeInTime({ pushManager }: ServiceWorkerRegistration, pushK
  * is subscribed.
  */
 export async function switchPushOn(pushKey: string): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return findPushState();
+  if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'blocked' : 'off';
   const registration = await navigator.serviceWorker.ready;
   const subscription = await subscribeInTime(registration, pushKey);
   try {
@@ -70,7 +75,7 @@ export async function switchPushOn(pushKey: string): Promise<PushState> {
 /** Ends push messages to this browser, also if the server cannot be reached: it then finds out by its next message. */
 export async function switchPushOff(): Promise<PushState> {
   const subscription = isSupported() ? await findSubscription() : null;
-  if (!subscription) return findPushState();
+  if (!subscription) return 'off';
   await subscription.unsubscribe();
   await send(removeDevice, { body: { endpoint: subscription.endpoint } });
   return 'off';

@@ -17,14 +17,20 @@ const EXPLANATIONS: Record<PushState, string> = {
 
 const UNREACHED = 'The push service of this browser could not be reached, so letters are sent. Please try again later.';
 
+interface PushSwitchProps {
+  pushKey: string;
+  /** Browsers of the account that the server knows. */
+  devices: number;
+}
+
 /** Turns push messages to this browser on and off. */
-export function PushSwitch({ pushKey }: { pushKey: string }) {
+export function PushSwitch({ pushKey, devices }: PushSwitchProps) {
   const [state, setState] = useState<PushState>();
-  useEffect(() => void findPushState().then(setState), []);
+  useEffect(() => void findPushState(devices).then(setState), [devices]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => (state === 'on' ? switchPushOff() : switchPushOn(pushKey)),
     onSuccess: setState,
-    onError: () => void findPushState().then(setState),
+    onError: () => void findPushState(devices).then(setState),
   });
   if (!state) return null;
   return (
