@@ -63,12 +63,13 @@ export const createCounts =
       resolveAll([without(null), ...chosen.map(without)], repository, known),
     ]);
     const free = names.filter((group) => !chosen.includes(group)).map((group) => PREFIXES[group]);
-    const counts = new Map(held.countTags(whole, exceptions, [...free, 't', 's.']));
     const pause = createPauses();
+    const counts = new Map(held.countTags(whole, exceptions, [...free, 't', 's.']));
     for (const [at, group] of chosen.entries()) {
       await pause();
       for (const [tag, n] of held.countTags(parts[at] ?? whole, exceptions, [PREFIXES[group]])) counts.set(tag, n);
     }
+    await pause();
     const total = held.list(whole, { exceptions, order: 'points', after: undefined, limit: 1 }).count;
     const of = (tag: string) => toCount(counts.get(tag) ?? 0);
     const list = <Value extends string>(values: readonly Value[], tagOf: (value: Value) => string) =>

@@ -2,6 +2,7 @@ import type { Condition, Conditions } from './conditions.ts';
 import type { ExchangeRates } from '../../contract/exchange-rates.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { WantedWord } from './memory-words.ts';
+import { onceFor } from './once-for.ts';
 import { type SalaryLimits, limitsOf } from './salary.ts';
 
 /** A condition for the index in memory: one of the tags, or all words of one of the phrases. */
@@ -48,12 +49,13 @@ export async function resolveAll(
 ): Promise<ResolvedConditions[]> {
   const every = sets.flatMap(({ all, none }) => [...all, ...none]);
   const toWanted = await findForms(every.flatMap(phrasesOf), repository);
-  const resolve = (condition: Condition): Resolved => ({
+  // Once for all sets that have it.
+  const resolve = onceFor((condition: Condition): Resolved => ({
     anyOf: condition.kind === 'tags' || condition.kind === 'skill' ? condition.anyOf : [],
     phrases: phrasesOf(condition).map((phrase) => toWanted(phrase, condition.kind === 'words' && condition.prefix)),
     ...(condition.kind === 'salary' ? { salary: { limits: limitsOf(condition.most, rates), whole: condition.whole } } : {}),
     ...(condition.kind === 'since' ? { since: Date.parse(condition.day) } : {}),
-  });
+  }));
   return sets.map(({ all, none }) => ({ all: all.map(resolve), none: none.map(resolve) }));
 }
 
