@@ -26,8 +26,8 @@ beforeAll(async () => {
   chromium = await launchChromium();
   desk = await aBlogDesk(journey.product.origin);
   await journey.product.rows(
-    `insert into accounts (id, role, email, name, password_hash)
-     select gen_random_uuid(), role, $1, $2, password_hash from accounts where email = $3`,
+    `insert into accounts (id, role, email, name, password_hash, demo)
+     select gen_random_uuid(), role, $1, $2, password_hash, demo from accounts where email = $3`,
     [SECOND.email, SECOND.name, FIRST.email],
   );
 });
