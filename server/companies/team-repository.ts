@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type TeamRole, mayInTeam } from '../../contract/team.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { accounts } from '../db/schema/accounts.ts';
+import { accounts, archives } from '../db/schema/accounts.ts';
 import { notices, pushDevices } from '../db/schema/notifications.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
 import { formerReviewers } from '../db/schema/teams.ts';
@@ -17,6 +17,12 @@ export function createTeamRepository(db: Db) {
     const [found] = await tx.select({ role }).from(companyMembers).where(isMember(company, account));
     if (!found || !mayInTeam(found.role, 'reviewer')) return;
     await tx.insert(formerReviewers).values({ companyId: company, accountId: account }).onConflictDoNothing();
+  }
+
+  /** Ends the archive of own data of an owner, before the role ends, since it has the records of the company. */
+  async function endArchiveOfOwner(company: string, account: string, tx: Tx) {
+    const [found] = await tx.select({ role }).from(companyMembers).where(isMember(company, account));
+    if (found?.role === 'owner') await tx.delete(archives).where(eq(archives.accountId, account));
   }
 
   return {
@@ -91,12 +97,17 @@ export function createTeamRepository(db: Db) {
 
     async setRole(company: string, account: string, teamRole: TeamRole, tx: Tx) {
       if (!mayInTeam(teamRole, 'reviewer')) await noteFormerReviewer(company, account, tx);
+      if (teamRole !== 'owner') await endArchiveOfOwner(company, account, tx);
       await tx.update(companyMembers).set({ role: teamRole }).where(isMember(company, account));
     },
 
-    /** Also ends what a member would be told of the company: push messages, notices, letters about saved searches. */
+    /**
+     * Also ends what a member would be told of the company: push messages, notices, letters about saved searches, the
+     * archive of an owner.
+     */
     async remove(company: string, account: string, tx: Tx) {
       await noteFormerReviewer(company, account, tx);
+      await endArchiveOfOwner(company, account, tx);
       await tx.delete(companyMembers).where(isMember(company, account));
       await tx.delete(pushDevices).where(eq(pushDevices.accountId, account));
       await tx.delete(notices).where(eq(notices.accountId, account));

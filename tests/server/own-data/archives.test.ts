@@ -5,6 +5,7 @@ import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, test, vi } from 'vitest';
 import { removeConnection } from '../../../contract/connections.ts';
+import { changeRole, leaveTeam } from '../../../contract/company-team.ts';
 import * as calls from '../../../contract/own-data.ts';
 import { ARCHIVE_DAYS, ARCHIVE_EVERY_HOURS } from '../../../contract/retention.ts';
 import { accounts, archives, authenticatorApps, recoveryCodes } from '../../../server/db/schema/accounts.ts';
@@ -231,6 +232,26 @@ test('an owner gets the records of the company, without the names of hidden engi
   for (const secret of ['DRAFT-OF-ANOTHER', 'Hiddenname', 'Hiddensurname', 'FOREIGN', 'Okafor', engineer.email]) {
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
   }
+});
+
+test('an archive with the records of the company ends with the role of its owner, and that of a recruiter stays', async () => {
+  const { company, companyId } = await correspondents(server);
+  const [second, recruiter] = [await memberOf(server, companyId, 'owner'), await memberOf(server, companyId, 'recruiter')];
+  const urls: string[] = [];
+  for (const { token } of [company, second, recruiter]) {
+    await archiveOf(token);
+    urls.push(String((await stateOf(token))?.url));
+  }
+  const params = { id: second.id };
+  expect((await call(app, changeRole, { token: company.token, params, body: { role: 'recruiter' } })).status).toBe(200);
+  expect((await call(app, changeRole, { token: company.token, params, body: { role: 'owner' } })).status).toBe(200);
+  expect((await call(app, leaveTeam, { token: company.token })).status).toBe(200);
+  expect(
+    (await call(app, changeRole, { token: second.token, params: { id: recruiter.id }, body: { role: 'reader' } })).status,
+  ).toBe(200);
+  const statuses: number[] = [];
+  for (const url of urls) statuses.push((await download(url)).statusCode);
+  expect(statuses).toEqual([404, 404, 200]);
 });
 
 test('passkeys, what was changed about the sign-in and the number of recovery codes are given, and no secret of them', async () => {
