@@ -80,7 +80,7 @@ export const createPublicPages = ({ getDevice, getMessaging }: PageParts, provid
   { path: '/home', lazy: () => import('../site/home-page.tsx') },
   { path: '/apply', lazy: () => import('../site/apply-page.tsx'), loader: leaveIfSignedIn(() => '/profile') },
   { path: '/about', lazy: () => import('../site/about-page.tsx') },
-  { path: '/pricing', lazy: () => import('../site/pricing-page.tsx') },
+  { path: '/pricing', lazy: () => import('../site/pricing-page.tsx'), shouldRevalidate: hasMoved },
   { path: '/international-collaboration', lazy: () => import('../site/guide/guide-page.tsx') },
   ...createBlogPages(),
   { path: '/contact', lazy: () => import('../site/contact-page.tsx') },

@@ -148,7 +148,7 @@ test('a registration of an engineer is confirmed for 1 s, then reported to the a
   const email = anEmail();
   await forgetAll();
   await go('/register');
-  await fill({ Name: 'Noor', Surname: 'Haddad', Email: email, Phone: '1', Location: 'Rotterdam' });
+  await fill({ Name: 'Noor', Surname: 'Haddad', Email: email, Phone: '+31 10 000 0000', Location: 'Rotterdam' });
   await fill({ Password: PASSWORD, 'Repeat password': PASSWORD });
   await stopClock();
   await press('Register');

@@ -72,7 +72,12 @@ test('an engineer signs in through the provider, and reaches the page before the
 test('the settings of an engineer with a provider have no password, and accept what the provider did not send', async () => {
   await open(page, `${product.origin}/settings`);
   await page.getByRole('tab', { name: 'Social Icon' }).waitFor();
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Notifications', 'Social Icon']);
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    'Profile',
+    'Sign-in and security',
+    'Notifications',
+    'Social Icon',
+  ]);
   await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Ito');
   await page.getByLabel('Phone Number').fill('+81 3 0000 0000');
   await page.getByLabel('Location').fill('Sendai, Japan');
