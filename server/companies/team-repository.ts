@@ -9,22 +9,22 @@ import { savedSearchMembers } from '../db/schema/saved-searches.ts';
 
 const { accountId, companyId, role, joinedAt, lastSeenOn } = companyMembers;
 
+const isMember = (company: string, account: string) => and(eq(companyId, company), eq(accountId, account));
+
+/** Notes that the member could write scorecards, before that ends. */
+async function noteFormerReviewer(company: string, account: string, tx: Tx) {
+  const [found] = await tx.select({ role }).from(companyMembers).where(isMember(company, account));
+  if (!found || !mayInTeam(found.role, 'reviewer')) return;
+  await tx.insert(formerReviewers).values({ companyId: company, accountId: account }).onConflictDoNothing();
+}
+
+/** Ends the archive of own data of an owner, before the role ends, since it has the records of the company. */
+async function endArchiveOfOwner(company: string, account: string, tx: Tx) {
+  const [found] = await tx.select({ role }).from(companyMembers).where(isMember(company, account));
+  if (found?.role === 'owner') await tx.delete(archives).where(eq(archives.accountId, account));
+}
+
 export function createTeamRepository(db: Db) {
-  const isMember = (company: string, account: string) => and(eq(companyId, company), eq(accountId, account));
-
-  /** Notes that the member could write scorecards, before that ends. */
-  async function noteFormerReviewer(company: string, account: string, tx: Tx) {
-    const [found] = await tx.select({ role }).from(companyMembers).where(isMember(company, account));
-    if (!found || !mayInTeam(found.role, 'reviewer')) return;
-    await tx.insert(formerReviewers).values({ companyId: company, accountId: account }).onConflictDoNothing();
-  }
-
-  /** Ends the archive of own data of an owner, before the role ends, since it has the records of the company. */
-  async function endArchiveOfOwner(company: string, account: string, tx: Tx) {
-    const [found] = await tx.select({ role }).from(companyMembers).where(isMember(company, account));
-    if (found?.role === 'owner') await tx.delete(archives).where(eq(archives.accountId, account));
-  }
-
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
