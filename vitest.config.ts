@@ -44,6 +44,8 @@ export default defineConfig({
     // Tests wait for databases and browsers a third of their time, so two of three can compute at once.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
+    // A report of what failed is often all there is, and 40 characters do not tell two texts apart.
+    chaiConfig: { truncateThreshold: 1000 },
     projects: [
       project('unit', ['tests/**/*.test.ts'], {
         exclude: [...SERVER, ...MOCKING, ...SCHEDULES, ...BROWSERS],

@@ -98,13 +98,27 @@ async function useTool(page: Page, name: string) {
   await page.keyboard.press('Enter');
 }
 
-const aPicture = async () => ({
+const aPicture = async (width = 1300) => ({
   name: 'frame.png',
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 1300, height: 700, channels: 3, background: '#1a4f8c' } })
+  buffer: await sharp({ create: { width, height: 700, channels: 3, background: '#1a4f8c' } })
     .png()
     .toBuffer(),
 });
+
+/** What TipTap leaves at its element. */
+interface WithEditor extends Element {
+  editor: { state: { selection: { to: number }; doc: { content: { size: number } } } };
+}
+
+/** Moves the caret to the end of the text. The browser tells the editor a moment later, and a key before that means the old place. */
+async function moveToEnd(page: Page) {
+  await page.keyboard.press('Control+End');
+  await page.waitForFunction(() => {
+    const { selection, doc } = (document.activeElement as WithEditor).editor.state;
+    return selection.to >= doc.content.size - 1;
+  });
+}
 
 test('a post with a formula, a table and a picture is written with the keyboard alone', async () => {
   const { page, context } = await openBlog();
@@ -132,6 +146,7 @@ test('a post with a formula, a table and a picture is written with the keyboard 
   await page.keyboard.press('Enter');
 
   await useTool(page, 'Formula');
+  await untilFocused(field(page, 'Source'));
   await page.keyboard.type('w = \\frac{5 q L^4}{384 E I');
   await page.getByRole('button', { name: 'Insert the formula' }).press('Enter');
   await page
@@ -160,8 +175,8 @@ test('a post with a formula, a table and a picture is written with the keyboard 
   await untilFocused(text);
   await page.keyboard.type('Sag');
 
-  await page.keyboard.press('Control+End');
-  // The browser tells the editor a moment later where the caret is; before that the picture would go into the table.
+  await moveToEnd(page);
+  // Otherwise the picture would go into the table.
   await page.getByRole('toolbar').getByRole('button', { name: 'Table', exact: true, pressed: false }).waitFor();
   await useTool(page, 'Picture');
   const chooser = page.waitForEvent('filechooser');
@@ -213,7 +228,7 @@ async function openEditor(page: Page, id: string) {
 
 async function typeAtEnd(page: Page, words: string) {
   await page.getByRole('textbox', { name: 'Content' }).click();
-  await page.keyboard.press('Control+End');
+  await moveToEnd(page);
   await page.keyboard.type(words);
 }
 
@@ -494,13 +509,13 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 <p class="MsoNormal"><img src="file:///C:/frame.png"><a href="javascript:alert(1)" onclick="x()">Go</a></p><!--EndFragment--></body></html>`;
 
 /** Runs in the page. A script cannot read the real clipboard, so the event is made here. */
-function paste({ html, image, drop = false }: { html?: string; image?: number[]; drop?: boolean }) {
+function paste({ html, images = [], drop = false }: { html?: string; images?: number[][]; drop?: boolean }) {
   const data = new DataTransfer();
   if (html) {
     data.setData('text/html', html);
     data.setData('text/plain', 'The same as text');
   }
-  if (image) data.items.add(new File([new Uint8Array(image)], 'frame.png', { type: 'image/png' }));
+  for (const image of images) data.items.add(new File([new Uint8Array(image)], 'frame.png', { type: 'image/png' }));
   const text = document.activeElement as HTMLElement;
   const { left, top } = (text.firstElementChild as HTMLElement).getBoundingClientRect();
   const how = { bubbles: true, cancelable: true };
@@ -515,20 +530,26 @@ test('a paste from a word processor keeps words and structure, and a picture tha
   const { _id: id } = await aSavedPost({ title: 'From Word', content: '<p>Before.</p>' });
   const { page, context } = await openBlog();
   await openEditor(page, id);
-  await typeAtEnd(page, '');
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await moveToEnd(page);
   await page.keyboard.press('Enter');
   await page.evaluate(paste, { html: FROM_WORD });
   await toast(page, 'A picture was left out').waitFor();
-  await page.evaluate(paste, { image: [...(await aPicture()).buffer] });
+  await page.evaluate(paste, { images: [[...(await aPicture()).buffer]] });
   await field(page, 'What it shows').fill('A frame.');
   await page.getByRole('button', { name: 'Insert the picture' }).click();
   const text = page.getByRole('textbox', { name: 'Content' });
   await text.locator('img[alt="A frame."]').waitFor();
   await untilFocused(text);
-  await page.evaluate(paste, { image: [...(await aPicture()).buffer], drop: true });
-  await field(page, 'What it shows').fill('A frame again.');
-  await page.getByRole('button', { name: 'Insert the picture' }).click();
-  await text.locator('img[alt="A frame again."]').waitFor();
+  // Two files of one name.
+  const dropped = [await aPicture(), await aPicture(1200)].map(({ buffer }) => [...buffer]);
+  await page.evaluate(paste, { images: dropped, drop: true });
+  for (const alt of ['A frame again.', 'A narrow frame.']) {
+    await expect.poll(() => field(page, 'What it shows').inputValue()).toBe('');
+    await field(page, 'What it shows').fill(alt);
+    await page.getByRole('button', { name: 'Insert the picture' }).click();
+    await page.locator(`img[alt="${alt}"]`).waitFor();
+  }
   // As in the moment after the dialog has closed.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Control+S');
@@ -536,6 +557,7 @@ test('a paste from a word processor keeps words and structure, and a picture tha
   const { content } = await readPost(id);
   expect(content.replaceAll(/images\/[0-9a-f-]{36}/g, 'images/ID')).toBe(
     '<img src="/api/blog/images/ID" alt="A frame again." width="1300" height="700" />' +
+      '<img src="/api/blog/images/ID" alt="A narrow frame." width="1200" height="700" />' +
       '<p>Before.</p><h2>Checks</h2><p><strong>Dead</strong> load, m<sup>2</sup></p>' +
       '<ol><li><p>Span</p><ul><li><p>Clear</p></li></ul></li><li><p>Width</p></li></ol><p>Go</p>' +
       '<img src="/api/blog/images/ID" alt="A frame." width="1300" height="700" />',

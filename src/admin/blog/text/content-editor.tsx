@@ -27,6 +27,7 @@ const attributesOf = (id: string, error: string | undefined): Record<string, str
 function useTextDialogs() {
   const [dialog, setDialog] = useState<TextDialog | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [turn, setTurn] = useState(0);
   const take = useCallback((taken: readonly File[]) => {
     setFiles(taken);
     setDialog('picture');
@@ -34,12 +35,14 @@ function useTextDialogs() {
   return {
     dialog,
     file: files[0] ?? null,
+    turn,
     open: setDialog,
     take,
     /** After a picture the next file is asked for. */
     close() {
       const rest = files.slice(1);
       setFiles(rest);
+      setTurn(turn + 1);
       setDialog(rest.length > 0 ? 'picture' : null);
     },
   };
@@ -114,7 +117,13 @@ export function ContentEditor({ label, error, start, onChange, onRead, ref }: Co
       )}
       <LinkDialog editor={editor} open={dialogs.dialog === 'link'} onClose={close} />
       <FormulaDialog editor={editor} open={dialogs.dialog === 'formula'} onClose={close} />
-      <PictureDialog editor={editor} open={dialogs.dialog === 'picture'} file={dialogs.file} onClose={close} />
+      <PictureDialog
+        editor={editor}
+        open={dialogs.dialog === 'picture'}
+        file={dialogs.file}
+        turn={dialogs.turn}
+        onClose={close}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ChoiceGroup, Radio } from '../../../ui/checkbox-radio.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { firstFieldOf } from './first-field-of.ts';
+import { focusText } from './focus-text.ts';
 import { type FormulaKind, MAX_FORMULA, drawFormula } from './formula.ts';
 import styles from './formula-dialog.module.css';
 import { leaveNode } from './leave-node.ts';
@@ -99,7 +100,7 @@ export function FormulaDialog({ editor, open, onClose }: TextDialogProps) {
       open={open}
       onOpenChange={onClose}
       initialFocus={() => firstFieldOf(form)}
-      finalFocus={() => editor.view.dom}
+      finalFocus={() => focusText(editor)}
       title="Formula"
       actions={
         <Button type="submit" form={form}>

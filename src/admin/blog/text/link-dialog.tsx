@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { firstFieldOf } from './first-field-of.ts';
+import { focusText } from './focus-text.ts';
 import { isLinkAddress, toLinkAddress } from './link-address.ts';
 
 export interface TextDialogProps {
@@ -69,7 +70,7 @@ export function LinkDialog({ editor, open, onClose }: TextDialogProps) {
       open={open}
       onOpenChange={onClose}
       initialFocus={() => firstFieldOf(form)}
-      finalFocus={() => editor.view.dom}
+      finalFocus={() => focusText(editor)}
       title="Link"
       actions={
         <>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { firstFieldOf } from './first-field-of.ts';
+import { focusText } from './focus-text.ts';
 import { leaveNode } from './leave-node.ts';
 import type { TextDialogProps } from './link-dialog.tsx';
 import { useImageUpload } from '../use-image-upload.ts';
@@ -111,10 +112,12 @@ function PictureForm({ editor, given, form, onBusy, onDone }: FormProps) {
 export interface PictureDialogProps extends TextDialogProps {
   /** One that was pasted or dropped. */
   file: File | null;
+  /** Another each time, so that a form begins empty also while the last one still fades, or if two files have the same name. */
+  turn: number;
 }
 
 /** Uploads a picture and puts it into the text, or changes the words of the selected one. */
-export function PictureDialog({ editor, open, file, onClose }: PictureDialogProps) {
+export function PictureDialog({ editor, open, file, turn, onClose }: PictureDialogProps) {
   const form = useId();
   const [busy, setBusy] = useState(false);
   const isChange = open && !file && selectedPicture(editor) !== null;
@@ -123,7 +126,7 @@ export function PictureDialog({ editor, open, file, onClose }: PictureDialogProp
       open={open}
       onOpenChange={onClose}
       initialFocus={() => firstFieldOf(form)}
-      finalFocus={() => editor.view.dom}
+      finalFocus={() => focusText(editor)}
       title="Picture"
       actions={
         <Button type="submit" form={form} busy={busy && 'Uploading'}>
@@ -131,7 +134,7 @@ export function PictureDialog({ editor, open, file, onClose }: PictureDialogProp
         </Button>
       }
     >
-      {open && <PictureForm key={file?.name} editor={editor} given={file} form={form} onBusy={setBusy} onDone={onClose} />}
+      {open && <PictureForm key={turn} editor={editor} given={file} form={form} onBusy={setBusy} onDone={onClose} />}
     </Dialog>
   );
 }
