@@ -8,7 +8,6 @@ import { threads } from '../db/schema/messages.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
 import { notices, pushDevices } from '../db/schema/notifications.ts';
 import { companies, companyMembers } from '../db/schema/profiles.ts';
-import { searchChanges } from '../db/schema/search.ts';
 
 const { id, endsAt } = accounts;
 
@@ -100,8 +99,13 @@ export function createDeletionRepository(db: Db) {
      * one. False if it was deleted before, or kept.
      */
     async delete(accountId: string, now: Date, tx: Tx): Promise<boolean> {
-      // Before anything else, since whoever writes the documents of search locks these rows first, and then those of the tests.
-      await tx.execute(sql`lock table ${searchChanges} in exclusive mode`);
+      // The tests before the account, as whoever rates does. Whoever writes the documents of search waits for nothing that is locked here.
+      await tx
+        .select({ id: attempts.id })
+        .from(attempts)
+        .where(eq(attempts.engineerId, accountId))
+        .orderBy(attempts.id)
+        .for('update');
       // The company before its members, as everywhere.
       const [own] = await tx.select().from(companyMembers).where(eq(companyMembers.accountId, accountId));
       if (own) await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, own.companyId)).for('update');

@@ -275,3 +275,20 @@ test('a deletion takes the newsletter of a proven address along, and of no other
   const left = async (email: string) => db.$count(subscribers, eq(subscribers.email, email));
   expect([await left(proven.email), await left(unproven.email)]).toEqual([0, 1]);
 });
+
+test('a deletion waits for who writes what search reads, and who writes it never waits for the deletion', async () => {
+  const { id, token, password } = await engineerOnShow(server);
+  expect((await askToDelete({ token, password })).status).toBe(200);
+  let running: Promise<void> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    // As the key from a document to its engineer does.
+    await tx.execute(sql`select from accounts where id = ${id} for key share`);
+    running = server.retention.run(later(REGRET_DAYS + 0.01));
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
+    await tx.execute(sql`delete from search_changes where engineer_id in (
+      select engineer_id from search_changes where engineer_id = ${id} for update skip locked)`);
+  });
+  await running;
+  expect(await accountOf(id)).toBeUndefined();
+});
