@@ -1,0 +1,3 @@
+import type { BankQuestion } from '../model.ts';
+
+export const foundations: readonly BankQuestion[] = [];
