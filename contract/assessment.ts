@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Accommodations, USUAL } from './accommodations.ts';
 import { call } from './call.ts';
+import { Drawing } from './drawing.ts';
 import { UPLOAD_DAYS } from './lifetimes.ts';
 import { ReceiptKey } from './receipts.ts';
 import { QuestionId } from './question-id.ts';
@@ -21,6 +22,8 @@ const ChoiceCard = z.object({
   area: Area,
   questionText: z.string(),
   options: z.record(z.string(), z.string()).describe('Letter to text, in the order shown; never which one is right.'),
+  /** Optional, because an attempt that an older version stored on a device does not have it. */
+  drawing: Drawing.optional(),
 });
 const SpokenCard = z.object({
   kind: z.literal('spoken'),

@@ -15,8 +15,17 @@ export const GapCause = z.enum([
   'storage-full',
   'unreadable',
   'unexplained',
+  'muted',
+  'silent',
 ]);
 export type GapCause = z.infer<typeof GapCause>;
+
+/** Gaps in which there is a recording, and the microphone gave nothing but zeros or was muted by the system. */
+export const SILENT_CAUSES: readonly GapCause[] = ['muted', 'silent'];
+
+/** What a person does and no machine. Such a gap is no reason to leave an answer out of the score. */
+const BY_PERSON: readonly GapCause[] = ['share-stopped', 'permission-withdrawn', 'left'];
+export const MACHINE_CAUSES = GapCause.options.filter((cause) => !BY_PERSON.includes(cause) && !SILENT_CAUSES.includes(cause));
 
 const Seq = z
   .number()

@@ -55,6 +55,9 @@ export const PROBLEMS = {
   'not-found': 'No call and no page has this address and method.',
   'no-such-question': 'The question is not one of the cards of this test.',
   'no-such-answer': 'There is no scored spoken answer to this question of this test that can be rated.',
+  'no-fault':
+    'No fault is on record for the recording of this answer, so it is judged: empty, short or evasive is level 1. Only `unclear` needs no fault; it counts once a second rater says so.',
+  'bank-used-up': 'The engineer has been asked so many questions of a topic that no further test can be drawn.',
   'no-such-recording':
     'The server does not know the recording, or it belongs to another test. Register it, then send the request again.',
   'not-on-show': 'The engineer has no finished test, so companies have nothing to see.',

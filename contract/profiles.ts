@@ -4,18 +4,13 @@ import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
 import { ConnectionDetails, ConnectionStatus } from './connections.ts';
 import { Employment } from './employment.ts';
-import { Insufficient, Levels, Stump } from './rating.ts';
+import { Level, OtherLevels } from './level.ts';
+import { Insufficient, MeanLevels, Stump } from './rating.ts';
 import { Playback } from './recordings.ts';
 import { Review } from './reviews.ts';
+import { Cap, ScoringFacts } from './score-facts.ts';
 import { AccountProfile, Picture } from './settings.ts';
 import { TeamRole } from './team.ts';
-
-/**
- * What companies see of a score; the cut scores are in contract/scoring.ts. `Insufficient` is not `Pending`: every spoken answer is
- * settled, and none could be judged, so waiting would change nothing.
- */
-export const Level = z.enum(['Pending', 'Insufficient', 'Junior', 'Intermediate', 'Senior']);
-export type Level = z.infer<typeof Level>;
 
 /** Currency and period are required, because a number alone says neither. */
 const Salary = z.object({ band: z.string(), currency: z.string().length(3), period: z.enum(['year', 'month', 'hour']) });
@@ -23,11 +18,16 @@ const Salary = z.object({ band: z.string(), currency: z.string().length(3), peri
 const Late = z.boolean().describe('The answer arrived after the end of the test. A late choice does not count.');
 
 const SpokenEvidence = z.object({
-  questionId: z.string(),
+  questionId: z.string().nullable().describe('A company gets null while the question is in use.'),
   area: Area,
-  questionText: z.string(),
+  questionText: z
+    .string()
+    .nullable()
+    .describe('The same: a company reads the topic, and the words once the question is retired.'),
   level: Level,
-  levels: Levels.nullable(),
+  levels: MeanLevels.nullable(),
+  raters: z.number().int().describe('So many have judged it; with several the levels are their means.'),
+  unsafe: z.boolean().describe('As many raters as the scoring names called it unsafe, so its level is at most Intermediate.'),
   insufficient: Insufficient.nullable().describe('Why the answer could not be judged.'),
   note: z.string(),
   stump: Stump.nullable().describe('A company gets null: it reads what the rater made of it.'),
@@ -60,7 +60,17 @@ export const ViewedEngineer = Picture.extend({
   test: z.record(z.string(), Area),
   assessment: z.record(z.string(), Level),
   feedback: z.record(z.string(), z.string()),
+  otherLevels: z.record(z.string(), OtherLevels).describe('Of each area, by the keys of `assessment`.'),
   final_score: Level,
+  final_other: OtherLevels,
+  final_band: z
+    .tuple([z.number().int(), z.number().int()])
+    .nullable()
+    .describe(
+      'The points from and to which the true score lies in 95 of 100 tests; null without points or without an error model.',
+    ),
+  cap: Cap.nullable(),
+  scoring: ScoringFacts.nullable().describe('The rules that the shown test is scored by; null without a test.'),
   /** 0-100; null while a spoken answer is not settled, because a partial sum would look like a result. */
   final_points: z.number().nullable(),
   final_feedback: z.string(),
@@ -127,6 +137,7 @@ export const engineerGet = call({
     surname: z.string(),
     employment: Employment.nullable(),
     level: Level,
+    otherLevels: OtherLevels,
     granted: z.boolean().describe('An administrator has granted another test, which has not been started.'),
     tests: z.array(
       z.object({
@@ -137,6 +148,7 @@ export const engineerGet = call({
         answered: z.number().int().describe('Cards that the server holds an answer to.'),
         closedAt: z.iso.datetime().nullable().describe('When an unfinished test was closed, since another one was granted.'),
         level: Level,
+        otherLevels: OtherLevels,
         ratedAnswers: z.number().int().describe('Scored spoken answers that are rated or found not to be judgeable.'),
         recordingsOnServer: z.number().int(),
         recordingsArriving: z.number().int(),

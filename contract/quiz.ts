@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
-import { Level } from './profiles.ts';
+import { Level, OtherLevels } from './level.ts';
 import { Stump } from './rating.ts';
 import { Review } from './reviews.ts';
+import { Cap } from './score-facts.ts';
 
 /** How many choices were right. Null while the test runs, so that nobody learns from it during the test. */
 const Choice = z.object({ right: z.number().int(), asked: z.number().int() }).nullable();
@@ -43,10 +44,13 @@ const Test = z.object({
   review: Review.nullable().describe('The latest review that was asked for of it.'),
   answered: z.number().int().describe('Cards whose answer is on the server, the demo among them.'),
   level: Level,
+  otherLevels: OtherLevels,
+  cap: Cap.nullable(),
   points: z.number().nullable(),
+  scoring: z.number().int().describe('The version of the rules that this test is scored by.'),
   choice: Choice,
   spoken: Spoken,
-  areas: z.array(z.object({ area: Area, level: Level, choice: Choice, spoken: Spoken })),
+  areas: z.array(z.object({ area: Area, level: Level, otherLevels: OtherLevels, choice: Choice, spoken: Spoken })),
   receipts: z.array(Signed),
 });
 export type QuizTest = z.infer<typeof Test>;

@@ -11,13 +11,39 @@ export const CriterionId = z.enum(CRITERIA.map(({ id }) => id));
 export type CriterionId = z.infer<typeof CriterionId>;
 
 export const CriterionLevel = z.number().int().min(LOWEST).max(HIGHEST);
-/** A level for every criterion: an answer is never rated in part, since the mean would then count the criteria unequally. */
-export const Levels = z.record(CriterionId, CriterionLevel);
+/** A level for each criterion that the question is rated by, never for a part of them. A question may leave a criterion out. */
+export const Levels = z.partialRecord(CriterionId, CriterionLevel);
 export type Levels = z.infer<typeof Levels>;
 
-/** Why a spoken answer cannot be judged. The score is then made from the others, because a lost recording is no wrong answer. */
+/** The same for an answer: with several raters the mean of each criterion. */
+export const MeanLevels = z.partialRecord(CriterionId, z.number().min(LOWEST).max(HIGHEST));
+export type MeanLevels = z.infer<typeof MeanLevels>;
+
+/**
+ * Why a spoken answer cannot be judged. It then does not count. That needs a fault on record, or two raters who cannot hear it: an
+ * answer from a recorder that worked is judged, also an empty one.
+ */
 export const Insufficient = z.enum(['nothing', 'cut', 'short', 'unclear']);
 export type Insufficient = z.infer<typeof Insufficient>;
+
+/** What the records say against the machine, so that nobody loses an answer to it. */
+export const Fault = z
+  .enum(['gap', 'unplayable', 'silent', 'device'])
+  .describe(
+    '`gap`: something is missing in the recording; `unplayable`: it cannot be played; `silent`: the microphone was muted or gave only zeros; `device`: something of the test waits on its device.',
+  );
+export type Fault = z.infer<typeof Fault>;
+
+/** One thing to listen for, as the authors of the question wrote it. Of old questions only the text is known. */
+export const Evidence = z.object({
+  criterion: CriterionId.nullable(),
+  weight: z.enum(['must', 'should', 'unsafe']).nullable(),
+  text: z.string(),
+  benchmark: z.string().nullable().describe('A number to compare with, and what is accepted.'),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+const Example = z.object({ level: CriterionLevel, text: z.string() });
 
 /** In seconds. An answer with less sound is marked as too short to judge. */
 export const SHORTEST_ANSWER_S = 5;
@@ -44,6 +70,8 @@ const DueAnswer = z.object({
   stump: Stump.nullable(),
   late: z.boolean().describe('It arrived after the end of the test.'),
   waits: z.boolean().describe(WAITS),
+  fault: Fault.nullable(),
+  second: z.boolean().describe('A first rater could not hear it; a second one decides whether it counts.'),
 });
 
 export const ratingQueue = call({
@@ -82,7 +110,12 @@ export const answerToRate = call({
     questionId: z.string(),
     area: Area,
     questionText: z.string(),
-    strong: z.array(z.string()).describe("What a strong answer contains, as the question's authors wrote it."),
+    evidence: z.array(Evidence).describe('What to listen for.'),
+    notRated: z.array(CriterionId).describe('Criteria for which the question gives no occasion. They get no level.'),
+    examples: z.array(Example).describe('Invented answers with the level that each of them has; none for old questions.'),
+    fault: Fault.nullable().describe(
+      'What is on record against the machine; without it only what cannot be heard may be left out.',
+    ),
     answeredAt: z.iso
       .datetime()
       .nullable()
@@ -97,7 +130,10 @@ export const answerToRate = call({
     text: z.string().nullable().describe('The answer, where it was typed; null for one that was spoken.'),
     unnamed: z.array(Playback).describe('What was recorded for this question besides what the answer names.'),
     screen: z.array(Playback),
-    rating: z.object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), note: z.string() }).nullable(),
+    rating: z
+      .object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), unsafe: z.boolean(), note: z.string() })
+      .nullable()
+      .describe('The latest one of whoever asks; nobody sees those of others.'),
   }),
 });
 
@@ -105,12 +141,17 @@ export const rateAnswer = call({
   method: 'PUT',
   path: '/api/admin/ratings/:attemptId/:questionId',
   access: ['admin'],
-  summary: 'Rate a spoken answer, or say why it cannot be judged; again to change it',
+  summary:
+    'Rate a spoken answer, or say why it cannot be judged. Rating again adds a rating; the latest one of each rater counts',
   params: AnswerParams,
   body: z
     .object({
       levels: Levels.optional(),
       insufficient: Insufficient.optional().describe('In place of levels: why the answer cannot be judged.'),
+      unsafe: z
+        .boolean()
+        .default(false)
+        .describe('It proposes something that would endanger people. Two raters who say so keep the level at Intermediate.'),
       note: severalLines('Note', 1000).default('').describe('What the engineer and companies read about this answer.'),
     })
     .meta({ examples: [{ levels: { principle: 4, 'load-path': 3, safety: 4, practice: 3, explanation: 4 }, note: 'Sound.' }] })
@@ -119,6 +160,7 @@ export const rateAnswer = call({
     }),
   otherResponses: {
     404: 'There is no such spoken answer to rate.',
+    409: 'No fault is on record, so the answer is judged.',
   },
   reply: z.object({ response: z.literal('ok'), due: z.number().int() }),
 });

@@ -4,8 +4,8 @@ import { call } from './call.ts';
 import { ConnectionStatus } from './connections.ts';
 import { EDUCATIONS, EXPERIENCES, SALARIES, SCHEDULES } from './employment.ts';
 import { Currency, PERIODS } from './exchange-rates.ts';
+import { LeastLevel, Level, OtherLevels } from './level.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
-import { Level } from './profiles.ts';
 import { SPECIALTIES } from './specialties.ts';
 import { isPlain, singleLine } from './text.ts';
 import { isTimeZoneName } from './time-zone.ts';
@@ -26,10 +26,6 @@ const SearchText = z
   .trim()
   .max(MAX_SEARCH, `Must be maximum ${MAX_SEARCH} characters!`)
   .refine((text) => isPlain(text), 'The search must be plain text.');
-
-/** A level that can be asked for: whoever has no score yet has none of them. */
-export const LeastLevel = z.enum(['Junior', 'Intermediate', 'Senior']);
-export type LeastLevel = z.infer<typeof LeastLevel>;
 
 export const Experience = z.enum(EXPERIENCES);
 export type Experience = z.infer<typeof Experience>;
@@ -222,8 +218,9 @@ export const SearchCard = z.object({
   name: z.string().describe('The displayed name for a connected company, else initials.'),
   named: z.boolean().describe('Whether `name` is a name.'),
   demo: z.boolean().describe('Whether the engineer is made up, for the demo.'),
-  topics: z.array(z.object({ area: Area, level: Level })),
+  topics: z.array(z.object({ area: Area, level: Level, otherLevels: OtherLevels })),
   final_score: Level,
+  final_other: OtherLevels,
   final_points: z.number().int().nullable().describe('0-100; null while a spoken answer is not settled.'),
   experience: Experience.nullable(),
   education: Education.nullable(),

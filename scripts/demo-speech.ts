@@ -57,7 +57,7 @@ async function toWebm(ogg: Buffer<ArrayBuffer>): Promise<Uint8Array> {
 
 const work = mkdtempSync(join(tmpdir(), 'demo-speech-'));
 for (const { engineer, spoken } of drawDemoTests(DEMO_ENGINEERS)) {
-  if (!engineer.isSpoken) continue;
+  if (!engineer.recorded) continue;
   const folder = join(MEDIA, engineer.id);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

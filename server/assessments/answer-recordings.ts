@@ -1,4 +1,4 @@
-import { SHORTEST_ANSWER_S, type Stump } from '../../contract/rating.ts';
+import { type Fault, SHORTEST_ANSWER_S, type Stump } from '../../contract/rating.ts';
 import type { Playback } from '../../contract/recordings.ts';
 import type { HeldRecording, Sound } from '../recordings/playback.ts';
 import type { AnswerRow } from './answer-repository.ts';
@@ -10,7 +10,15 @@ type Times = Pick<AttemptRow, 'startedAt' | 'finishedAt'>;
 /** Adds what depends on the test: whether the device's time is believable, and whether the recording arrived after the end. */
 function createToPlayback({ startedAt, finishedAt }: Times) {
   return (recording: HeldRecording): Playback => {
-    const { attemptId: _attempt, questionId: _question, isCut: _cut, registeredAt, ...shown } = recording;
+    const {
+      attemptId: _attempt,
+      questionId: _question,
+      isCut: _cut,
+      hasGap: _gap,
+      isSilent: _silent,
+      registeredAt,
+      ...shown
+    } = recording;
     const believed = isBelievable(new Date(shown.startedAt), startedAt, registeredAt);
     const late = finishedAt !== null && Date.parse(shown.arrivedAt) > finishedAt.getTime() + CLOCK_SLACK_MS;
     return { ...shown, believed, late };
@@ -63,6 +71,17 @@ export function stumpOf({ questionId, answer }: Answered, held: readonly Sound[]
   const isMeasured = sound.every((part) => isNothing(part) || part.seconds !== null);
   const seconds = sound.reduce((sum, part) => sum + (part.seconds ?? 0), 0);
   return isMeasured && seconds < SHORTEST_ANSWER_S ? 'short' : null;
+}
+
+/**
+ * What the records say against the machine: of the sound of an answer, and whether a device has reported that something of the test
+ * waits on it (which counts only where no sound has arrived). Null if the recorder worked.
+ */
+export function faultOf(sound: readonly Pick<Sound, 'state' | 'hasGap' | 'isSilent'>[], isOnDevice: boolean): Fault | null {
+  if (sound.some(({ state }) => state === 'unplayable')) return 'unplayable';
+  if (sound.some(({ isSilent }) => isSilent)) return 'silent';
+  if (sound.some(({ hasGap }) => hasGap)) return 'gap';
+  return isOnDevice && sound.length === 0 ? 'device' : null;
 }
 
 /** The recordings for the question that its answer does not name. Empty if no answer has arrived; then `soundOf` has them. */

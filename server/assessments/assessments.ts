@@ -10,7 +10,8 @@ import { createAnswerRepository } from './answer-repository.ts';
 import { createAnswers } from './answers.ts';
 import { createAttemptRepository } from './attempt-repository.ts';
 import { createAttempts } from './attempts.ts';
-import { BANK } from './bank/index.ts';
+import { BANK } from '../bank/index.ts';
+import { createBank } from './bank.ts';
 import { createBoardRepository } from './board-repository.ts';
 import { createBoard } from './board.ts';
 import { createCardRepository } from './card-repository.ts';
@@ -57,13 +58,17 @@ export function createAssessments({
   const attemptRepository = createAttemptRepository(db);
   const answerRepository = createAnswerRepository(db);
   const ratingRepository = createRatingRepository(db);
-  const questions = createQuestionRepository(db);
+  const bank = createBank({ repository: createQuestionRepository(db), questions: BANK });
   const cards = createCards(createCardRepository(db));
   const deviceReports = createDeviceReports(createDeviceReportRepository(db));
-  const settlement = createSettlement({ repository: ratingRepository, mailOutbox });
+  const settlement = createSettlement({
+    repository: ratingRepository,
+    listCards: (attemptId, tx) => createCards(createCardRepository(tx)).list([attemptId]),
+    mailOutbox,
+  });
   const startTest = createStartTest({
     repository: attemptRepository,
-    questions,
+    bank,
     cards,
     receipts,
     tokens,
@@ -104,8 +109,9 @@ export function createAssessments({
       reviews,
     }),
     readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews }),
-    /** Brings the table of questions up to date. To be called at each start, before anything is served. */
-    loadBank: () => questions.syncQuestionBank(BANK),
+    /** To be called at each start, before anything is served. */
+    loadBank: bank.load,
+    versionOf: bank.versionOf,
   };
 }
 

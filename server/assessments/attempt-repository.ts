@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Accommodations } from '../../contract/accommodations.ts';
 import type { Specialty } from '../../contract/assessment.ts';
+import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { attempts, cards, reviews } from '../db/schema/assessments.ts';
+import { attempts, cards, questions, reviews } from '../db/schema/assessments.ts';
 import { engineers } from '../db/schema/profiles.ts';
 import type { DrawnCard } from './draw.ts';
 
@@ -23,6 +24,19 @@ const byEngineer = (engineerId: string) => eq(attempts.engineerId, engineerId);
 /** Whatever sets an accommodation or starts a test locks this row, so that the test gets what was set last. */
 const lockEngineer = async (tx: Tx, engineerId: string): Promise<Accommodations | undefined> =>
   (await tx.select({ timeFactor, typed }).from(engineers).where(eq(engineers.accountId, engineerId)).for('update'))[0];
+
+/** Counts the questions of a test. Their rows are locked in order, so that two tests that start at once wait and never lock each other out. */
+async function countAsked(tx: Tx, drawn: readonly DrawnCard[]) {
+  const isDrawn = inArray(
+    questions.id,
+    drawn.map(({ questionId }) => questionId),
+  );
+  await tx.select({ id: questions.id }).from(questions).where(isDrawn).orderBy(asc(questions.id)).for('no key update');
+  await tx
+    .update(questions)
+    .set({ asked: sql`${questions.asked} + 1` })
+    .where(isDrawn);
+}
 
 export function createAttemptRepository(db: Db) {
   const granted = db
@@ -72,7 +86,8 @@ export function createAttemptRepository(db: Db) {
     ): Promise<boolean> =>
       db.transaction(async (tx) => {
         const accommodations = await lockEngineer(tx, engineerId);
-        const row = { id, engineerId, number, option1: first, option2: second, ...accommodations, network };
+        const scoring = CURRENT_SCORING.version;
+        const row = { id, engineerId, number, option1: first, option2: second, ...accommodations, scoring, network };
         const inserted = await tx
           .insert(attempts)
           .values({ ...row, startedAt: new Date() })
@@ -80,6 +95,7 @@ export function createAttemptRepository(db: Db) {
           .returning({ id: attempts.id });
         if (inserted.length === 0) return false;
         await tx.insert(cards).values(drawn.map((card) => ({ attemptId: id, ...card })));
+        await countAsked(tx, drawn);
         return true;
       }),
 

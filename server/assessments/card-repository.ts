@@ -1,27 +1,45 @@
 import { and, asc, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
-import type { Db } from '../db/database.ts';
-import { answers, attempts, cards, questions, ratings } from '../db/schema/assessments.ts';
+import type { Db, Tx } from '../db/database.ts';
+import {
+  type QuestionContent,
+  answers,
+  attempts,
+  cards,
+  corrections,
+  questionVersions,
+  questions,
+  ratings,
+} from '../db/schema/assessments.ts';
 import { recordings } from '../db/schema/recordings.ts';
 
-/** A card with its question, its answer and its rating, and the end of its test. */
+/** A card with its question, the version that was asked, its answer and ratings, the end of its test and the rules of its scoring. */
 export interface CardRow {
   card: typeof cards.$inferSelect;
-  question: typeof questions.$inferSelect;
+  question: Pick<typeof questions.$inferSelect, 'area' | 'kind' | 'demo' | 'retired'>;
+  content: QuestionContent;
+  /** The latest correction of its key; null if there is none. */
+  correction: Pick<typeof corrections.$inferSelect, 'keyAfter' | 'at'> | null;
   answer: typeof answers.$inferSelect | null;
-  rating: typeof ratings.$inferSelect | null;
+  /** All of them, the oldest first. */
+  ratings: (typeof ratings.$inferSelect)[];
   finishedAt: Date | null;
+  scoring: number;
 }
 
-/** For left joins, since a card may have neither. */
+/** For left joins, since a card may have no answer. */
 export const isAnswerOfCard = and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, cards.questionId));
-export const isRatingOfCard = and(eq(ratings.attemptId, cards.attemptId), eq(ratings.questionId, cards.questionId));
+/** The version of a question that a card has asked. */
+export const isVersionOfCard = and(
+  eq(questionVersions.questionId, cards.questionId),
+  eq(questionVersions.version, cards.version),
+);
 
 /**
  * The condition, for queries over `cards` and `attempts`, that the whole test was sent and there is a recording for the card. If
  * its answer is missing all the same, it is still on the engineer's device.
  */
-export function isRecordedCard(db: Db) {
+export function isRecordedCard(db: Db | Tx) {
   const submission = db
     .select({ id: answers.questionId })
     .from(answers)
@@ -33,20 +51,46 @@ export function isRecordedCard(db: Db) {
   return and(or(isNotNull(attempts.finishedAt), exists(submission)), exists(recording));
 }
 
-export function createCardRepository(db: Db) {
+export function createCardRepository(db: Db | Tx) {
   return {
     /** All cards of these tests, in order. */
     async list(attemptIds: string[]): Promise<CardRow[]> {
       if (attemptIds.length === 0) return [];
-      return db
-        .select({ card: cards, question: questions, answer: answers, rating: ratings, finishedAt: attempts.finishedAt })
-        .from(cards)
-        .innerJoin(attempts, eq(attempts.id, cards.attemptId))
-        .innerJoin(questions, eq(questions.id, cards.questionId))
-        .leftJoin(answers, isAnswerOfCard)
-        .leftJoin(ratings, isRatingOfCard)
-        .where(inArray(cards.attemptId, attemptIds))
-        .orderBy(asc(cards.attemptId), asc(cards.position));
+      const isOfThese = inArray(cards.attemptId, attemptIds);
+      const [rows, rated, corrected] = await Promise.all([
+        db
+          .select({
+            card: cards,
+            question: { area: questions.area, kind: questions.kind, demo: questions.demo, retired: questions.retired },
+            content: questionVersions.content,
+            answer: answers,
+            finishedAt: attempts.finishedAt,
+            scoring: attempts.scoring,
+          })
+          .from(cards)
+          .innerJoin(attempts, eq(attempts.id, cards.attemptId))
+          .innerJoin(questions, eq(questions.id, cards.questionId))
+          .innerJoin(questionVersions, isVersionOfCard)
+          .leftJoin(answers, isAnswerOfCard)
+          .where(isOfThese)
+          .orderBy(asc(cards.attemptId), asc(cards.position)),
+        db.select().from(ratings).where(inArray(ratings.attemptId, attemptIds)).orderBy(asc(ratings.ratedAt)),
+        db
+          .select({ attemptId: cards.attemptId, position: cards.position, keyAfter: corrections.keyAfter, at: corrections.at })
+          .from(corrections)
+          .innerJoin(cards, and(eq(cards.questionId, corrections.questionId), eq(cards.version, corrections.version)))
+          .where(isOfThese)
+          .orderBy(asc(corrections.at)),
+      ]);
+      const ratingsOf = Map.groupBy(rated, ({ attemptId, questionId }) => `${attemptId} ${questionId}`);
+      const correctionOf = new Map(
+        corrected.map(({ attemptId, position, keyAfter, at }) => [`${attemptId} ${position}`, { keyAfter, at }]),
+      );
+      return rows.map((row) => ({
+        ...row,
+        ratings: ratingsOf.get(`${row.card.attemptId} ${row.card.questionId}`) ?? [],
+        correction: correctionOf.get(`${row.card.attemptId} ${row.card.position}`) ?? null,
+      }));
     },
 
     async isRecorded(attemptId: string, questionId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { deviceReports } from '../db/schema/assessments.ts';
 
@@ -17,6 +17,14 @@ export function createDeviceReportRepository(db: Db) {
         .insert(deviceReports)
         .values({ attemptId, ...report })
         .onConflictDoUpdate({ target: deviceReports.attemptId, set: report });
+    },
+
+    /** Those of these tests that have one. */
+    async listOf(attemptIds: string[]): Promise<Set<string>> {
+      if (attemptIds.length === 0) return new Set();
+      const { attemptId } = deviceReports;
+      const rows = await db.select({ attemptId }).from(deviceReports).where(inArray(attemptId, attemptIds));
+      return new Set(rows.map((row) => row.attemptId));
     },
 
     async find(attemptId: string): Promise<DeviceReportRow | undefined> {

@@ -17,6 +17,8 @@ export const createDeviceReports = (repository: DeviceReportRepository) => ({
     await repository.upsert({ attemptId, ...refused, reportedAt: new Date() });
   },
 
+  listOf: repository.listOf,
+
   /** Null if nothing waits. */
   async find(attemptId: string) {
     const report = await repository.find(attemptId);

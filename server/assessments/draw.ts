@@ -1,23 +1,33 @@
 import { type Area, GENERAL, type Specialty } from '../../contract/assessment.ts';
+import type { Drawing } from '../../contract/drawing.ts';
 import { SECTIONS, SHARES } from '../../contract/test-format.ts';
+import { byLetter } from '../bank/contents.ts';
+import { areNumbers, listNumbers, makeInstance, readNumber } from '../bank/instances.ts';
+import type { BankQuestion, ChoiceModel, Difficulty } from '../bank/model.ts';
 
+/** A question that may be drawn: its words, its version, and in how many tests it was asked. */
 export interface Drawable {
-  id: string;
-  area: Area;
-  kind: 'choice' | 'spoken';
-  demo: boolean;
-  options: Record<string, string> | null;
+  question: BankQuestion;
+  version: number;
+  asked: number;
 }
 
 export interface DrawnCard {
   position: number;
   section: number;
   questionId: string;
+  version: number;
+  text: string;
+  numbers: Record<string, number> | null;
+  drawing: Drawing | null;
   shown: { letter: string; text: string }[] | null;
 }
 
 /** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
+
+/** There are not enough questions that this engineer was never asked. */
+export class BankUsedUp extends Error {}
 
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const left = [...items];
@@ -26,50 +36,109 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
   return shuffled;
 }
 
+/** How many choices of each difficulty an area gives to a test. What an area lacks is taken from the others. */
+const STRATA: Record<'specialty' | 'general', readonly Difficulty[]> = {
+  specialty: ['easy', 'middle', 'middle', 'hard'],
+  general: ['middle', 'hard'],
+};
+
 /** Takes one of each pile in turn while any is left, so that every part of the result is a mix. */
 function interleave<T>(piles: readonly T[][]): T[] {
   const rounds = Math.max(...piles.map((pile) => pile.length));
   return Array.from({ length: rounds }, (_, round) => piles.flatMap((pile) => pile.slice(round, round + 1))).flat();
 }
 
+/** Two questions that must not meet in a test: they ask for one skill, or one gives away a point of the other. */
+export const areEnemies = (one: BankQuestion, other: BankQuestion): boolean =>
+  (one.area === other.area && one.skill === other.skill) ||
+  (one.enemies?.includes(other.id) ?? false) ||
+  (other.enemies?.includes(one.id) ?? false);
+
+const isDemo = (question: BankQuestion) => question.kind === 'spoken' && question.demo === true;
+
+/** Options that are numbers stand in ascending order; others are shuffled, since the place of the right one could be passed on. */
+function showOptions(options: Record<string, string>, random: Random) {
+  const entries = Object.entries(options).map(([letter, text]) => ({ letter, text }));
+  if (!areNumbers(entries.map(({ text }) => text))) return shuffle(entries, random);
+  return entries.toSorted((one, other) => (readNumber(one.text) as number) - (readNumber(other.text) as number));
+}
+
+/** What a choice shows, with the numbers drawn. */
+function showChoice(model: ChoiceModel, random: Random) {
+  if (model.form === 'fixed') {
+    const [first, second, third] = model.wrong;
+    const options = byLetter([model.right, first.text, second.text, third.text]);
+    return { text: model.text, numbers: null, drawing: model.drawing ?? null, shown: showOptions(options, random) };
+  }
+  const sets = listNumbers(model);
+  const { numbers, text, options, drawing } = makeInstance(model, sets[Math.floor(random() * sets.length)] ?? {});
+  return { text, numbers, drawing, shown: showOptions(byLetter(options), random) };
+}
+
+const showQuestion = (question: BankQuestion, random: Random) =>
+  question.kind === 'choice' ? showChoice(question, random) : { text: question.text, numbers: null, drawing: null, shown: null };
+
+/** Picks questions for one test, the least asked first. Throws `BankUsedUp`. */
+function createPicker(pool: readonly Drawable[], asked: ReadonlySet<string>, random: Random) {
+  // Shuffled first, so that of two that were asked equally often either may come first.
+  const open = shuffle(pool, random)
+    .filter(({ question }) => !asked.has(question.id))
+    .toSorted((one, other) => one.asked - other.asked);
+  const picked: Drawable[] = [];
+  const isFree = ({ question }: Drawable) => picked.every((other) => !areEnemies(question, other.question));
+  return function pick(...wishes: readonly ((question: BankQuestion) => boolean)[]): Drawable {
+    for (const fits of wishes) {
+      const found = open.find((one) => !picked.includes(one) && fits(one.question) && isFree(one));
+      if (!found) continue;
+      picked.push(found);
+      return found;
+    }
+    throw new BankUsedUp('The bank has too few questions that this engineer was never asked.');
+  };
+}
+
 /**
- * Draws the cards of a test, in order. Each section is a mix of areas, so that no section is about one specialty alone. Options are
- * shuffled, since the place of the right one could be passed on. Questions that were `asked` before are taken only if the bank has
- * no others. Throws if the bank has too few questions.
+ * Draws the cards of a test, in order. Each section is a mix of areas, so that no section is about one specialty alone. Choices come
+ * by difficulty, the least asked first; two enemies never meet, and nothing comes twice for one engineer. Spoken questions are picked
+ * first, since there are fewer of them. Throws `BankUsedUp`.
  */
 export function drawTest(
-  bank: readonly Drawable[],
+  pool: readonly Drawable[],
   specialties: readonly [Specialty, Specialty],
   random: Random,
   asked: ReadonlySet<string> = new Set(),
 ): DrawnCard[] {
-  const pick = (count: number, fits: (question: Drawable) => boolean) => {
-    const fitting = bank.filter(fits);
-    if (fitting.length < count) throw new Error(`The question bank has ${fitting.length} questions where a test needs ${count}.`);
-    const isAsked = ({ id }: Drawable) => Number(asked.has(id));
-    return shuffle(fitting, random)
-      .toSorted((one, other) => isAsked(one) - isAsked(other))
-      .slice(0, count);
-  };
   const areas: Area[] = [...shuffle(specialties, random), GENERAL];
-  const questionsOf = (kind: 'choice' | 'spoken') =>
-    interleave(
-      areas.map((area) =>
-        pick(
-          SHARES[area === GENERAL ? 'general' : 'specialty'][kind],
-          (question) => question.kind === kind && question.area === area && !question.demo,
-        ),
-      ),
+  const pick = createPicker(
+    pool.filter(({ question }) => !isDemo(question)),
+    asked,
+    random,
+  );
+  const partOf = (area: Area) => (area === GENERAL ? 'general' : 'specialty');
+  const spoken = areas.map((area) =>
+    Array.from({ length: SHARES[partOf(area)].spoken }, () =>
+      pick((question) => question.kind === 'spoken' && question.area === area),
+    ),
+  );
+  const choices = areas.map((area) => {
+    const isOfArea = (question: BankQuestion) => question.kind === 'choice' && question.area === area;
+    return STRATA[partOf(area)].map((difficulty) =>
+      pick((question) => isOfArea(question) && question.difficulty === difficulty, isOfArea),
     );
-  const left = { choice: questionsOf('choice'), spoken: questionsOf('spoken') };
-  const demos = pick(1, ({ demo }) => demo);
+  });
+  const left = { choice: interleave(choices), spoken: interleave(spoken) };
+  const demos = shuffle(
+    pool.filter(({ question }) => isDemo(question)),
+    random,
+  ).slice(0, 1);
   return SECTIONS.flatMap(({ kind, scored, demo }, section) => {
     const questions = shuffle(left[kind].splice(0, scored), random);
-    return (demo ? [...demos, ...questions] : questions).map((question) => ({ section, question }));
-  }).map(({ section, question: { id, options } }, position) => ({
+    return (demo ? [...demos, ...questions] : questions).map((drawn) => ({ section, drawn }));
+  }).map(({ section, drawn: { question, version } }, position) => ({
     position,
     section,
-    questionId: id,
-    shown: options && shuffle(Object.entries(options), random).map(([letter, text]) => ({ letter, text })),
+    questionId: question.id,
+    version,
+    ...showQuestion(question, random),
   }));
 }

@@ -1,6 +1,7 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { QuizTest } from '../../contract/quiz.ts';
+import { scoringOf } from '../../contract/scoring-versions.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { stumpOf } from './answer-recordings.ts';
@@ -25,8 +26,9 @@ interface Needs {
 type Signed = QuizTest['receipts'][number];
 
 /** Hides which answers are right while a test runs, since the engineer could still use it. */
-const toScore = ({ level, choice, spoken }: Score, isFinished: boolean) => ({
+const toScore = ({ level, otherLevels, choice, spoken }: Score, isFinished: boolean) => ({
   level: isFinished ? level : ('Pending' as const),
+  otherLevels: isFinished ? otherLevels : [],
   choice: isFinished ? choice : null,
   spoken,
 });
@@ -73,7 +75,8 @@ export function createOwnResults({ attempts, cards, repository, answers, recordi
       reviews.findLatest([id]),
     ]);
     const isFinished = finishedAt !== null;
-    const total = scoreCards(all);
+    const scoring = scoringOf(attempt.scoring);
+    const total = scoreCards(all, scoring);
     const areas: Area[] = [option1, option2, GENERAL];
     return {
       id,
@@ -87,8 +90,10 @@ export function createOwnResults({ attempts, cards, repository, answers, recordi
       review: latestReviews.get(id) ?? null,
       answered: countAnswered(all),
       points: isFinished ? total.points : null,
+      cap: isFinished ? total.cap : null,
+      scoring: scoring.version,
       ...toScore(total, isFinished),
-      areas: areas.map((area) => ({ area, ...toScore(scoreArea(area, all), isFinished) })),
+      areas: areas.map((area) => ({ area, ...toScore(scoreArea(area, all, scoring), isFinished) })),
       receipts: await listReceipts(attempt, all),
     };
   }

@@ -1,15 +1,31 @@
-import { and, asc, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { FIRST_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { answers, attempts, cards, questions, ratings } from '../db/schema/assessments.ts';
+import { answers, attempts, cards, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { CLOCK_SLACK_MS } from './answer-times.ts';
-import { isAnswerOfCard, isRatingOfCard, isRecordedCard } from './card-repository.ts';
+import { isAnswerOfCard, isRecordedCard } from './card-repository.ts';
 
 type RatingRow = typeof ratings.$inferInsert;
 
 const isScoredSpoken = and(eq(questions.kind, 'spoken'), eq(questions.demo, false));
-/** A rating from before an answer was corrected does not count, since the rater heard nothing. */
-const isUnrated = or(isNull(ratings.attemptId), lt(ratings.ratedAt, answers.correctedAt));
+
+/**
+ * The rule of `judging.ts` in SQL, for cards joined with their test and answer: nobody has given levels, and it is not settled that
+ * nobody can hear it. A rating from before an answer was corrected does not count, since the rater heard nothing.
+ */
+const isUnrated = sql`not exists (
+  select from ${ratings}
+  where ${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
+    and (${answers.correctedAt} is null or ${ratings.ratedAt} >= ${answers.correctedAt})
+  having bool_or(${ratings.levels} is not null)
+    or count(*) > 0 and ${attempts.scoring} = ${FIRST_SCORING.version}
+    or bool_or(${ratings.fault} is not null)
+    or count(distinct ${ratings.raterKey}) > 1
+)`;
+const isRatedOnce = sql<boolean>`exists (
+  select from ${ratings} where ${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
+)`;
 
 /**
  * A scored spoken card waits when it is answered, when its test is finished without an answer to it, or when only its recording
@@ -25,6 +41,7 @@ const selectWaiting = (db: Db) =>
       answer: answers.answer,
       recordingIds: answers.recordingIds,
       typed: sql<boolean>`${answers.answer} is not null`.as('typed'),
+      second: isRatedOnce.as('second'),
       answeredAt: answers.answeredAt,
       receivedAt: answers.receivedAt,
       correctedAt: answers.correctedAt,
@@ -35,7 +52,6 @@ const selectWaiting = (db: Db) =>
     .innerJoin(attempts, eq(attempts.id, cards.attemptId))
     .innerJoin(questions, eq(questions.id, cards.questionId))
     .leftJoin(answers, isAnswerOfCard)
-    .leftJoin(ratings, isRatingOfCard)
     .where(
       and(
         isScoredSpoken,
@@ -48,7 +64,7 @@ const selectWaiting = (db: Db) =>
 
 export function createRatingRepository(db: Db) {
   const waiting = selectWaiting(db);
-  const { attemptId, questionId, position, area, answer, recordingIds, typed } = waiting;
+  const { attemptId, questionId, position, area, answer, recordingIds, typed, second } = waiting;
   const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = waiting;
 
   /** The rule of `answer-times.ts` in SQL, since the database orders by it. Without an answer: the end of its test, else its start. */
@@ -70,6 +86,7 @@ export function createRatingRepository(db: Db) {
           answer,
           recordingIds,
           typed,
+          second,
           answeredAt,
           receivedAt,
           correctedAt,
@@ -81,12 +98,17 @@ export function createRatingRepository(db: Db) {
         .limit(limit)
         .offset((page - 1) * limit),
 
-    /** A later rating replaces an earlier one, because raters may correct themselves. */
-    async upsert({ attemptId: attempt, questionId: question, ...rating }: RatingRow, tx: Tx) {
-      await tx
-        .insert(ratings)
-        .values({ attemptId: attempt, questionId: question, ...rating })
-        .onConflictDoUpdate({ target: [ratings.attemptId, ratings.questionId], set: rating });
+    /** Appends a rating. */
+    async insert(rating: RatingRow, tx: Tx) {
+      await tx.insert(ratings).values(rating);
+    },
+
+    /** The latest rating that this rater has given to an answer. */
+    async findLatestOf(raterId: string, attempt: string, question: string) {
+      const { levels, insufficient, unsafe, note } = ratings;
+      const isOfRater = and(eq(ratings.attemptId, attempt), eq(ratings.questionId, question), eq(ratings.raterId, raterId));
+      const rows = db.select({ levels, insufficient, unsafe, note }).from(ratings).where(isOfRater);
+      return (await rows.orderBy(desc(ratings.ratedAt)).limit(1))[0];
     },
 
     /** Until the transaction ends, so that of two raters at once the second one sees the first rating. */
@@ -95,15 +117,15 @@ export function createRatingRepository(db: Db) {
     },
 
     /**
-     * Settles a test if it is finished, not settled yet, and every scored spoken answer is rated. Returns the engineer's e-mail
-     * address if it was settled now.
+     * Settles a test if it is finished, not settled yet, and every scored spoken answer is rated. Returns whose it is and by which
+     * rules it is scored if it was settled now.
      */
-    async settleIfRated(id: string, tx: Tx): Promise<string | undefined> {
+    async settleIfRated(id: string, tx: Tx): Promise<{ engineerId: string; scoring: number; email: string } | undefined> {
       const open = tx
         .select({ id: cards.questionId })
         .from(cards)
+        .innerJoin(attempts, eq(attempts.id, cards.attemptId))
         .innerJoin(questions, eq(questions.id, cards.questionId))
-        .leftJoin(ratings, isRatingOfCard)
         .leftJoin(answers, isAnswerOfCard)
         .where(and(eq(cards.attemptId, id), isScoredSpoken, isUnrated));
       const isUnsettled = and(eq(attempts.id, id), isNotNull(attempts.finishedAt), isNull(attempts.settledAt));
@@ -111,10 +133,32 @@ export function createRatingRepository(db: Db) {
         .update(attempts)
         .set({ settledAt: new Date() })
         .where(and(isUnsettled, notExists(open)))
-        .returning({ engineerId: attempts.engineerId });
+        .returning({ engineerId: attempts.engineerId, scoring: attempts.scoring });
       if (!settled) return undefined;
       const [engineer] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, settled.engineerId));
-      return engineer?.email;
+      return engineer && { ...settled, email: engineer.email };
+    },
+
+    /** How many tests were offered to an engineer without a decision of a person. */
+    async countOffers(engineerId: string, tx: Tx): Promise<number> {
+      const offered = await tx
+        .select({ id: reviews.id })
+        .from(reviews)
+        .innerJoin(attempts, eq(attempts.id, reviews.attemptId))
+        .where(and(eq(attempts.engineerId, engineerId), eq(reviews.offered, true)));
+      return offered.length;
+    },
+
+    /** Grants another test. A request that waits is answered by it, since a test can be granted once. */
+    async offer({ id, attemptId: attempt, reason, at }: { id: string; attemptId: string; reason: string; at: Date }, tx: Tx) {
+      const granted = { decision: 'granted' as const, reason, decidedAt: at, offered: true };
+      const waits = and(eq(reviews.attemptId, attempt), isNull(reviews.decision));
+      const answered = await tx.update(reviews).set(granted).where(waits).returning({ id: reviews.id });
+      if (answered.length === 0)
+        await tx
+          .insert(reviews)
+          .values({ id, attemptId: attempt, text: '', askedAt: at, ...granted })
+          .onConflictDoNothing();
     },
   };
 }

@@ -9,7 +9,7 @@ export function ratingRoutes(defineRoute: DefineRoute, { ratings, reviews, readB
   defineRoute(ratingQueue, async ({ query }) => ratings.listQueue(query));
 
   defineRoute(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
-    ratings.findAnswer(attemptId, questionId, caller.token),
+    ratings.findAnswer(caller.accountId, attemptId, questionId, caller.token),
   );
 
   defineRoute(rateAnswer, async ({ params: { attemptId, questionId }, body, caller }) => {

@@ -1,8 +1,9 @@
-import type { Insufficient, Levels } from '../../contract/rating.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import type { Fault, Insufficient, Levels } from '../../contract/rating.ts';
 import { Failure } from '../http/failures.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import { listUnnamed, namedBy, recordingsOfAnswer, screenOf, soundOf, stumpOf } from './answer-recordings.ts';
+import { faultOf, listUnnamed, namedBy, recordingsOfAnswer, screenOf, soundOf, stumpOf } from './answer-recordings.ts';
 import type { AnswerRow } from './answer-repository.ts';
 import { givenAt, isLate } from './answer-times.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
@@ -17,13 +18,14 @@ interface Needs {
   attempts: Pick<AttemptRepository, 'find'>;
   cards: Cards;
   recordings: Pick<Recordings, 'listPlaybacks' | 'listSounds'>;
-  deviceReports: Pick<DeviceReports, 'find'>;
+  deviceReports: Pick<DeviceReports, 'find' | 'listOf'>;
   settlement: Settlement;
 }
 
 export interface Rating {
   levels?: Levels | undefined;
   insufficient?: Insufficient | undefined;
+  unsafe: boolean;
   note: string;
 }
 
@@ -34,11 +36,23 @@ const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
   receivedAt: answer && answer.receivedAt.toISOString(),
 });
 
-const ratingOf = ({ levels, insufficient, note }: MarkedCard) => (levels || insufficient ? { levels, insufficient, note } : null);
+/** The criteria that a question is rated by. */
+const ratedBy = ({ notRated }: Pick<MarkedCard, 'notRated'>) =>
+  CRITERIA.map(({ id }) => id).filter((id) => !notRated.includes(id));
+
+/** Throws `bad-input` unless there is a level for each criterion of the question and for no other. */
+function requireAllLevels(levels: Levels, card: MarkedCard) {
+  const wanted = ratedBy(card);
+  const isComplete = wanted.every((id) => levels[id] !== undefined) && Object.keys(levels).length === wanted.length;
+  if (isComplete) return;
+  throw new Failure('bad-input', {
+    detail: `This question is rated by ${wanted.length} criteria: give a level for each of them, and for no other.`,
+  });
+}
 
 /** `sounds`: all recordings of the test. */
-function toQueueItem(row: WaitingRow, sounds: readonly Sound[]) {
-  const { attemptId, questionId, area, typed, answer, recordingIds } = row;
+function toQueueItem(row: WaitingRow, sounds: readonly Sound[], isOnDevice: boolean) {
+  const { attemptId, questionId, area, typed, second, answer, recordingIds } = row;
   const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = row;
   const sound = recordingsOfAnswer(questionId, recordingIds, sounds);
   const playable = sound.some(({ state }) => state === 'ready');
@@ -55,6 +69,8 @@ function toQueueItem(row: WaitingRow, sounds: readonly Sound[]) {
     answeredAt: arrival && givenAt(arrival, startedAt).toISOString(),
     late: isLate(arrival, finishedAt),
     waits: !arrival && sound.length > 0,
+    fault: faultOf(sound, isOnDevice),
+    second,
   };
 }
 
@@ -70,26 +86,38 @@ export function createRatings({ repository, attempts, cards, recordings, deviceR
     throw new Failure('no-such-answer');
   }
 
+  async function findFault({ attemptId, questionId, answer }: MarkedCard): Promise<Fault | null> {
+    const [sounds, device] = await Promise.all([recordings.listSounds([attemptId]), deviceReports.find(attemptId)]);
+    return faultOf(recordingsOfAnswer(questionId, namedBy(answer), sounds), device !== null);
+  }
+
   return {
     countDue: repository.countWaiting,
 
     /** The answers that wait for a rating, ordered by the time at which they were given. `page` counts from 1. */
     async listQueue({ page, limit }: { page: number; limit: number }) {
       const rows = await repository.listWaiting({ page, limit });
-      const sounds = await recordings.listSounds([...new Set(rows.map(({ attemptId }) => attemptId))]);
+      const ids = [...new Set(rows.map(({ attemptId }) => attemptId))];
+      const [sounds, reported] = await Promise.all([recordings.listSounds(ids), deviceReports.listOf(ids)]);
       const items = rows.map((row) =>
         toQueueItem(
           row,
           sounds.filter(({ attemptId }) => attemptId === row.attemptId),
+          reported.has(row.attemptId),
         ),
       );
       return { items, page, limit, total: await repository.countWaiting() };
     },
 
     /** An answer with everything that a rater needs. Its recordings can be played in the session with this token. */
-    async findAnswer(attemptId: string, questionId: string, token: string) {
+    async findAnswer(raterId: string, attemptId: string, questionId: string, token: string) {
       const { attempt, card } = await requireRatable(attemptId, questionId);
-      const [held, device] = await Promise.all([recordings.listPlaybacks(attemptId, token), deviceReports.find(attemptId)]);
+      const [held, device, own, fault] = await Promise.all([
+        recordings.listPlaybacks(attemptId, token),
+        deviceReports.find(attemptId),
+        repository.findLatestOf(raterId, attemptId, questionId),
+        findFault(card),
+      ]);
       const named = namedBy(card.answer);
       const sound = soundOf(questionId, named, held, attempt);
       return {
@@ -97,7 +125,10 @@ export function createRatings({ repository, attempts, cards, recordings, deviceR
         questionId,
         area: card.area,
         questionText: card.text,
-        strong: card.strong,
+        evidence: card.evidence,
+        notRated: card.notRated,
+        examples: card.examples,
+        fault,
         ...timesOf(card.answer, attempt),
         late: card.late,
         waits: !card.answered && sound.length > 0,
@@ -107,15 +138,29 @@ export function createRatings({ repository, attempts, cards, recordings, deviceR
         text: card.answer?.answer ?? null,
         unnamed: listUnnamed(questionId, named, held, attempt),
         screen: screenOf(held, attempt),
-        rating: ratingOf(card),
+        rating: own ?? null,
       };
     },
 
-    /** Rates an answer, or records why it cannot be judged. A later rating replaces it. Throws `no-such-answer`. */
-    async rate(raterId: string, attemptId: string, questionId: string, { levels, insufficient, note }: Rating) {
-      await requireRatable(attemptId, questionId);
-      const rating = { raterId, levels: levels ?? null, insufficient: insufficient ?? null, note, ratedAt: new Date() };
-      await settlement.runAndSettle(attemptId, (tx) => repository.upsert({ attemptId, questionId, ...rating }, tx));
+    /**
+     * Rates an answer, or records why it cannot be judged. The rating is added to those before. Throws `no-such-answer`, `bad-input`
+     * for levels that are not those of the question, `no-fault` if the answer has to be judged.
+     */
+    async rate(raterId: string, attemptId: string, questionId: string, { levels, insufficient, unsafe, note }: Rating) {
+      const { card } = await requireRatable(attemptId, questionId);
+      if (levels) requireAllLevels(levels, card);
+      const fault = insufficient ? await findFault(card) : null;
+      if (insufficient && insufficient !== 'unclear' && !fault) throw new Failure('no-fault');
+      const judged = {
+        levels: levels ?? null,
+        insufficient: insufficient ?? null,
+        fault,
+        unsafe: unsafe && levels !== undefined,
+        note,
+      };
+      await settlement.runAndSettle(attemptId, (tx) =>
+        repository.insert({ attemptId, questionId, raterId, raterKey: raterId, ...judged, ratedAt: new Date() }, tx),
+      );
     },
   };
 }

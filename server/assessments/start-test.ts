@@ -4,12 +4,13 @@ import { testTimes } from '../../contract/test-format.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { Failure } from '../http/failures.ts';
+import type { BankQuestion } from '../bank/model.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { SharedQuota } from '../recordings/shared-quota.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
-import { type Random, drawTest } from './draw.ts';
-import type { QuestionRepository } from './question-repository.ts';
+import { BankUsedUp, type DrawnCard, type Random, drawTest } from './draw.ts';
+import type { Bank } from './bank.ts';
 import type { MarkedCard } from './scoring.ts';
 
 interface Needs {
@@ -17,7 +18,7 @@ interface Needs {
     AttemptRepository,
     'findCurrent' | 'findLatest' | 'findSpecialties' | 'setSpecialties' | 'listAskedQuestions' | 'insert'
   >;
-  questions: Pick<QuestionRepository, 'listDrawable'>;
+  bank: Pick<Bank, 'listDrawable'>;
   cards: Pick<Cards, 'list'>;
   receipts: Pick<Receipts, 'keys'>;
   tokens: Pick<Tokens, 'signUpload' | 'hashNetwork'>;
@@ -35,22 +36,39 @@ export const letterOptions = (options: readonly { text: string }[]) =>
   Object.fromEntries(options.map(({ text }, index) => [String.fromCodePoint(65 + index), text]));
 
 /** A card as the engineer gets it. It must not reveal which option is right. */
-function toCard({ kind, position, section, questionId, area, text, shown, demo }: MarkedCard): Card {
+function toCard({ kind, position, section, questionId, area, text, shown, drawing, demo }: MarkedCard): Card {
   const common = { position, section, questionId, area, questionText: text };
-  return kind === 'choice' ? { kind, ...common, options: letterOptions(shown ?? []) } : { kind, ...common, demo };
+  if (kind === 'spoken') return { kind, ...common, demo };
+  return { kind, ...common, options: letterOptions(shown ?? []), ...(drawing && { drawing }) };
 }
 
-export function createStartTest({ repository, questions, cards, receipts, tokens, sharedQuota, rescueKey, random, pace }: Needs) {
+/** Throws `bank-used-up`. */
+function drawOrRefuse(...drawn: Parameters<typeof drawTest>): DrawnCard[] {
+  try {
+    return drawTest(...drawn);
+  } catch (error) {
+    throw error instanceof BankUsedUp ? new Failure('bank-used-up') : error;
+  }
+}
+
+export function createStartTest({ repository, bank, cards, receipts, tokens, sharedQuota, rescueKey, random, pace }: Needs) {
   const runExclusively = createKeyedMutex();
 
   /** Draws a test and opens it. False if there is one with this number, also one that was opened at the same moment. */
-  async function insertDrawn(engineerId: string, specialties: [Specialty, Specialty], network: string, chance: Random) {
-    const [bank, asked, before] = await Promise.all([
-      questions.listDrawable([...specialties, GENERAL]),
+  async function insertDrawn(
+    engineerId: string,
+    specialties: [Specialty, Specialty],
+    network: string,
+    chance: Random,
+    mayBeAsked: (question: BankQuestion) => boolean = () => true,
+  ) {
+    const [pool, asked, before] = await Promise.all([
+      bank.listDrawable([...specialties, GENERAL]),
       repository.listAskedQuestions(engineerId),
       repository.findLatest(engineerId),
     ]);
-    const drawn = drawTest(bank, specialties, chance, asked);
+    const allowed = pool.filter(({ question }) => mayBeAsked(question));
+    const drawn = drawOrRefuse(allowed, specialties, chance, asked);
     const number = (before?.number ?? 0) + 1;
     return repository.insert({ id: randomUUID(), engineerId, number, specialties, network }, drawn);
   }
@@ -109,12 +127,19 @@ export function createStartTest({ repository, questions, cards, receipts, tokens
       return (await repository.findCurrent(engineerId)) as AttemptRow;
     },
 
-    /** The test of a demo account, started if there is none. `chance` decides the draw, so that it fits the demo's recordings. */
-    async startDemo(engineerId: string, specialties: [Specialty, Specialty], chance: Random): Promise<AttemptRow> {
+    /** The test of a demo account with these spoken questions, for which the demo has recordings, started if there is none. */
+    async startDemo(
+      engineerId: string,
+      specialties: [Specialty, Specialty],
+      chance: Random,
+      spoken: readonly string[],
+    ): Promise<AttemptRow> {
       const started = await repository.findLatest(engineerId);
       if (started) return started;
       await repository.setSpecialties(engineerId, specialties);
-      await insertDrawn(engineerId, specialties, 'demo', chance);
+      const mayBeAsked = (question: BankQuestion) =>
+        question.kind === 'choice' || question.demo === true || spoken.includes(question.id);
+      await insertDrawn(engineerId, specialties, 'demo', chance, mayBeAsked);
       return (await repository.findLatest(engineerId)) as AttemptRow;
     },
   };

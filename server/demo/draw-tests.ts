@@ -1,7 +1,12 @@
 import { GENERAL } from '../../contract/assessment.ts';
+import type { CriterionId, Levels } from '../../contract/rating.ts';
 import { meanOf } from '../../contract/scoring.ts';
+import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { type Drawable, type DrawnCard, drawTest, shuffle } from '../assessments/draw.ts';
-import { BANK } from '../assessments/bank/index.ts';
+import { type CardMark, scoreCards } from '../assessments/scoring.ts';
+import { KEY } from '../bank/contents.ts';
+import { BANK } from '../bank/index.ts';
+import type { SpokenQuestion } from '../bank/model.ts';
 import type { RatedAnswer } from './answers/answer.ts';
 import { DEMO_ANSWERS } from './answers/index.ts';
 import type { DemoEngineer, Standing } from './people/person.ts';
@@ -18,15 +23,11 @@ export interface DemoTest {
 }
 
 const QUESTIONS = new Map(BANK.map((question) => [question.id, question]));
-const DRAWABLE: readonly Drawable[] = BANK.map((question) => ({
-  id: question.id,
-  area: question.area,
-  kind: question.kind,
-  demo: question.kind === 'spoken' && question.demo === true,
-  options: question.kind === 'choice' ? question.options : null,
-}));
+const isDemoCard = (id: string) => {
+  const question = QUESTIONS.get(id);
+  return question?.kind === 'spoken' && question.demo === true;
+};
 
-/** Of 600 that were tried, the one with which the fewest answers are given twice. The recordings in media/ fit it. */
 const SEED = 29_500;
 
 /** The mean of the levels that the answers of such an engineer have, about. */
@@ -45,13 +46,33 @@ const PRICE_OF_SHARING = 0.55;
 /** By how much the mean of one engineer, and again of one area, may lie above or below the usual one. */
 const SPREAD = 0.35;
 
+/** Tried in this order until the answers lead to the level that is meant. */
+const SHIFTS = [0, 0.15, -0.15, 0.3, -0.3, 0.5, -0.5, 0.8, -0.8];
+
+type Given = ReadonlyMap<RatedAnswer, number>;
+
+/** Levels without those of criteria that a question is not rated by. */
+export const withoutCriteria = (levels: Levels, notRated: readonly CriterionId[]): Levels =>
+  Object.fromEntries(Object.entries(levels).filter(([id]) => !notRated.includes(id as CriterionId)));
+
+/** The demo's answers to a question, each with the levels that the question is rated by. Made once, so that an answer stays one object. */
+const ANSWERS: ReadonlyMap<string, readonly RatedAnswer[]> = new Map(
+  Object.entries(DEMO_ANSWERS).map(([id, answers]) => {
+    const { notRated } = QUESTIONS.get(id) as SpokenQuestion;
+    return [id, answers.map((answer) => ({ ...answer, levels: withoutCriteria(answer.levels, notRated) }))];
+  }),
+);
+
+function answersTo(questionId: string): readonly RatedAnswer[] {
+  const answers = ANSWERS.get(questionId);
+  if (!answers) throw new Error(`The demo has no answer to ${questionId}.`);
+  return answers;
+}
+
 /** The answer that is nearest to this mean. Each one that was given before is less likely to be given again. */
-function pickAnswer(questionId: string, mean: number, given: Map<RatedAnswer, number>): RatedAnswer {
+function pickAnswer(questionId: string, mean: number, given: Given): RatedAnswer {
   const cost = (answer: RatedAnswer) => Math.abs(meanOf(answer.levels) - mean) + PRICE_OF_SHARING * (given.get(answer) ?? 0);
-  const [best] = (DEMO_ANSWERS[questionId] ?? []).toSorted((one, other) => cost(one) - cost(other));
-  if (!best) throw new Error(`The demo has no answer to ${questionId}.`);
-  given.set(best, (given.get(best) ?? 0) + 1);
-  return best;
+  return answersTo(questionId).toSorted((one, other) => cost(one) - cost(other))[0] as RatedAnswer;
 }
 
 /** Chooses the right option for the first so many of the shuffled choices, and the option after the right one for the others. */
@@ -62,18 +83,12 @@ function choose(cards: readonly DrawnCard[], right: number, random: () => number
   );
   return new Map(
     choices.map(({ questionId, shown }, index) => {
-      const question = QUESTIONS.get(questionId);
       const options = shown ?? [];
-      const rightAt = options.findIndex(({ letter }) => question?.kind === 'choice' && letter === question.key);
+      const rightAt = options.findIndex(({ letter }) => letter === KEY);
       return [questionId, options[(rightAt + (index < right ? 0 : 1)) % options.length]?.text ?? ''];
     }),
   );
 }
-
-const isScored = (questionId: string) => {
-  const question = QUESTIONS.get(questionId);
-  return question?.kind === 'spoken' && !question.demo;
-};
 
 /** The mean to look for in each area, since nobody is equally good in all. */
 function meansByArea({ specialties, standing }: DemoEngineer, random: () => number): Map<string, number> {
@@ -82,20 +97,73 @@ function meansByArea({ specialties, standing }: DemoEngineer, random: () => numb
   return new Map([...specialties, GENERAL].map((area) => [area, vary(own)]));
 }
 
+const areaOf = (questionId: string) => QUESTIONS.get(questionId)?.area ?? GENERAL;
+
+/** The level that so many right choices and these answers lead to. */
+function levelReached(cards: readonly DrawnCard[], right: number, spoken: ReadonlyMap<string, RatedAnswer>): string {
+  const common = { demo: false, insufficient: null, unsafe: false };
+  const choices = cards.filter(({ shown }) => shown !== null);
+  const marks: CardMark[] = [
+    ...choices.map(({ questionId }, index) => ({
+      ...common,
+      area: areaOf(questionId),
+      kind: 'choice' as const,
+      isRight: index < right,
+      levels: null,
+      raters: 0,
+    })),
+    ...[...spoken].map(([questionId, { levels }]) => ({
+      ...common,
+      area: areaOf(questionId),
+      kind: 'spoken' as const,
+      isRight: false,
+      levels,
+      raters: 1,
+    })),
+  ];
+  return scoreCards(marks, CURRENT_SCORING).level.toLowerCase();
+}
+
+/** Answers that lead to the level that the engineer is meant to have. */
+function pickAnswers(engineer: DemoEngineer, cards: readonly DrawnCard[], means: ReadonlyMap<string, number>, given: Given) {
+  const scored = cards
+    .filter(({ questionId, shown }) => shown === null && !isDemoCard(questionId))
+    .map(({ questionId }) => questionId);
+  const { recorded } = engineer;
+  if (recorded) return new Map(scored.map((id) => [id, answersTo(id)[recorded[id] ?? 0] as RatedAnswer]));
+  const tries = SHIFTS.map(
+    (shift) => new Map(scored.map((id) => [id, pickAnswer(id, (means.get(areaOf(id)) ?? 0) + shift, given)])),
+  );
+  const fitting = tries.find((spoken) => levelReached(cards, engineer.right, spoken) === engineer.standing);
+  return fitting ?? (tries[0] as Map<string, RatedAnswer>);
+}
+
+/** What may be drawn for a demo engineer: all choices, and the spoken questions that the demo has answers to. */
+function poolFor({ recorded }: DemoEngineer, asked: ReadonlyMap<string, number>): Drawable[] {
+  const hasAnswer = (id: string) => (recorded ? id in recorded : ANSWERS.has(id));
+  return BANK.filter((question) => question.kind === 'choice' || question.demo || hasAnswer(question.id)).map((question) => ({
+    question,
+    version: 1,
+    asked: asked.get(question.id) ?? 0,
+  }));
+}
+
 /** Draws the tests of these engineers and picks their answers. The same at every start, so that the recordings fit. */
 export function drawDemoTests(engineers: readonly DemoEngineer[]): DemoTest[] {
   const given = new Map<RatedAnswer, number>();
+  const asked = new Map<string, number>();
+  const count = <K>(counts: Map<K, number>, keys: Iterable<K>) => {
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
   return engineers.map((engineer, index) => {
     const random = randomFrom(SEED + index);
-    const cards = drawTest(DRAWABLE, engineer.specialties, random);
-    const means = meansByArea(engineer, random);
-    const scored = cards.map(({ questionId }) => questionId).filter(isScored);
-    const answer = (id: string) => pickAnswer(id, means.get(QUESTIONS.get(id)?.area ?? GENERAL) ?? 0, given);
-    return {
-      engineer,
-      cards,
-      choices: choose(cards, engineer.right, random),
-      spoken: new Map(scored.map((id) => [id, answer(id)])),
-    };
+    const cards = drawTest(poolFor(engineer, asked), engineer.specialties, random);
+    const spoken = pickAnswers(engineer, cards, meansByArea(engineer, random), given);
+    count(
+      asked,
+      cards.map(({ questionId }) => questionId),
+    );
+    count(given, spoken.values());
+    return { engineer, cards, choices: choose(cards, engineer.right, random), spoken };
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import type { AnswerRow } from '../assessments/answer-repository.ts';
 import { type AnswerContent, MINUTE_MS, answerRow, submissionRow } from './answer-rows.ts';
 import { TOO_SHORT } from './answers/too-short.ts';
@@ -60,7 +61,8 @@ export function testRows({ test, times, attemptId, raterId, recordingIds }: RowN
   const rows = scored.slice(0, isPending ? RATED_OF_PENDING : scored.length).map(([questionId, rated], index): Rating => {
     const { insufficient = null, note } = unjudged[index] ?? { note: rated.note };
     const levels = insufficient ? null : rated.levels;
-    return { attemptId, questionId, raterId, levels, insufficient, note, ratedAt: ratedAt(index) };
+    const fault = insufficient ? ('device' as const) : null;
+    return { attemptId, questionId, raterId, raterKey: raterId, levels, insufficient, fault, note, ratedAt: ratedAt(index) };
   });
   const submission = submissionRow(attemptId, times.finishedAt, []);
   return { answers: [...answers, submission], ratings: rows, settledAt: isPending ? null : ratedAt(scored.length - 1) };
@@ -70,7 +72,7 @@ export function testRows({ test, times, attemptId, raterId, recordingIds }: RowN
 const phoneOf = (index: number) => `+000 000 ${String(index + 1).padStart(4, '0')}`;
 
 function profileRows({ engineer }: DemoTest, index: number, id: string, passwordHash: string, { registeredAt }: TestTimes) {
-  const { name, surname, publicName, location, country, timeZone, occupation, bio, specialties, visibility, isSpoken } = engineer;
+  const { name, surname, publicName, location, country, timeZone, occupation, bio, specialties, visibility, recorded } = engineer;
   const [option1, option2] = specialties;
   return {
     account: {
@@ -96,7 +98,7 @@ function profileRows({ engineer }: DemoTest, index: number, id: string, password
       visibility: visibility ?? ('all' as const),
       option1,
       option2,
-      typed: !isSpoken,
+      typed: !recorded,
     },
   };
 }
@@ -142,9 +144,10 @@ export function engineerRows(
     rows.accounts.push(account);
     rows.engineers.push(profile);
     const { option1, option2, typed } = profile;
-    const started = { id: attemptId, engineerId: accountId, option1, option2, typed, startedAt: own.startedAt };
+    const scoring = CURRENT_SCORING.version;
+    const started = { id: attemptId, engineerId: accountId, option1, option2, typed, scoring, startedAt: own.startedAt };
     rows.cards.push(...test.cards.map((card) => ({ attemptId, ...card })));
-    if (engineer.isSpoken) {
+    if (engineer.recorded) {
       rows.attempts.push(started);
       continue;
     }

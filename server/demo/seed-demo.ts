@@ -1,3 +1,4 @@
+import { withoutCriteria } from './draw-tests.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Assessments } from '../assessments/assessments.ts';
@@ -19,7 +20,7 @@ interface Needs {
   companies: DemoCompanyRepository;
   accounts: Pick<Accounts, 'findByEmail' | 'add'>;
   passwords: Pick<Passwords, 'hash'>;
-  assessments: Pick<Assessments, 'attempts' | 'cards'>;
+  assessments: Pick<Assessments, 'attempts' | 'cards' | 'versionOf'>;
   recordings: Pick<Recordings, 'importFile' | 'listPlaybacks'>;
   /** The folder with `screen.webm` and a `<question>.webm` for each spoken answer, and the folders of other engineers. */
   media: string;
@@ -47,7 +48,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
   await finishSpokenTests(needs, spokenTests, admin.id);
   if (withEngineers) await insertCompanies(needs, company.id, admin.id);
   // Drawn without chance, so that the recordings fit the questions.
-  const attempt = await assessments.attempts.startDemo(engineer.id, SPECIALTIES, () => 0);
+  const attempt = await assessments.attempts.startDemo(engineer.id, SPECIALTIES, () => 0, Object.keys(RATINGS));
   const ids = await importFiles(recordings, attempt.id, files);
   const cards = await assessments.cards.list([attempt.id]);
   // The last step, since whether it is done decides whether the next start has something to do.
@@ -95,7 +96,10 @@ function finishedTest(attempt: AttemptRow, cards: readonly MarkedCard[], ids: By
     attemptId,
     engineerId,
     answers: answersTo(cards, ids, attemptId, timeAt),
-    ratings: Object.entries(RATINGS).map(([questionId, rating]) => ({ attemptId, questionId, raterId, ...rating })),
+    ratings: Object.entries(RATINGS).map(([questionId, { levels, note }]) => {
+      const notRated = cards.find((card) => card.questionId === questionId)?.notRated ?? [];
+      return { attemptId, questionId, raterId, raterKey: raterId, levels: withoutCriteria(levels, notRated), note };
+    }),
     employment: EMPLOYMENT,
     // So that an answer and the part of the screen recorded with it have the same time.
     recordings: [...ids].map(([questionId, id]) => {

@@ -17,7 +17,7 @@ interface Needs {
   repository: Pick<DemoRepository, 'insertEngineers' | 'finishTest'>;
   accounts: Pick<Accounts, 'findByEmail'>;
   passwords: Pick<Passwords, 'hash'>;
-  assessments: Pick<Assessments, 'attempts'>;
+  assessments: Pick<Assessments, 'attempts' | 'versionOf'>;
   recordings: Pick<Recordings, 'importFile' | 'listPlaybacks'>;
 }
 
@@ -36,22 +36,24 @@ const FIRST = DEMO_ENGINEERS[0] as (typeof DEMO_ENGINEERS)[number];
  * hash of one password that nobody knows: sixty hashes would take seconds.
  */
 export async function insertEngineers(
-  { repository, accounts, passwords }: Pick<Needs, 'repository' | 'accounts' | 'passwords'>,
+  { repository, accounts, passwords, assessments }: Pick<Needs, 'repository' | 'accounts' | 'passwords' | 'assessments'>,
   raterId: string,
 ) {
   if (await accounts.findByEmail(emailOf(FIRST))) return;
   const passwordHash = await passwords.hash(randomUUID());
   const now = new Date();
   const times = DEMO_ENGINEERS.map((engineer, index) => timesOf(engineer, index, DEMO_ENGINEERS.length, now));
-  await repository.insertEngineers(engineerRows(drawDemoTests(DEMO_ENGINEERS), times, { passwordHash, raterId }));
+  const rows = engineerRows(drawDemoTests(DEMO_ENGINEERS), times, { passwordHash, raterId });
+  const cards = rows.cards.map((card) => ({ ...card, version: assessments.versionOf(card.questionId) }));
+  await repository.insertEngineers({ ...rows, cards });
 }
 
 /** Reads the recordings of the engineers who speak. Throws if one is missing. */
 export async function readSpokenTests(media: string): Promise<SpokenTest[]> {
   const tests: SpokenTest[] = [];
   for (const [index, test] of drawDemoTests(DEMO_ENGINEERS).entries()) {
-    const { id, isSpoken } = test.engineer;
-    if (isSpoken) tests.push({ test, index, files: await readFiles(join(media, id), [...test.spoken.keys()]) });
+    const { id, recorded } = test.engineer;
+    if (recorded) tests.push({ test, index, files: await readFiles(join(media, id), [...test.spoken.keys()]) });
   }
   return tests;
 }

@@ -56,6 +56,14 @@ export const FAILURES = {
   'engineers-only': [403, 'Only engineers sign in this way. This e-mail address has another role; please use its password.'],
   'not-found': [404, 'There is nothing at this address.'],
   'no-such-question': [404, 'This question is not part of your test.'],
+  'no-fault': [
+    409,
+    'The recorder worked, so this answer is judged: an empty, short or evasive one is level 1. Only what cannot be heard may be left out, once a second rater says so.',
+  ],
+  'bank-used-up': [
+    409,
+    'You have been asked so many questions of one of your topics that no further test can be drawn. Please choose other topics.',
+  ],
   'no-such-answer': [404, 'There is no such spoken answer to rate.'],
   'no-such-recording': [404, 'There is no such recording.'],
   'not-on-show': [404, 'This engineer has no finished test to show.'],

@@ -48,7 +48,13 @@ const isOfOwnData = (letter: Letter): letter is LetterOf<OwnDataKind> =>
   (OWN_DATA as readonly Letter['kind'][]).includes(letter.kind);
 
 /** Letters that say the same to everybody. */
-const PLAIN = { results: templates.results, granted: templates.granted, 'password-changed': passwordChanged };
+const PLAIN = {
+  results: templates.results,
+  offered: templates.offered,
+  rescored: templates.rescored,
+  granted: templates.granted,
+  'password-changed': passwordChanged,
+};
 const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => letter.kind in PLAIN;
 
 /**

@@ -143,6 +143,31 @@ export const results = ({ site }: { site: string }): MailText => ({
   ],
 });
 
+/** To an engineer of whose test too few answers could be judged. */
+export const offered = ({ site }: { site: string }): MailText => ({
+  subject: `You can take another ${BRAND} test`,
+  paragraphs: [
+    HELLO,
+    [
+      'Too few of your spoken answers could be judged for a level. What was judged, and why the others were not, is here: ',
+      { link: `${site}/quiz` },
+    ],
+    ['You can take the test once more, and choose your topics again: ', { link: `${site}/engineer` }],
+  ],
+});
+
+/** To an engineer whose score was computed anew, since the key of a question was corrected. It contains no score. */
+export const rescored = ({ site }: { site: string }): MailText => ({
+  subject: `A question of your ${BRAND} test was corrected`,
+  paragraphs: [
+    HELLO,
+    [
+      'The right answer of a question that you were asked has been corrected, so your test was scored again. Your score before and after, and the reason, are here: ',
+      { link: `${site}/quiz` },
+    ],
+  ],
+});
+
 export const granted = ({ site }: { site: string }): MailText => ({
   subject: `You can take another ${BRAND} test`,
   paragraphs: [

@@ -1,5 +1,5 @@
 import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
-import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../db/schema/assessments.ts';
+import { answers, attempts, cards, deviceReports, questions, ratings, rescoredTests, reviews } from '../db/schema/assessments.ts';
 import { blocks, connections, profileViews } from '../db/schema/connections.ts';
 import { messages, threads } from '../db/schema/messages.ts';
 import { employments, engineers, socials } from '../db/schema/profiles.ts';
@@ -23,8 +23,7 @@ const connectedName = ({ accountId }: Owner, companyId: SQLWrapper) => sql`(
 const ownAttempts = ({ accountId }: Owner) => sql`(select id from attempts where engineer_id = ${accountId})`;
 const ownThreads = ({ accountId }: Owner) => sql`(select id from threads where engineer_id = ${accountId})`;
 
-const questionOf = (what: 'text' | 'area') =>
-  sql`(select ${questions[what]} from ${questions} where ${questions.id} = ${cards.questionId})`;
+const areaOfQuestion = sql`(select ${questions.area} from ${questions} where ${questions.id} = ${cards.questionId})`;
 
 /** What there is about an engineer, besides what every account has. */
 export const OF_ENGINEER: readonly GivenTable[] = [
@@ -75,7 +74,7 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     what: 'The questions that you were asked, with the options as you saw them.',
     isOf: ofEngineers,
     where: (owner) => sql`${cards.attemptId} in ${ownAttempts(owner)}`,
-    as: () => ({ area: questionOf('area'), text: questionOf('text') }),
+    as: () => ({ area: areaOfQuestion }),
     order: [cards.attemptId, cards.position],
   },
   {
@@ -92,8 +91,16 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     what: 'What raters judged of your spoken answers, with what they wrote.',
     isOf: ofEngineers,
     where: (owner) => sql`${ratings.attemptId} in ${ownAttempts(owner)}`,
-    without: { raterId: RATER },
+    without: { raterId: RATER, raterKey: RATER },
     order: [ratings.attemptId, ratings.questionId],
+  },
+  {
+    file: 'test/new-scores.json',
+    table: rescoredTests,
+    what: 'Scores of your tests before and after the key of a question was corrected.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${rescoredTests.attemptId} in ${ownAttempts(owner)}`,
+    order: [rescoredTests.at],
   },
   {
     file: 'test/reviews.json',

@@ -1,3 +1,4 @@
+import { scoringOf } from '../../contract/scoring-versions.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Cards } from '../assessments/cards.ts';
@@ -26,7 +27,7 @@ interface Needs {
 /** A test for its engineer's dashboard. Its level stays pending while it runs, since the score would reveal right answers. */
 function toOwnTest(attempt: AttemptRow, cards: readonly MarkedCard[], { held, arriving }: { held: number; arriving: number }) {
   const { id, option1, option2, startedAt, finishedAt, closedAt } = attempt;
-  const { level, spoken } = scoreCards(cards);
+  const { level, otherLevels, spoken } = scoreCards(cards, scoringOf(attempt.scoring));
   return {
     id,
     specialties: [option1, option2] as [typeof option1, typeof option2],
@@ -35,6 +36,7 @@ function toOwnTest(attempt: AttemptRow, cards: readonly MarkedCard[], { held, ar
     answered: countAnswered(cards),
     closedAt: closedAt?.toISOString() ?? null,
     level: finishedAt ? level : ('Pending' as const),
+    otherLevels: finishedAt ? otherLevels : [],
     ratedAnswers: spoken.rated + spoken.insufficient,
     recordingsOnServer: held,
     recordingsArriving: arriving,
@@ -63,9 +65,11 @@ export function createOwnProfile(needs: Needs) {
     const tests = own.map((attempt) =>
       toOwnTest(attempt, cardsByAttempt.get(attempt.id) ?? [], counts.get(attempt.id) ?? { held: 0, arriving: 0 }),
     );
-    const level = tests.find(({ id }) => id === onShow?.id)?.level ?? ('Pending' as const);
+    const shown = tests.find(({ id }) => id === onShow?.id);
+    const level = shown?.level ?? ('Pending' as const);
+    const otherLevels = shown?.otherLevels ?? [];
     const granted = latestReviews.get(ids[0] ?? '')?.decision === 'granted';
-    return { level, granted, tests };
+    return { level, otherLevels, granted, tests };
   }
 
   return {

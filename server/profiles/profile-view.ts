@@ -5,7 +5,10 @@ import { SALARY } from '../../contract/employment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import type { Playback } from '../../contract/recordings.ts';
 import { initialsOf } from '../../contract/initials.ts';
-import { levelOfAnswer } from '../../contract/scoring.ts';
+import type { Level } from '../../contract/level.ts';
+import type { ScoringFacts } from '../../contract/score-facts.ts';
+import { type Cap, bandOf, levelOfAnswer } from '../../contract/scoring.ts';
+import { CURRENT_SCORING, type Scoring, isProvisional, scoringOf } from '../../contract/scoring-versions.ts';
 import type { Review } from '../../contract/reviews.ts';
 import type { Picture } from '../../contract/settings.ts';
 import { namedBy, screenOf, soundOf, stumpOf } from '../assessments/answer-recordings.ts';
@@ -36,32 +39,49 @@ const specializationOf = ({ occupation }: EngineerRow, attempt: AttemptRow | und
   occupation || (attempt ? `${attempt.option1}, ${attempt.option2}` : '');
 
 /** The raters' notes on an area, once all of its answers are rated: before, they would tell only a part. */
-function feedbackOn(area: Area, cards: readonly MarkedCard[]) {
-  if (scoreArea(area, cards).level === PENDING) return PENDING;
+function feedbackOn(area: Area, cards: readonly MarkedCard[], scoring: Scoring) {
+  if (scoreArea(area, cards, scoring).level === PENDING) return PENDING;
   return cards
     .filter((card) => card.area === area && card.note)
     .map(({ note }) => note)
     .join('\n');
 }
 
-function summariseScore({ points, level, choice, spoken: { mean, insufficient, asked } }: Score) {
-  if (level === 'Insufficient') return 'None of the spoken answers could be judged, so there is no score.';
+const CAP_SENTENCES: Record<Cap, string> = {
+  safety: 'Senior needs a higher mean in safety, so the level is Intermediate.',
+  unsafe: 'Raters called an answer unsafe, so the level is at most Intermediate.',
+};
+
+function summariseScore({ points, level, choice, cap, spoken: { mean, rated, insufficient, asked } }: Score) {
+  if (level === 'Insufficient') return `Only ${rated} of ${asked} spoken answers could be judged, so there is no score.`;
   if (points === null || mean === null) return PENDING;
   const judged = insufficient > 0 ? `; ${insufficient} of ${asked} could not be judged and do not count` : '';
-  return `${points} of 100 points: ${choice.right} of ${choice.asked} multiple-choice answers are right, spoken answers are rated ${mean.toFixed(1)} of 5${judged}.`;
+  return `${points} of 100 points: ${choice.right} of ${choice.asked} multiple-choice answers are right, spoken answers are rated ${mean.toFixed(1)} of 5${judged}.${cap ? ` ${CAP_SENTENCES[cap]}` : ''}`;
 }
 
-/** Companies see the wording of a choice only when its question is retired, since others may still be asked it. */
-const mayReadChoice = (viewer: Viewer) => (card: MarkedCard) => card.kind === 'choice' && (viewer !== 'company' || card.retired);
+/** Companies read the words of a question only when it is retired, since others may still be asked it. Its topic they see. */
+const mayReadQuestion = (viewer: Viewer, retired: boolean) => viewer !== 'company' || retired;
+const mayReadChoice = (viewer: Viewer) => (card: MarkedCard) => card.kind === 'choice' && mayReadQuestion(viewer, card.retired);
+
+/** The level of one answer. An unsafe one is at most Intermediate, as the whole test is. */
+function answerLevel(
+  { levels, insufficient, unsafe }: Pick<MarkedCard, 'levels' | 'insufficient' | 'unsafe'>,
+  scoring: Scoring,
+): Level {
+  const level = levelOfAnswer(levels, insufficient !== null, scoring);
+  return unsafe && level === 'Senior' ? 'Intermediate' : level;
+}
 
 const toEvidence =
   ({ attempt, held, hearing }: ShownTest, viewer: Viewer) =>
-  ({ questionId, area, text, levels, insufficient, note, answer, late }: MarkedCard) => ({
-    questionId,
+  ({ questionId, area, text, levels, insufficient, unsafe, raters, note, answer, late, retired }: MarkedCard) => ({
+    questionId: mayReadQuestion(viewer, retired) ? questionId : null,
     area,
-    questionText: text,
-    level: levelOfAnswer(levels, insufficient),
+    questionText: mayReadQuestion(viewer, retired) ? text : null,
+    level: answerLevel({ levels, insufficient, unsafe }, scoringOf(attempt.scoring)),
     levels,
+    raters,
+    unsafe,
     insufficient,
     note,
     stump: viewer === 'company' ? null : stumpOf({ questionId, answer }, held, true),
@@ -69,6 +89,14 @@ const toEvidence =
     sound: hearing === 'open' ? soundOf(questionId, namedBy(answer), held, attempt) : [],
     text: hearing === 'open' ? (answer?.answer ?? null) : null,
   });
+
+/** What the page says of the rules, and when the key of one of these questions was last corrected. */
+function factsOf(scoring: Scoring, cards: readonly MarkedCard[]): ScoringFacts {
+  const corrected = cards
+    .flatMap(({ keyCorrectedAt }) => keyCorrectedAt ?? [])
+    .toSorted((one, other) => other.getTime() - one.getTime());
+  return { version: scoring.version, provisional: isProvisional(scoring), corrected: corrected[0]?.toISOString() ?? null };
+}
 
 function contactOf(engineer: EngineerRow, viewer: Viewer, connection: ConnectionDetails | null) {
   const { surname, email, phone } = engineer;
@@ -89,7 +117,7 @@ function cardsFor(viewer: Viewer, test: ShownTest | null): { visible: readonly M
   if (!test) return { visible: [], scored: [] };
   const { attempt, cards } = test;
   if (!attempt.finishedAt) return { visible: cards.filter(({ kind, answered }) => kind === 'spoken' && answered), scored: [] };
-  const visible = viewer === 'company' && scoreCards(cards).level === PENDING ? [] : cards;
+  const visible = viewer === 'company' && scoreCards(cards, scoringOf(attempt.scoring)).level === PENDING ? [] : cards;
   return { visible, scored: visible };
 }
 
@@ -106,7 +134,9 @@ export function viewEngineer(
   const { id, name, demo, publicName, location, country, timeZone, bio, salary, currency } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const { visible, scored } = cardsFor(viewer, test);
-  const total = scoreCards(scored);
+  const scoring = test ? scoringOf(test.attempt.scoring) : CURRENT_SCORING;
+  const total = scoreCards(scored, scoring);
+  const ofArea = areas.map((area) => scoreArea(area, scored, scoring));
   const spoken = visible.filter((card) => card.kind === 'spoken' && !card.demo);
   const isOwn = test !== null && viewer !== 'company';
   return {
@@ -124,12 +154,17 @@ export function viewEngineer(
     connection: connection?.status ?? 'unknown',
     connectionDetails: connection,
     test: toOptions(areas),
-    assessment: toOptions(areas.map((area) => scoreArea(area, scored).level)),
-    feedback: toOptions(areas.map((area) => feedbackOn(area, scored))),
+    assessment: toOptions(ofArea.map(({ level }) => level)),
+    otherLevels: toOptions(ofArea.map(({ otherLevels }) => otherLevels)),
+    feedback: toOptions(areas.map((area) => feedbackOn(area, scored, scoring))),
     final_score: total.level,
+    final_other: total.otherLevels,
+    final_band: total.points === null || total.error === null ? null : [...bandOf(total.points, total.error)],
+    cap: total.cap,
+    scoring: test && factsOf(scoring, scored),
     final_points: total.points,
     final_feedback: summariseScore(total),
-    multiple_topics: scored.length > 0 ? areas.map((area) => ({ area, ...scoreArea(area, scored).choice })) : [],
+    multiple_topics: scored.length > 0 ? areas.map((area) => ({ area, ...scoreArea(area, scored, scoring).choice })) : [],
     multiple_total: scored.length > 0 ? total.choice.right : null,
     multiple_answers: scored
       .filter(mayReadChoice(viewer))

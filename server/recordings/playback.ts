@@ -1,4 +1,5 @@
 import { pathOf } from '../../contract/call.ts';
+import { type GapCause, MACHINE_CAUSES, SILENT_CAUSES } from '../../contract/gaps.ts';
 import { type Playback, media } from '../../contract/recordings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Admission } from '../companies/admission.ts';
@@ -14,6 +15,10 @@ export interface Sound extends Pick<Playback, 'id' | 'state' | 'unplayable' | 's
   questionId: string | null;
   /** It ended with an interruption. */
   isCut: boolean;
+  /** Something is missing in it, and no person has caused that. */
+  hasGap: boolean;
+  /** The microphone was muted or gave only zeros for a part of it. */
+  isSilent: boolean;
 }
 
 /** A recording without what depends on its test (assessments/answer-recordings.ts). */
@@ -25,6 +30,11 @@ interface Needs {
   admission: Pick<Admission, 'mayPlay'>;
   visibility: Pick<ProfileVisibility, 'maySee'>;
 }
+
+const faultsIn = (causes: readonly GapCause[]) => ({
+  hasGap: causes.some((cause) => MACHINE_CAUSES.includes(cause)),
+  isSilent: causes.some((cause) => SILENT_CAUSES.includes(cause)),
+});
 
 type Progress = Pick<RecordingRow, 'sealedAt' | 'readyAt' | 'bytes' | 'unplayable' | 'deletedAt'>;
 
@@ -49,6 +59,7 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
       questionId,
       segment,
       isCut: gaps.some(({ seq }) => count !== null && seq >= count),
+      ...faultsIn(gaps.map(({ cause }) => cause)),
       startedAt: startedAt.toISOString(),
       registeredAt,
       arrivedAt: (sealedAt ?? registeredAt).toISOString(),
@@ -85,8 +96,8 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
     async listSounds(attemptIds: string[]): Promise<Sound[]> {
       const rows = await repository.listSounds(attemptIds);
       return rows.map((sound) => {
-        const { id, attemptId, questionId, unplayable, seconds, isCut } = sound;
-        return { id, attemptId, questionId, unplayable, seconds, isCut, state: stateOf(sound) };
+        const { id, attemptId, questionId, unplayable, seconds, isCut, causes } = sound;
+        return { id, attemptId, questionId, unplayable, seconds, isCut, ...faultsIn(causes), state: stateOf(sound) };
       });
     },
 

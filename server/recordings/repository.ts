@@ -95,14 +95,16 @@ export function createPlaybackRepository(db: Db) {
         .where(byAttempt(attemptId))
         .orderBy(...ORDER),
 
-    /** The recordings of spoken answers. `isCut`: a gap is on record after the last chunk. */
+    /** The recordings of spoken answers. `isCut`: a gap is on record after the last chunk; `causes`: those of all gaps. */
     async listSounds(attemptIds: string[]) {
       if (attemptIds.length === 0) return [];
       const { id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt } = recordings;
       const isCut = sql<boolean>`exists (
         select from jsonb_array_elements(${recordings.gaps}) gap where (gap ->> 'seq')::int >= ${recordings.count})`;
+      const causes = sql<Gap['cause'][]>`array(
+        select distinct gap ->> 'cause' from jsonb_array_elements(${recordings.gaps}) gap)`;
       return db
-        .select({ id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt, isCut })
+        .select({ id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt, isCut, causes })
         .from(recordings)
         .where(and(inArray(attemptId, attemptIds), eq(recordings.kind, 'answer')))
         .orderBy(...ORDER);

@@ -2,13 +2,13 @@ import type { Area } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import { type Currency, type ExchangeRates, FIRST_RATES } from '../../contract/exchange-rates.ts';
 import { initialsOf } from '../../contract/initials.ts';
-import type { Level } from '../../contract/profiles.ts';
+import type { Level } from '../../contract/level.ts';
 import type { SearchCard } from '../../contract/search.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
 import { conceptsOf } from './documents.ts';
 import { onceFor } from './once-for.ts';
 import { salaryIn } from './salary.ts';
-import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
+import { conceptOf, LEVEL_OF_RANK, othersAt, WHOLE } from './tags.ts';
 import { AREAS } from './vocabulary/areas.ts';
 import { normalise } from './vocabulary/normalise.ts';
 
@@ -39,10 +39,10 @@ function skillsFor(skills: readonly string[], focus: Focus): string[] {
 const levelOfRank = (rank: number, isSettled: boolean): Level => LEVEL_OF_RANK[rank] ?? (isSettled ? 'Insufficient' : 'Pending');
 
 /** The topics of the test with their levels. */
-const topicsOf = ({ levels, settled }: EngineerCardRow) =>
+const topicsOf = (row: EngineerCardRow) =>
   AREAS.flatMap((area, index) => {
-    const rank = levels[index] ?? -1;
-    return rank < 0 ? [] : [{ area, level: levelOfRank(rank, settled) }];
+    const rank = row.levels[index] ?? -1;
+    return rank < 0 ? [] : [{ area, level: levelOfRank(rank, row.settled), otherLevels: othersAt(row, index, rank) }];
   });
 
 /** An engineer as a list shows one to a company. */
@@ -58,6 +58,7 @@ export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean)
     demo: row.demo,
     topics: topicsOf(row),
     final_score: levelOfRank(row.level, row.settled),
+    final_other: othersAt(row, WHOLE, row.level),
     final_points: row.points < 0 ? null : row.points,
     experience: EXPERIENCES[row.experience] ?? null,
     education: EDUCATIONS[row.education] ?? null,

@@ -3,15 +3,16 @@ import { countryName } from '../../contract/countries.ts';
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES, type Employment, SALARY } from '../../contract/employment.ts';
 import { meanOf } from '../../contract/scoring.ts';
+import { scoringOf } from '../../contract/scoring-versions.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
-import { type MarkedCard, scoreArea, scoreCards } from '../assessments/scoring.ts';
+import { type MarkedCard, type Score, scoreArea, scoreCards } from '../assessments/scoring.ts';
 import { conceptOf, RANKS, tagsOf } from './tags.ts';
 import { AREAS } from './vocabulary/areas.ts';
 import { CONCEPTS, conceptsIn, withWider } from './vocabulary/concepts.ts';
 import type { DocumentRow } from './document-repository.ts';
 
 /** Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again. */
-export const DOCUMENT_VERSION = 3;
+export const DOCUMENT_VERSION = 4;
 
 /** What a document is made from. Nothing of it tells a name, an age, a gender or a nationality. */
 export interface Source {
@@ -20,7 +21,7 @@ export interface Source {
   country: string;
   timeZone: string;
   employment: Omit<Employment, 'country' | 'time_zone'> | null;
-  attempt: Pick<AttemptRow, 'id' | 'option1' | 'option2' | 'finishedAt'>;
+  attempt: Pick<AttemptRow, 'id' | 'option1' | 'option2' | 'finishedAt' | 'scoring'>;
   cards: readonly MarkedCard[];
 }
 
@@ -69,20 +70,30 @@ export const namedBy = (skills: readonly string[]): string[] => [...new Set(skil
 /** The concepts of all skills, with the wider ones. */
 export const conceptsOf = (skills: readonly string[]): string[] => [...new Set(namedBy(skills).flatMap(withWider))];
 
+/** The rank of a score, and the lowest and highest one that the true score may have. -1 for no topic of the test. */
+function spanOf(score: Score | null, isSettled: boolean) {
+  if (!score) return { rank: -1, low: -1, high: -1 };
+  const rank = isSettled ? RANKS[score.level] : 0;
+  const all = isSettled ? [rank, ...score.otherLevels.map((level) => RANKS[level])] : [rank];
+  return { rank, low: Math.min(...all), high: Math.max(...all) };
+}
+
 /** What search reads of one engineer. As in the profile, no result is told before all spoken answers are settled. */
 export function toDocument({ engineerId, listed, country, timeZone, employment, attempt, cards }: Source): DocumentRow {
-  const total = scoreCards(cards);
+  const scoring = scoringOf(attempt.scoring);
+  const total = scoreCards(cards, scoring);
   const isSettled = total.level !== 'Pending';
   const areas: Area[] = [attempt.option1, attempt.option2, GENERAL];
-  const levels = AREAS.map((area) => {
-    if (!areas.includes(area)) return -1;
-    return isSettled ? RANKS[scoreArea(area, cards).level] : 0;
-  });
+  const scores = AREAS.map((area) => (areas.includes(area) ? scoreArea(area, cards, scoring) : null));
+  const spans = [...scores, total].map((one) => spanOf(one, isSettled));
+  const levels = spans.slice(0, -1).map(({ rank }) => rank);
   const skills = skillsOf(employment);
   const concepts = conceptsOf(skills);
   const facts = {
     levels,
     level: RANKS[total.level],
+    lowest: spans.map(({ low }) => low),
+    highest: spans.map(({ high }) => high),
     experience: employment ? EXPERIENCES.indexOf(employment.experience) : -1,
     education: employment ? EDUCATIONS.indexOf(employment.education) : -1,
     schedule: employment?.schedule ?? null,

@@ -1,13 +1,15 @@
+import type { Area } from '../../contract/assessment.ts';
 import { countryName } from '../../contract/countries.ts';
 import type { Chip, ChipValue, Reason } from '../../contract/search.ts';
 import { dayInUtc } from '../../contract/dates.ts';
 import type { Currency, ExchangeRates } from '../../contract/exchange-rates.ts';
+import { levelWords } from '../../contract/scoring.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
 import { conceptsOf, namedBy } from './documents.ts';
 import { onceFor } from './once-for.ts';
 import { salaryEnds, salaryIn } from './salary.ts';
-import { conceptOf, LEVEL_OF_RANK } from './tags.ts';
+import { conceptOf, LEVEL_OF_RANK, othersAt, WHOLE } from './tags.ts';
 import { FULL_DEGREE, metOf } from './score.ts';
 import { AREAS } from './vocabulary/areas.ts';
 import { CONCEPTS } from './vocabulary/concepts.ts';
@@ -29,7 +31,11 @@ const EDUCATION_NAMES: Record<(typeof EDUCATIONS)[number], string> = {
 };
 const NOT_TOLD = 'not told';
 
-const describeLevel = (rank: number) => LEVEL_OF_RANK[rank] ?? 'no score yet';
+/** The level there, with those that the true score may have as well. `at` is the place of an area, or `WHOLE`. */
+function describeLevel(row: EngineerCardRow, at: number, rank: number): string {
+  const level = LEVEL_OF_RANK[rank];
+  return level ? levelWords(level, othersAt(row, at, rank)) : 'no score yet';
+}
 
 const describeRange = ({ least, most }: { least: number; most: number | null }) =>
   most === null ? `${least.toLocaleString('en')} or more` : `${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
@@ -67,15 +73,16 @@ const saySkill: Say<'skill'> = (value, row, degree) => {
   return part ? `${part}, but not ${asked}` : `${asked}: not named`;
 };
 
-const sayTopic: Say<'topic'> = ({ areas }, { levels }) => {
-  const best = areas.toSorted((a, b) => (levels[AREAS.indexOf(b)] ?? -1) - (levels[AREAS.indexOf(a)] ?? -1))[0];
-  const rank = best ? (levels[AREAS.indexOf(best)] ?? -1) : -1;
-  return rank < 0 ? `${areas.join(' or ')}: not tested` : `${best}: ${describeLevel(rank)}`;
+const sayTopic: Say<'topic'> = ({ areas }, row) => {
+  const highest = (area: Area) => row.highest[AREAS.indexOf(area)] ?? -1;
+  const best = areas.toSorted((a, b) => highest(b) - highest(a))[0];
+  const rank = best ? (row.levels[AREAS.indexOf(best)] ?? -1) : -1;
+  return rank < 0 ? `${areas.join(' or ')}: not tested` : `${best}: ${describeLevel(row, AREAS.indexOf(best as Area), rank)}`;
 };
 
 const SAY: { [Kind in ChipValue['kind']]: Say<Kind> } = {
   topic: sayTopic,
-  level: (_, { level }) => `Whole test: ${describeLevel(level)}`,
+  level: (_, row) => `Whole test: ${describeLevel(row, WHOLE, row.level)}`,
   experience: (_, { experience }) => `Experience: ${EXPERIENCES[experience] ? `${EXPERIENCES[experience]} years` : NOT_TOLD}`,
   education: (_, { education }) =>
     EDUCATION_NAMES[EDUCATIONS[education] as keyof typeof EDUCATION_NAMES] ?? `Education: ${NOT_TOLD}`,

@@ -15,6 +15,8 @@ import {
   namedTag,
   rankOf,
   scheduleTag,
+  sureLevelTag,
+  sureTopicTags,
   topicTags,
   zoneTags,
 } from './tags.ts';
@@ -42,6 +44,8 @@ export interface Band {
 
 /** From this degree on an engineer has what a chip asks for: who knows bolted joints knows steel connections. */
 export const FULL_DEGREE = 0.9;
+/** Of whoever may have the level that is asked for. Counts as having it, behind those who surely do. */
+const MAY_BE_DEGREE = 0.93;
 /** From this degree on an engineer has a part of what a chip asks for. Less only decides the order. */
 const PART_DEGREE = 0.1;
 const NEIGHBOUR_DEGREE = 0.08;
@@ -66,7 +70,9 @@ type Of<Kind extends ChipValue['kind']> = Extract<ChipValue, { kind: Kind }>;
 const topicBands = ({ areas, level }: Of<'topic'>): Band[] => {
   const below = LEVEL_OF_RANK[rankOf(level) - 1];
   return [
-    band(1, topicTags(areas, level)),
+    ...(level
+      ? [band(1, sureTopicTags(areas, level)), band(MAY_BE_DEGREE, topicTags(areas, level))]
+      : [band(1, topicTags(areas, null))]),
     ...(below ? [band(0.5, topicTags(areas, below))] : []),
     ...(level ? [band(0.25, topicTags(areas, null))] : []),
   ];
@@ -74,7 +80,11 @@ const topicBands = ({ areas, level }: Of<'topic'>): Band[] => {
 
 const levelBands = ({ least }: Of<'level'>): Band[] => {
   const below = LEVEL_OF_RANK[rankOf(least) - 1];
-  return [band(1, [levelTag(least)]), ...(below ? [band(0.5, [levelTag(below)])] : [])];
+  return [
+    band(1, [sureLevelTag(least)]),
+    band(MAY_BE_DEGREE, [levelTag(least)]),
+    ...(below ? [band(0.5, [levelTag(below)])] : []),
+  ];
 };
 
 const experienceBands = ({ least, most }: Of<'experience'>): Band[] => {

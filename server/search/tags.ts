@@ -1,5 +1,5 @@
-import type { Level } from '../../contract/profiles.ts';
-import type { ChipValue, LeastLevel } from '../../contract/search.ts';
+import type { LeastLevel, Level } from '../../contract/level.ts';
+import type { ChipValue } from '../../contract/search.ts';
 import type { Area } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import { AREAS } from './vocabulary/areas.ts';
@@ -11,12 +11,27 @@ import { offsetsOf, zonesWithin } from './zones.ts';
 export const RANKS: Record<Level, number> = { Pending: 0, Insufficient: 0, Junior: 1, Intermediate: 2, Senior: 3 };
 export const LEVEL_OF_RANK: Record<number, LeastLevel> = { 1: 'Junior', 2: 'Intermediate', 3: 'Senior' };
 
+/** The levels besides this rank that the true score may have there. */
+export function othersAt(
+  { lowest, highest }: { lowest: readonly number[]; highest: readonly number[] },
+  at: number,
+  rank: number,
+): LeastLevel[] {
+  const ranks = upTo(lowest[at] ?? rank, highest[at] ?? rank).filter((other) => other !== rank);
+  return ranks.flatMap((other) => LEVEL_OF_RANK[other] ?? []);
+}
+
 export const rankOf = (level: LeastLevel | null) => (level === null ? 0 : RANKS[level]);
+
+/** The place of the whole test behind the areas. */
+export const WHOLE = AREAS.length;
 
 /** All whole numbers from `from` to `to`, none if it is the other way round. */
 const upTo = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
+/** `t` and `l`: the true score may have this level or a higher one. `u` and `m`: it has, as far as the error tells. */
 const topicTag = (area: number, rank: number) => `t${area}.${rank}`;
+const sureTopicTag = (area: number, rank: number) => `u${area}.${rank}`;
 export const countryTag = (code: string) => `c.${code}`;
 export const scheduleTag = (schedule: string) => `w.${schedule}`;
 const zoneTag = ([winter, summer]: readonly [number, number]) => `z.${winter}.${summer}`;
@@ -28,8 +43,9 @@ export const namedTag = (id: string) => `n.${id}`;
 export const conceptOf = (skill: string) => CONCEPT_BY_NAME.get(keyOf(skill));
 
 interface Facts {
-  levels: readonly number[];
-  level: number;
+  /** The ranks that the true score may have, in the order of `AREAS`, and for the whole test at the end. */
+  lowest: readonly number[];
+  highest: readonly number[];
   /** Positions in the lists of bands; -1 if not told. */
   experience: number;
   education: number;
@@ -45,11 +61,23 @@ interface Facts {
  * What filters look for, as words that an index can hold: one for each level that is reached, so that 'at least' is one word to
  * look for.
  */
-export function tagsOf({ levels, level, experience, education, schedule, country, timeZone, named, concepts }: Facts): string[] {
+export function tagsOf({
+  lowest,
+  highest,
+  experience,
+  education,
+  schedule,
+  country,
+  timeZone,
+  named,
+  concepts,
+}: Facts): string[] {
   const offsets = offsetsOf(timeZone);
   return [
-    ...levels.flatMap((rank, area) => upTo(0, rank).map((reached) => topicTag(area, reached))),
-    ...upTo(1, level).map((reached) => `l.${reached}`),
+    ...highest.slice(0, WHOLE).flatMap((rank, area) => upTo(0, rank).map((reached) => topicTag(area, reached))),
+    ...lowest.slice(0, WHOLE).flatMap((rank, area) => upTo(1, rank).map((reached) => sureTopicTag(area, reached))),
+    ...upTo(1, highest[WHOLE] ?? 0).map((reached) => `l.${reached}`),
+    ...upTo(1, lowest[WHOLE] ?? 0).map((reached) => `m.${reached}`),
     ...(experience < 0 ? [] : upTo(0, experience).map((band) => `x.${band}`)),
     ...(experience < 0 ? [] : upTo(experience, EXPERIENCES.length - 1).map((band) => `y.${band}`)),
     ...(education < 0 ? [] : upTo(0, education).map((least) => `e.${least}`)),
@@ -63,7 +91,10 @@ export function tagsOf({ levels, level, experience, education, schedule, country
 
 export const topicTags = (areas: readonly Area[], level: LeastLevel | null) =>
   areas.map((area) => topicTag(AREAS.indexOf(area), rankOf(level)));
+export const sureTopicTags = (areas: readonly Area[], level: LeastLevel) =>
+  areas.map((area) => sureTopicTag(AREAS.indexOf(area), rankOf(level)));
 export const levelTag = (least: LeastLevel) => `l.${rankOf(least)}`;
+export const sureLevelTag = (least: LeastLevel) => `m.${rankOf(least)}`;
 export const leastExperienceTag = (least: (typeof EXPERIENCES)[number]) => `x.${EXPERIENCES.indexOf(least)}`;
 export const mostExperienceTag = (most: (typeof EXPERIENCES)[number]) => `y.${EXPERIENCES.indexOf(most)}`;
 export const educationTag = (least: (typeof EDUCATIONS)[number]) => `e.${EDUCATIONS.indexOf(least)}`;

@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/assessment.ts';
-import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
+import type { Level } from '../../contract/level.ts';
+import type { ViewedEngineer } from '../../contract/profiles.ts';
 
 export interface AssessedArea {
   key: string;

@@ -1,4 +1,4 @@
-import type { Level } from '../../contract/profiles.ts';
+import type { Level } from '../../contract/level.ts';
 import styles from './level-mark.module.css';
 import { LEVELS, rankOf } from './scores.ts';
 

@@ -1,4 +1,4 @@
-import type { Level } from '../../contract/profiles.ts';
+import type { Level } from '../../contract/level.ts';
 import styles from './score-scale.module.css';
 import { BANDS, MOST_POINTS } from './scores.ts';
 

@@ -1,5 +1,6 @@
 import { CHOICES } from '../../contract/test-format.ts';
-import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
+import type { Level } from '../../contract/level.ts';
+import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { CUTS, choicePoints as fromChoice, mean, meanOf, spokenPoints as fromSpoken } from '../../contract/scoring.ts';
 
 export const MOST_POINTS = 100;

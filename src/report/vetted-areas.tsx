@@ -1,4 +1,5 @@
-import type { Level, ViewedEngineer } from '../../contract/profiles.ts';
+import type { Level } from '../../contract/level.ts';
+import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { areasOf } from './areas.ts';

@@ -1,3 +1,18 @@
 import type { BankQuestion } from '../model.ts';
+import { fixedOne } from './fixed-1.ts';
+import { fixedThree } from './fixed-3.ts';
+import { fixedTwo } from './fixed-2.ts';
+import { parametricOne } from './parametric-1.ts';
+import { parametricTwo } from './parametric-2.ts';
+import { spokenOne } from './spoken-1.ts';
+import { spokenTwo } from './spoken-2.ts';
 
-export const finiteElements: readonly BankQuestion[] = [];
+export const finiteElements: readonly BankQuestion[] = [
+  ...fixedOne,
+  ...fixedTwo,
+  ...fixedThree,
+  ...parametricOne,
+  ...parametricTwo,
+  ...spokenOne,
+  ...spokenTwo,
+];

@@ -1,3 +1,18 @@
 import type { BankQuestion } from '../model.ts';
+import { fixed1 } from './fixed-1.ts';
+import { fixed2 } from './fixed-2.ts';
+import { fixed3 } from './fixed-3.ts';
+import { parametric1 } from './parametric-1.ts';
+import { parametric2 } from './parametric-2.ts';
+import { parametric3 } from './parametric-3.ts';
+import { spoken1 } from './spoken-1.ts';
 
-export const steel: readonly BankQuestion[] = [];
+export const steel: readonly BankQuestion[] = [
+  ...fixed1,
+  ...fixed2,
+  ...fixed3,
+  ...parametric1,
+  ...parametric2,
+  ...parametric3,
+  ...spoken1,
+];

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,21 +15,80 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Area, Specialty } from '../../../contract/assessment.ts';
-import type { Insufficient, Levels } from '../../../contract/rating.ts';
+import type { Drawing } from '../../../contract/drawing.ts';
+import type { LeastLevel, Level } from '../../../contract/level.ts';
+import type { CriterionId, Evidence, Fault, Insufficient, Levels } from '../../../contract/rating.ts';
+import type { Scoring } from '../../../contract/scoring-versions.ts';
 import { accounts } from './accounts.ts';
 import { accommodations, instant } from './columns.ts';
 
+/** What a version of a question says. Old versions lack what was not written down then. */
+export interface QuestionContent {
+  /** Of a parametric question with its values in braces. */
+  text: string;
+  /** By letter; null for a spoken question. `A` is the right one unless `key` says another. */
+  options: Record<string, string> | null;
+  key: string | null;
+  rationale: string | null;
+  evidence: Evidence[];
+  notRated: CriterionId[];
+  examples: { level: number; text: string }[];
+  form?: 'fixed' | 'parametric';
+  skill?: string;
+  difficulty?: 'easy' | 'middle' | 'hard';
+  source?: string;
+  code?: string | null;
+  enemies?: string[];
+  /** The errors that lead to the wrong options, by letter. */
+  errors?: Record<string, string>;
+  /** Of a parametric question: its numbers and their units. */
+  values?: Record<string, { numbers: readonly number[]; unit: string }>;
+  drawing?: Drawing | null;
+}
+
+/** A score in short, as a new scoring records it. */
+export interface ScoreSummary {
+  points: number | null;
+  level: Level;
+  otherLevels: LeastLevel[];
+  right: number;
+}
+
+/** One row for each question that ever was in the bank. What it says is in its versions. */
 export const questions = pgTable('questions', {
   id: text().primaryKey(),
   area: text().$type<Area>().notNull(),
   kind: text().$type<'choice' | 'spoken'>().notNull(),
   demo: boolean().notNull().default(false),
-  text: text().notNull(),
-  options: jsonb().$type<Record<string, string>>(),
-  key: text(),
-  rationale: text(),
-  strong: jsonb().$type<string[]>(),
+  /** It is no longer in the bank, or administrators have retired it. */
   retired: boolean().notNull().default(false),
+  /** In so many tests it has been asked. The draw takes the least asked first. */
+  asked: integer().notNull().default(0),
+});
+
+/** What a question says, and its key. Immutable: a trigger refuses changes, and a change of the bank makes the next version. */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    questionId: text('question_id')
+      .notNull()
+      .references(() => questions.id),
+    /** Counts from 1. */
+    version: integer().notNull(),
+    content: jsonb().$type<QuestionContent>().notNull(),
+    /** Hash of the content and, for a parametric question, of all its instances. Empty for the first versions of old servers. */
+    digest: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.version] })],
+);
+
+/** The rules of scoring and the rubric as they were when a server first ran with them. Immutable, as above. */
+export const scoringVersions = pgTable('scoring_versions', {
+  version: integer().primaryKey(),
+  rules: jsonb().$type<Scoring>().notNull(),
+  rubric: jsonb().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export const attempts = pgTable(
@@ -50,6 +110,8 @@ export const attempts = pgTable(
     closedAt: instant('closed_at'),
     /** When the last spoken answer was rated or found impossible to judge, and the letter about that was written. */
     settledAt: instant('settled_at'),
+    /** The rules that it is scored by (contract/scoring-versions.ts): those that held when it was started. */
+    scoring: integer().notNull().default(1),
     /** Keyed hash of the network from which the test was started (accounts/tokens.ts). Null for tests of older servers. */
     network: text('origin'),
     /** Bytes of recordings received. Written every few seconds, so a crash may leave it slightly too low. */
@@ -74,6 +136,13 @@ export const cards = pgTable(
     questionId: text('question_id')
       .notNull()
       .references(() => questions.id),
+    /** The version that was asked. */
+    version: integer().notNull().default(1),
+    /** The question as it was asked, with the numbers that were drawn. */
+    text: text().notNull(),
+    /** The drawn numbers of a parametric question. */
+    numbers: jsonb().$type<Record<string, number>>(),
+    drawing: jsonb().$type<Drawing>(),
     /**
      * The options in the order shown, with their wording and their letter in the bank at that time, so that later edits of the bank
      * do not change past tests.
@@ -83,6 +152,12 @@ export const cards = pgTable(
   (table) => [
     primaryKey({ columns: [table.attemptId, table.position] }),
     unique('cards_question').on(table.attemptId, table.questionId),
+    index('cards_version').on(table.questionId, table.version),
+    foreignKey({
+      name: 'cards_of_version',
+      columns: [table.questionId, table.version],
+      foreignColumns: [questionVersions.questionId, questionVersions.version],
+    }),
   ],
 );
 
@@ -127,24 +202,83 @@ export const deviceReports = pgTable('device_reports', {
   reportedAt: instant('reported_at').notNull().defaultNow(),
 });
 
+/**
+ * Ratings are appended and never changed (a trigger refuses it): of each rater the latest one of an answer counts. So an answer can
+ * have several raters, and a history.
+ */
 export const ratings = pgTable(
   'ratings',
   {
+    id: uuid().primaryKey().defaultRandom(),
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: text('question_id').notNull(),
     /** Null once the account of the rater is deleted. */
     raterId: uuid('rater_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Tells raters apart also when their accounts are deleted. */
+    raterKey: text('rater_key').notNull(),
     levels: jsonb().$type<Levels>(),
     /** Instead of levels: why the answer cannot be judged. */
     insufficient: text().$type<Insufficient>(),
+    /** The fault that was on record when the rating was made. */
+    fault: text().$type<Fault>(),
+    /** The rater calls the answer unsafe. */
+    unsafe: boolean().notNull().default(false),
     note: text().notNull().default(''),
     ratedAt: instant('rated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.attemptId, table.questionId] }),
+    index('ratings_answer').on(table.attemptId, table.questionId, table.ratedAt),
     check('ratings_one_of_two', sql`(${table.levels} is null) <> (${table.insufficient} is null)`),
+  ],
+);
+
+/** The key of a version of a question, corrected later. It starts a new scoring of all tests that asked it, on record. */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: uuid().primaryKey(),
+    questionId: text('question_id').notNull(),
+    version: integer().notNull(),
+    /** Letters of options in the bank: the key until then, and the one since. Null: every option counts as right. */
+    keyBefore: text('key_before'),
+    keyAfter: text('key_after'),
+    why: text().notNull(),
+    by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    at: instant('at').notNull().defaultNow(),
+    /** Tests that asked it, and how many of them are scored anew. */
+    total: integer().notNull().default(0),
+    done: integer().notNull().default(0),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('corrections_question').on(table.questionId, table.version, table.at),
+    foreignKey({
+      name: 'corrections_of_version',
+      columns: [table.questionId, table.version],
+      foreignColumns: [questionVersions.questionId, questionVersions.version],
+    }),
+  ],
+);
+
+/** What a correction did to one test. */
+export const rescoredTests = pgTable(
+  'rescored_tests',
+  {
+    correctionId: uuid('correction_id')
+      .notNull()
+      .references(() => corrections.id, { onDelete: 'cascade' }),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    before: jsonb().$type<ScoreSummary>().notNull(),
+    after: jsonb().$type<ScoreSummary>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.correctionId, table.attemptId] }),
+    index('rescored_tests_attempt').on(table.attemptId),
   ],
 );
 
@@ -158,6 +292,8 @@ export const reviews = pgTable(
       .references(() => attempts.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     askedAt: instant('asked_at').notNull().defaultNow(),
+    /** The server offered another test by itself, since too few answers could be judged. */
+    offered: boolean().notNull().default(false),
     decision: text().$type<'granted' | 'declined'>(),
     reason: text().notNull().default(''),
     decidedBy: uuid('decided_by').references(() => accounts.id, { onDelete: 'set null' }),

@@ -16,6 +16,8 @@ export type Letter =
   | { kind: 'security-changed'; to: string; what: SecurityChange }
   | { kind: 'results'; to: string }
   | { kind: 'granted'; to: string }
+  | { kind: 'offered'; to: string }
+  | { kind: 'rescored'; to: string }
   | { kind: 'delete'; to: string; linkId: string }
   | { kind: 'deletion-begun'; to: string; endsAt: string }
   | { kind: 'idle'; to: string; endsAt: string }

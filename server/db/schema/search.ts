@@ -34,6 +34,9 @@ export const searchDocuments = pgTable(
     /** Levels in the order of `AREAS` (search/vocabulary/areas.ts): -1 no topic of the test, 0 no score, 1-3 Junior to Senior. */
     levels: smallint().array().notNull(),
     level: smallint().notNull(),
+    /** The lowest and the highest rank that the true score may have, in the same order, and for the whole test at the end. */
+    lowest: smallint().array().notNull().default([]),
+    highest: smallint().array().notNull().default([]),
     /** 0-100; -1 without a score, so that it can be ordered by. */
     points: smallint().notNull(),
     /** Position in the list of bands; -1 if not told. */

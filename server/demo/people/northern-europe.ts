@@ -21,7 +21,14 @@ export const NORTHERN_EUROPE: readonly DemoEngineer[] = [
     specialties: [CONCRETE, FOUNDATIONS],
     standing: 'senior',
     right: 9,
-    isSpoken: true,
+    recorded: {
+      'concrete-spoken-02': 1,
+      'concrete-spoken-04': 0,
+      'foundation-spoken-01': 0,
+      'foundation-spoken-02': 0,
+      'general-spoken-01': 0,
+      'general-spoken-04': 0,
+    },
   },
   {
     id: 'callum.strachan',
@@ -64,7 +71,14 @@ export const NORTHERN_EUROPE: readonly DemoEngineer[] = [
     specialties: [FINITE_ELEMENTS, RENOVATIONS],
     standing: 'intermediate',
     right: 7,
-    isSpoken: true,
+    recorded: {
+      'fem-spoken-02': 2,
+      'fem-spoken-04': 2,
+      'renovation-spoken-03': 3,
+      'renovation-spoken-04': 3,
+      'general-spoken-01': 5,
+      'general-spoken-02': 3,
+    },
   },
   {
     id: 'sander.vroegop',

@@ -33,8 +33,8 @@ export interface DemoEngineer {
   visibility?: Visibility;
   /** What the engineer asked an administrator to look at after the test, and the decision if there is one. */
   review?: { text: string; declined?: string };
-  /** Whether the answers are recorded instead of typed. */
-  isSpoken?: true;
+  /** The answers are recorded instead of typed: which one of the demo's answers to which question, by its place. */
+  recorded?: Readonly<Record<string, number>>;
 }
 
 export const CONCRETE = 'Concrete Structures';

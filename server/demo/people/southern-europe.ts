@@ -21,7 +21,14 @@ export const SOUTHERN_AND_EASTERN_EUROPE: readonly DemoEngineer[] = [
     specialties: [STEEL, DYNAMICS],
     standing: 'senior',
     right: 8,
-    isSpoken: true,
+    recorded: {
+      'steel-spoken-01': 1,
+      'steel-spoken-02': 1,
+      'dynamics-spoken-02': 0,
+      'dynamics-spoken-04': 0,
+      'general-spoken-03': 0,
+      'general-spoken-04': 1,
+    },
   },
   {
     id: 'marco.bellandi',

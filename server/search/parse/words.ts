@@ -1,4 +1,5 @@
-import type { Education, LeastLevel, Schedule } from '../../../contract/search.ts';
+import type { LeastLevel } from '../../../contract/level.ts';
+import type { Education, Schedule } from '../../../contract/search.ts';
 import { keyOf } from '../vocabulary/normalise.ts';
 
 const LEVELS: Record<LeastLevel, string> = {

@@ -77,7 +77,7 @@ test('each spoken question that counts has answers and notes of its own, as long
 
 // If it fails: node scripts/demo-speech.ts makes the recordings again.
 test('the recordings say what the engineers who speak answer', () => {
-  const speaking = tests.filter(({ engineer }) => engineer.isSpoken);
+  const speaking = tests.filter(({ engineer }) => engineer.recorded);
   expect(speaking.length).toBeGreaterThanOrEqual(3);
   for (const { engineer, spoken } of speaking) {
     const said = JSON.parse(readFileSync(join(MEDIA, engineer.id, 'texts.json'), 'utf8'));

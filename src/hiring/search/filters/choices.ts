@@ -1,5 +1,6 @@
 import type { Area } from '../../../../contract/assessment.ts';
-import { LeastLevel, type SearchCounts, type SearchFilters } from '../../../../contract/search.ts';
+import { LeastLevel } from '../../../../contract/level.ts';
+import type { SearchCounts, SearchFilters } from '../../../../contract/search.ts';
 
 /** What is chosen for a topic at any level. */
 export const TESTED = 'tested';

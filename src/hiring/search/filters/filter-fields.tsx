@@ -1,5 +1,6 @@
 import { Area } from '../../../../contract/assessment.ts';
-import { LeastLevel, MAX_VALUES, type SearchCounts, type SearchFilters, Skill } from '../../../../contract/search.ts';
+import { LeastLevel } from '../../../../contract/level.ts';
+import { MAX_VALUES, type SearchCounts, type SearchFilters, Skill } from '../../../../contract/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

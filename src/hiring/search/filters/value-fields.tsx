@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../contract/employment.ts';
 import { CURRENCIES, PERIODS } from '../../../../contract/exchange-rates.ts';
-import { type Education, type Experience, LeastLevel, type Schedule, type SearchFilters } from '../../../../contract/search.ts';
+import { LeastLevel } from '../../../../contract/level.ts';
+import type { Education, Experience, Schedule, SearchFilters } from '../../../../contract/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../ui/checkbox-radio.tsx';
 import { Field } from '../../../ui/field.tsx';

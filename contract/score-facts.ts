@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Why a level is lower than its points. */
+export const Cap = z
+  .enum(['safety', 'unsafe'])
+  .describe('`safety`: the mean in the criterion of safety is too low for Senior; `unsafe`: raters called an answer unsafe.');
+
+/** What a page says of the rules that a test is scored by. */
+export const ScoringFacts = z.object({
+  version: z.number().int(),
+  provisional: z.boolean().describe('Fewer judges than are needed have set its cuts.'),
+  corrected: z.iso.datetime().nullable().describe('When the key of one of its questions was last corrected.'),
+});
+export type ScoringFacts = z.infer<typeof ScoringFacts>;

@@ -1,0 +1,376 @@
+import { spoken } from '../model.ts';
+import type { BankQuestion } from '../model.ts';
+
+const area = 'Structural Dynamics and Seismic';
+
+export const spoken1: readonly BankQuestion[] = [
+  spoken({
+    id: 'dynamics-spoken-01',
+    area,
+    skill: 'footbridge-that-bounces',
+    difficulty: 'middle',
+    source: 'H. Bachmann and others, Vibration Problems in Structures: pedestrian bridges',
+    code: null,
+    text: 'A 40 m steel footbridge has just opened and people complain that it bounces. Tests show a vertical mode at 1.9 Hz with 0.5 % damping and 20 t of modal mass. One walker applies a harmonic force of about 280 N. Estimate the acceleration, judge comfort and safety, and choose a remedy.',
+    elements: [
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Resonance: the pace of about 2 Hz meets the mode, damping is tiny, and the motion builds up over many steps',
+      },
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Estimates the acceleration from force, modal mass and damping, and sees that several walkers make it worse',
+        benchmark:
+          'one walker at mid-span, steady: 280 N / (2 × 0.005 × 20 t) = 1.4 m/s²; 0.7 to 1.6 accepted (less while crossing)',
+      },
+      { criterion: 'safety', weight: 'must', text: 'Compares with comfort limits of about 0.5 to 1 m/s²: comfort is not met' },
+      {
+        criterion: 'safety',
+        weight: 'should',
+        text: 'Safety apart from comfort: crowd, jumping, fatigue; lateral lock-in near 1 Hz is checked',
+      },
+      {
+        criterion: 'practice',
+        weight: 'must',
+        text: 'Tuned mass damper at mid-span, 1 to 5 % of the modal mass, or other dampers; stiffening alone is dear',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Retests, tuning with the crowd on the bridge, access and upkeep of the damper',
+      },
+      { criterion: 'safety', weight: 'should', text: 'Until solved: limits groups and events, tells the owner plainly' },
+      { criterion: 'safety', weight: 'unsafe', text: 'Ignores the complaints because the static strength is enough' },
+    ],
+    notRated: ['load-path'],
+    examples: [
+      {
+        level: 1,
+        text: 'So with a footbridge like this I would first calm everybody down. Steel bridges move, that is quite normal, and people are not used to it. The bridge was designed for five kilonewtons per square metre, and a few walkers are nothing against that, so the strength is clearly fine and strength is what counts. One point nine hertz sounds low, but low frequency means slow motion, and slow motion is comfortable. The walking force of 280 newtons on twenty tonnes gives 0.014 metres per second squared, which nobody can feel. I would write a letter to the owner with this number, and perhaps put up a sign. If they still complain after a year, we could put a thicker surface on the deck, because heavier bridges always move less.',
+      },
+      {
+        level: 3,
+        text: 'People walk at about two steps a second, so they hit the mode at 1.9 hertz: it is resonance, with very low damping. One walker could give around one metre per second squared, which is at or above the usual comfort limit. It is a serviceability problem; strength is not critical, I think. I would fit a tuned mass damper in the middle, and make sure that it can be reached for inspection.',
+      },
+      {
+        level: 5,
+        text: 'Resonance with walking. Steady state: 280 newtons over twenty tonnes is 0.014, times one over two zeta, a hundred: 1.4 metres per second squared. A crossing takes under thirty seconds, so perhaps 0.9, but groups add. Limits are 0.5 to 1, so comfort fails. Safety separately: jumping, crowd load, fatigue of welds, and the lateral mode near one hertz. Remedy: a tuned mass damper at mid-span, two percent, 400 kilograms, tuned with the crowd on, accessible, retested. Stiffening to three hertz needs 2.5 times the stiffness. Until then no marching or events, and I tell the owner. The damping at large amplitude is uncertain.',
+      },
+    ],
+    enemies: ['dynamics-choice-02', 'dynamics-spoken-08'],
+  }),
+  spoken({
+    id: 'dynamics-spoken-02',
+    area,
+    skill: 'open-ground-storey',
+    difficulty: 'hard',
+    source: 'M. N. Fardis, Seismic Design, Assessment and Retrofitting of Concrete Buildings: open ground storeys',
+    code: null,
+    text: 'A five-storey concrete frame from the 1970s weighs 15 MN. Its ground floor is open for parking; brick infill stands above. It has 20 ground-floor columns, 3 m clear, each with 120 kNm moment capacity. The elastic spectral acceleration is 0.5 g. Compare capacity and demand, explain the behaviour, and strengthen it while people live there.',
+    elements: [
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Soft storey: infill stiffens the floors above, drift and hinges gather in the ground-floor columns',
+      },
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Sway capacity of the ground floor from hinges at both ends of all columns, set against the elastic demand',
+        benchmark: '20 × 2 × 120 / 3 = 1.6 MN (1.4 to 1.8 accepted), against 7.5 MN: about a fifth',
+      },
+      {
+        criterion: 'safety',
+        weight: 'should',
+        text: 'Old details: few links, short laps, weak joints; brittle shear and P-delta may come before the hinges',
+      },
+      {
+        criterion: 'safety',
+        weight: 'must',
+        text: 'Collapse governs; performance aim agreed with the owner; warns him of the risk today',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'must',
+        text: 'New walls or braces in the ground floor, balanced in plan; force followed through collectors into new foundations',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'should',
+        text: 'Checks that weakness does not move to the storey above; survey, material tests, models with and without infill',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Stages with residents inside, temporary support, noise, lost parking spaces',
+      },
+      {
+        criterion: 'safety',
+        weight: 'unsafe',
+        text: 'Takes infill as no matter, or strengthens only one side and makes the building twist',
+      },
+    ],
+    notRated: [],
+    examples: [
+      {
+        level: 1,
+        text: 'The bricks above are not structural, so I leave them out. The frame is the same in each storey, and it stood for fifty years. Columns carry the weight of fifteen meganewtons easily. I would repair the cracks, wrap a few columns at the street side where it is easy to reach, and that is enough.',
+      },
+      {
+        level: 3,
+        text: 'This is a soft storey. The upper floors are stiff because of the brick, so nearly all of the drift happens on the ground floor and the columns hinge at top and bottom. Each column takes about 80 kilonewtons, twenty of them 1.6 meganewtons. Half of the weight is 7.5 meganewtons, so it is far too weak even with some ductility, and the failure would be collapse, so ultimate limit state is the point. I would add concrete walls at the ground floor, in both directions and about symmetric, connected to the first-floor slab, and with new footings under them. For the residents, I would build one wall after another, and the car park is closed in parts. Before that I would check the reinforcement on site.',
+      },
+      {
+        level: 5,
+        text: 'Open storey under stiff infill: all drift in the ground-floor columns. Capacity: two times 120 over three, 80 kilonewtons each, 1.6 meganewtons, eleven percent of weight. Elastic demand is 7.5, so it would need ductility near five; columns with few links and short laps may have one and a half, and shear or P-delta may come first. So collapse, and I tell the owner now. I scan bars, take cores, model with and without infill. Then four new walls, two each way, balanced; drag bars in the first-floor slab, footings against overturning, then check that storey two is not the next weak one. Built bay by bay at night-quiet hours, props first, some parking lost. Performance level agreed in writing.',
+      },
+    ],
+    enemies: ['dynamics-choice-32'],
+  }),
+  spoken({
+    id: 'dynamics-spoken-03',
+    area,
+    skill: 'choice-of-a-seismic-system',
+    difficulty: 'hard',
+    source: 'F. Naeim and J. M. Kelly, Design of Seismic Isolated Structures',
+    code: null,
+    text: 'A six-storey hospital must keep working after the design earthquake. The ground is firm. At a period of 0.5 s the spectral acceleration is 1.0 g; it falls as one over the period. Compare walls, ductile frames and base isolation at 2.5 s, with numbers, choose one, and name the checks beyond strength.',
+    elements: [
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'The aim is operation: floor acceleration and drift harm equipment, ceilings and pipes, so ductile damage is no answer',
+      },
+      {
+        criterion: 'principle',
+        weight: 'should',
+        text: 'Compares: frames drift, walls pass on high acceleration, isolation lowers both above the base',
+      },
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Acceleration and displacement of the isolated building from the spectrum',
+        benchmark: '0.2 g (0.15 to 0.25) and 0.2 × 9.81 × (2.5 / 2π)² = 0.31 m (0.2 to 0.4 accepted)',
+      },
+      {
+        criterion: 'practice',
+        weight: 'must',
+        text: 'Moat of enough width; lifts, stairs and services cross the gap freely; nothing may fill it later',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'should',
+        text: 'Force through superstructure, isolators and foundation; uplift, stability of bearings at full displacement',
+      },
+      {
+        criterion: 'safety',
+        weight: 'must',
+        text: 'A stronger event than the design one is checked: displacement reserve, ductile detailing above',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Prototype tests, wind, re-centring, inspection and replacement of bearings, cost',
+      },
+      { criterion: 'safety', weight: 'unsafe', text: 'Accepts large ductility as enough for a hospital, or forgets the gap' },
+    ],
+    notRated: [],
+    examples: [
+      {
+        level: 1,
+        text: 'I would choose the ductile moment frame, and let me explain why, because it is what modern codes really reward. Ductility is the most important property in earthquake engineering. With a behaviour factor of six or even eight the force goes down from 1.0 g to maybe 0.15 g, so the members become slim and economic. The building can deform a lot, absorb energy in the beams, and it does not collapse. People are safe. Shear walls are old-fashioned and they attract force. Base isolation is an exotic technology, expensive, and needs maintenance, which hospitals never do. With frames the architect also has free plans. So frame, high ductility class, good links in the joints, and then the hospital works after the earthquake, because if the structure is safe then the hospital is safe. For checks beyond strength I would check deflection under live load.',
+      },
+      {
+        level: 3,
+        text: 'I take base isolation. Frames drift too much, walls give high acceleration to the equipment, and the hospital should be operational. From half a second to 2.5 seconds the acceleration drops by five, so 0.2 g. The bearings move by some twenty to thirty centimetres, so we need a gap around the building with flexible pipes. The load goes from the frame through the bearings into the foundation. The bearings must be checked for the ultimate displacement by the code for isolation. Above, we still need normal detailing.',
+      },
+      {
+        level: 5,
+        text: 'Operation is the aim, so damage by ductility is out; frames hurt by drift, walls by 1 g floor acceleration. Isolation, firm ground: 0.2 g, and 1.96 over omega squared, 6.3, gives 0.31 metres before extra damping. Checks: the maximum event, perhaps half a metre, sets the moat and bearing stability; uplift at walls; ductile detailing above; re-centring, wind; lifts and gas lines across the gap. Prototype tests, replaceable bearings. On soft clay I would not do this.',
+      },
+    ],
+  }),
+  spoken({
+    id: 'dynamics-spoken-04',
+    area,
+    skill: 'machine-on-a-floor',
+    difficulty: 'middle',
+    source: 'H. Bachmann and others, Vibration Problems in Structures: floors with machinery',
+    code: null,
+    text: 'A rotating compressor, 20 t, running at 1500 rpm, is to stand on an upper steel floor of a plant. Your model gives the loaded floor a first vertical frequency of 23 Hz. What is the risk, in numbers, what more do you need to know, and what do you change?',
+    elements: [
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: '1500 rpm is 25 Hz: close to resonance, and the model is uncertain by 10 to 20 % anyway',
+        benchmark:
+          '25 / 23 = 1.09; undamped factor 1 / (1.09² − 1) about 5.5, 4 to 7 accepted; even 2 to 3 % damping hardly changes it',
+      },
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Cure by moving the frequencies apart: stiffen well above, or isolate with a mount well below the speed (by 3 or more)',
+      },
+      {
+        criterion: 'practice',
+        weight: 'must',
+        text: 'Asks for unbalance force, speeds at start and stop, limits of machine and people, and the mass in the model',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Mount near 5 to 8 Hz, inertia block, floor stiff against the springs, flexible pipes, passage through resonance at start',
+      },
+      {
+        criterion: 'safety',
+        weight: 'must',
+        text: 'Fatigue of welds and bolts, vibration limits; other modes and higher harmonics',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Measures on commissioning against an agreed limit, with a fall-back or a stop',
+      },
+      { criterion: 'safety', weight: 'unsafe', text: 'Accepts 2 Hz of distance as enough, or relies on damping' },
+    ],
+    notRated: ['load-path'],
+    examples: [
+      {
+        level: 1,
+        text: 'Fifteen hundred turns a minute is 25 per second and the floor has 23, so they are not equal and there is no resonance. Eight percent is a good margin. Steel has damping too, and the floor carries twenty tonnes without trouble. I would just check the deflection and put rubber pads under the feet.',
+      },
+      {
+        level: 3,
+        text: 'The machine runs at 25 hertz and the floor is at 23, so we are almost at resonance, and the model may be ten percent wrong. Amplification would be about five or more. I need the unbalance force from the maker and the allowed vibration velocity. Then there are two ways. The first is to stiffen the floor, but we need at least 35 hertz and that is more than double the stiffness. The second is springs under the compressor, so the natural frequency is well below, maybe eight hertz. I prefer springs, with flexible connections of the pipes. The fatigue of the steel connections should be checked by the steel code. The force goes down by about a factor of eight or nine.',
+      },
+      {
+        level: 5,
+        text: 'Ratio 25 to 23 is 1.09: factor five and a half, and with model error of ten percent it may sit right on resonance, where only damping counts. I ask for unbalance at 25 hertz, start and stop ramps, maker’s and human limits, and whether the twenty tonnes are in the model. Change: spring mount at six to eight hertz, inertia block, floor much stiffer than the springs; at eight hertz one ninth passes. Start-up crosses resonance, so some damping. Or move it to the ground, which is my fall-back. Check fatigue of welds, pipes, second harmonic at 50, higher floor modes. Commission by measurement at agreed velocity; above it, the machine stops.',
+      },
+    ],
+  }),
+  spoken({
+    id: 'dynamics-spoken-05',
+    area,
+    skill: 'chimney-across-the-wind',
+    difficulty: 'hard',
+    source: 'C. Dyrbye and S. O. Hansen, Wind Loads on Structures: vortex-induced vibrations',
+    code: null,
+    text: 'A welded steel chimney, 40 m high and 2 m in diameter, has a frequency of 0.8 Hz and 0.3 % damping. Workers saw it swing widely in a light steady wind. After three winters a crack is found in the weld above the base plate. Explain the cause with numbers, what you do today, and the lasting remedy.',
+    elements: [
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Vortex shedding at right angles to the wind; critical speed from the Strouhal number',
+        benchmark: '0.8 × 2 / 0.2 = 8 m/s, 7 to 9 accepted: a common wind',
+      },
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Low damping lets it lock in; it is fatigue, some 3000 cycles in an hour, not the gust strength',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'must',
+        text: 'Follows the alternating moment from shaft to base weld, anchor bolts and foundation, and inspects each',
+      },
+      {
+        criterion: 'safety',
+        weight: 'must',
+        text: 'Today: area closed, crack measured, temporary guys or take-down; no use in wind until judged',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Adds damping by a tuned or pendulum damper at the top, or strakes; strakes raise drag, so base is rechecked',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Weld is ground out, repaired and tested; access, crane and calm weather are planned',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'should',
+        text: 'Checks frequency and damping by measurement before and after; monitors strain or motion',
+      },
+      { criterion: 'safety', weight: 'unsafe', text: 'Rewelds the crack and leaves the vibration as it is' },
+    ],
+    notRated: [],
+    examples: [
+      {
+        level: 1,
+        text: 'The crack shows that the weld was bad. The site welder probably had the wrong electrode, and winter makes steel brittle. The chimney was designed for a storm of maybe thirty metres per second, and a light wind has less than a tenth of the pressure, so a light wind cannot be the reason and what the workers saw is just an impression. All tall chimneys swing a little. I would grind the crack, weld it again with a good fillet, and add some stiffener plates to the base to be on the safe side. Then we paint it and look again at the next regular inspection in five years. The anchor bolts I would tighten. I would not stop the plant for that, since production is expensive and the crack is small.',
+      },
+      {
+        level: 3,
+        text: 'It is vortex shedding. The critical speed is five times frequency times diameter, eight metres per second, which is frequent. So the base weld gets many cycles and cracks by fatigue. I would close the area around it, inspect the weld and the bolts down to the foundation, repair the weld, and put on helical strakes with a crane.',
+      },
+      {
+        level: 5,
+        text: 'Eight metres per second: 0.8 times 2 over 0.2. That blows often, and at 0.3 percent damping the shaft locks in across the wind. Each hour is nearly 3000 cycles; a few hundred hours make a million, so fatigue. Today: clear the fall radius, size the crack by ultrasonics, guy it or lower it before the next wind; stop if the crack grows. Path: shaft, weld, base plate, bolts, foundation, all inspected. Then grind out, reweld, test, and a pendulum damper at the top to raise damping tenfold; strakes are second choice, they raise storm drag and the base moment. Measure decay before and after, leave a strain gauge.',
+      },
+    ],
+  }),
+  spoken({
+    id: 'dynamics-spoken-06',
+    area,
+    skill: 'review-of-a-dynamic-model',
+    difficulty: 'hard',
+    source: 'E. L. Wilson, Three-Dimensional Static and Dynamic Analysis of Structures: modelling and checking',
+    code: null,
+    text: 'A colleague shows you the response spectrum analysis of a 12-storey building with concrete walls, 38 m high. The first period is 4.2 s, the modes used hold 62 % of the mass, and the base shear is 0.8 % of the weight. Drawings go out tomorrow. How do you judge these numbers, and how do you find the error?',
+    elements: [
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'The period is far too long for such walls, by a rule of thumb or by hand',
+        benchmark: 'about 1 s, 0.6 to 1.6 s accepted; a mass too large by 9.81 gives a factor of 3.1, and 4.2 / 3.1 = 1.3 s',
+      },
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Names likely causes: weight entered as mass, wrong units of E, stiffness cut too far, walls not joined to the slabs',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'must',
+        text: 'Checks total mass times g against the reactions, and a static load against a hand cantilever',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'should',
+        text: '62 % is not enough: more modes or the residual mass; looks at the mode shapes for loose parts',
+      },
+      {
+        criterion: 'safety',
+        weight: 'must',
+        text: 'Base shear of 0.8 % is unsafely low; codes ask for 90 % of the mass and many for a least base shear',
+      },
+      { criterion: 'safety', weight: 'should', text: 'Drawings are held back until it is cleared' },
+      {
+        criterion: 'safety',
+        weight: 'unsafe',
+        text: 'Lets it pass, or scales the result up to the least value without finding the error',
+      },
+    ],
+    notRated: ['practice'],
+    examples: [
+      {
+        level: 1,
+        text: 'I think the analysis is plausible. A tall building is flexible and a long period is an advantage because the spectrum falls, so the low base shear follows directly from physics. Sixty-two percent is more than half, so the main modes are there. The program is well known and validated. If the code has a least base shear, I would multiply all results by a factor to reach it, this takes five minutes. Then the drawings can go out tomorrow as planned, and we mention in the report that the building is flexible.',
+      },
+      {
+        level: 3,
+        text: 'The period does not look right to me. By the rule of one tenth of a second for each storey I expect 1.2 seconds, and walls are stiffer than frames, so 4.2 is three times too much. There must be an error in mass or in stiffness. For example somebody put weight instead of mass, which gives ten times the mass. I would compare the sum of reactions under self-weight with a hand sum, look at the modulus of concrete, and look at the mode shape. The code wants ninety percent of the mass, so more modes are needed. The base shear of below one percent is too small, it would be unsafe. I would assume that all walls go down to the foundation and that the slabs are rigid, and check this in the model.',
+      },
+      {
+        level: 5,
+        text: 'Expect about one second; 4.2 is about four times that, so mass or stiffness is wrong by more than ten. Kilonewtons typed as tonnes gives root 9.81, 3.1, which leaves 1.34 seconds: fits. Test: mass times g against dead-load reactions; uniform lateral load against a cantilever by hand; animate the modes for loose slabs. 62 percent breaks the ninety percent rule. 0.8 percent base shear is unsafe; floors in codes exist for this. Scaling hides the bug. Drawings stay here.',
+      },
+    ],
+    enemies: ['dynamics-choice-01'],
+  }),
+];

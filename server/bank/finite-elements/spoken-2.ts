@@ -1,0 +1,318 @@
+import { type SpokenQuestion, spoken } from '../model.ts';
+
+const area = 'Finite Element Method';
+const code = null;
+
+export const spokenTwo: readonly SpokenQuestion[] = [
+  spoken({
+    id: 'fem-spoken-05',
+    area,
+    skill: 'podium-backstay',
+    difficulty: 'hard',
+    source: 'Equilibrium of a core held by two floors; PEER/ATC-72-1 on podium and backstay effects in tall buildings',
+    code,
+    text:
+      'A tower core goes down through three basement floors with stiff outer walls. All floors are rigid diaphragms in the model. Just above ground the core ' +
+      'has 6 MN of wind shear; just below it the model shows 14 MN in the opposite direction. Explain this, say which force goes through the ground floor, ' +
+      'and how you would model and design it.',
+    elements: [
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'The basement holds the core like a beam built in between floors: a couple of floor forces turns the shear round. It is real, no program error.',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'must',
+        text: 'Force through the ground floor is the jump of shear, 6 + 14.',
+        benchmark: '20 MN, 19 to 21 accepted',
+      },
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Rigid diaphragms make it too large; uses shell floors with in-plane stiffness, cracked, openings in place.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'must',
+        text: 'Runs stiff and soft bounds: stiff governs floor and core shear, soft governs core moment and foundation; design for both.',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'should',
+        text: 'Follows the force: core, collectors, slab, outer walls, ground; and the opposite force in the lowest floor.',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Collector bars, openings beside the core, construction joints and the order of building so that the floor exists when needed.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'unsafe',
+        text: 'Dismisses the reversed shear as an error of the program and designs the core for 6 MN.',
+      },
+    ],
+    notRated: [],
+    examples: [
+      {
+        level: 1,
+        text:
+          'Shear in a core can only grow on its way to the ground since wind is always in one direction, so 14 meganewtons backwards is not possible. I think the ' +
+          'local axes of the walls change below ground, or the sign in the output. So I would design the core below ground for the same 6 meganewtons and maybe ' +
+          'increase by a factor to be careful. The ground floor slab takes only its own part of wind, which is nearly nothing, and normal mesh reinforcement is enough. If the checker ' +
+          'insists I release the diaphragms in the basement so the strange shear disappears and the plot looks as it should be.',
+      },
+      {
+        level: 3,
+        text:
+          'This is the backstay effect. The basement box is much stiffer than the core so the core is clamped between ground floor and the lowest floor, and the shear reverses. ' +
+          'The ground floor gets the difference, that is 6 plus 14, 20 meganewtons, and brings it to the basement walls. With rigid diaphragms the force is overestimated. I would model ' +
+          'floors as shells with reduced stiffness and do an upper and lower bound. Slab and its connection to the core must be designed for it in ultimate state, including openings.',
+      },
+      {
+        level: 5,
+        text:
+          'Real, not a bug: core as a cantilever propped by the box. Jump of shear at ground floor: 20 meganewtons, into that slab, to the outer walls, into soil; the mirror force leaves ' +
+          'at the raft. Rigid floors exaggerate. So shells, real openings, two runs: upper with half to full gross stiffness, lower with a tenth or so. Upper run designs slab, collectors, core shear ' +
+          'below ground; lower run designs core moment and raft. Check by moments: 14 times the basement depth must be about the overturning that the couple takes. ' +
+          'Slab shear failure is brittle and takes away the restraint, so I want spare strength there. Practical: collectors of 20 meganewtons are some 45 000 square millimetres of steel, so spread over ' +
+          'two or three floors, no shafts beside the core, pour joint roughened, floor closed before the tower tops out.',
+      },
+    ],
+  }),
+  spoken({
+    id: 'fem-spoken-06',
+    area,
+    skill: 'transfer-wall-design',
+    difficulty: 'middle',
+    source: 'Schlaich, Schäfer and Jennewein (1987), Toward a consistent design of structural concrete; Leonhardt on deep beams',
+    code,
+    text:
+      'A concrete wall, 6 m high and 400 mm thick, spans 8 m between two columns. Its top carries a design load of 500 kN/m. A linear plane-stress model ' +
+      'shows tension along the bottom and high stress over the columns. Explain how you get the bars from this model, how you check it by hand, and which ' +
+      'results you distrust.',
+    elements: [
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Integrates tension over the height (or builds a strut-and-tie model along the stress flow); beam theory with plane sections fails here.',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'must',
+        text: 'Hand check of the bottom tie: q L² / 8 = 4000 kNm over a lever arm near 4 m.',
+        benchmark: '1000 kN, 800 to 1300 accepted',
+      },
+      { criterion: 'load-path', weight: 'must', text: 'Each column gets half of the load.', benchmark: '2000 kN, 1900 to 2300 accepted with self-weight' },
+      {
+        criterion: 'principle',
+        weight: 'should',
+        text: 'Distrusts peaks at support nodes and edges of openings, and the linear lever arm after cracking; checks the model for false horizontal restraint.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'must',
+        text: 'Ultimate limit: concrete pressure at the nodes over the columns and anchorage of the full tie there.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'should',
+        text: 'Minimum mesh on both faces for cracks; robustness, as all above hangs on this wall.',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Tie in a few layers near the bottom, hooked or looped at the ends; props stay until the wall and what helps it has hardened.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'unsafe',
+        text: 'Curtails or does not anchor the bottom bars at the columns, as the moment is zero there.',
+      },
+    ],
+    notRated: [],
+    examples: [
+      {
+        level: 1,
+        text:
+          'The moment is 500 times 64 over 8, that is 4000, and the effective depth is 5.9 metres so z is 0.9 d, 5.3 metres. Bars for 750 kilonewtons at midspan and since the ' +
+          'moment goes to zero at the columns, half of them can stop before. The stress over columns I ignore.',
+      },
+      {
+        level: 3,
+        text:
+          'I would take from the model the tension stress at midspan and integrate it over the height and thickness to get the tie force. By hand, the moment is 4000 kilonewton metres and ' +
+          'the lever arm of a deep beam is about 0.6 to 0.7 times the height, 4 metres, so the tie is about 1000 kilonewtons, around 2300 square millimetres. Columns get 2000 each. ' +
+          'The peak over the columns depends on the mesh and I do not use it; instead I check the node with column area. The bars must go full length to the supports and be anchored there.',
+      },
+      {
+        level: 5,
+        text:
+          'Cut at midspan, integrate tension: should be near 1000 kilonewtons, because 4000 kilonewton metres over 4 metres. If the model says 600, someone pinned both columns sideways and ' +
+          'it arches. Then strut and tie: two struts from the top down to the columns, one tie. 2000 at each column; node pressure on, say, 400 by 600, 8 megapascals, fine. Tie: 2300 square ' +
+          'millimetres, spread over the lowest tenth of height, all of it carried through and hooked past the column face, that is the detail that kills. Mesh both faces. I distrust the ' +
+          'corner peaks and deflection, as it is uncracked. Independent check: stiffness of props and order of striking, since load comes in storeys. Wall fails, all above falls, so someone else checks it.',
+      },
+    ],
+  }),
+  spoken({
+    id: 'fem-spoken-07',
+    area,
+    skill: 'differential-shortening',
+    difficulty: 'middle',
+    source: 'Fintel, Ghosh and Iyengar: Column Shortening in Tall Structures; Hooke’s law',
+    code,
+    text:
+      'In a concrete tower of 140 m, permanent stress averages 10 MPa in columns and 4 MPa in the core, with E = 30 GPa. The model loads the finished frame in ' +
+      'one step. Beams of the top floors show no hogging at the columns, and top columns look almost unloaded. Explain, estimate the difference of elastic ' +
+      'shortening, and say what you would do.',
+    elements: [
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'Columns shorten more than the core; in one step the top beams are dragged down by the whole sum and hang load onto the core.',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'must',
+        text: 'Elastic difference: 6 MPa over 30 GPa times 140 m.',
+        benchmark: '28 mm, 25 to 31 accepted',
+      },
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'On site each floor is built level, so staged analysis leaves little at the top and most near mid-height.',
+      },
+      {
+        criterion: 'principle',
+        weight: 'should',
+        text: 'Creep and shrinkage add a multiple after the floors are built; both bounds are run.',
+        benchmark: 'Total two to three times the elastic value, about 55 to 90 mm',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'should',
+        text: 'Checks column loads with tributary areas by hand: the sum of reactions is right in both models, the split is not.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'must',
+        text: 'Top columns and beam ends are under-designed by the one-step model: designs for the envelope; cracks and facade in service too.',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Sets columns high by a prescribed amount, measures levels during construction, gives movement to facade and lifts.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'unsafe',
+        text: 'Accepts the low column loads and leaves out top bars over the columns because the model shows none.',
+      },
+    ],
+    notRated: [],
+    examples: [
+      {
+        level: 1,
+        text:
+          'In the upper floors the load is small, because the roof is light, so columns with nearly no force are normal and there is no reason to change it. The core is stiff and attracts load, this is what ' +
+          'stiffness does and the program takes this into account. If there is no hogging at the columns then no top bars are needed there, just the minimum, which even saves money. For the ' +
+          'shortening I would take strain 10 over 30 000, that is 0.33 per thousand, so in one floor of 3.5 metres it is about 1 millimetre, which nobody will notice, and the core also shortens, so the difference is ' +
+          'even smaller and can be neglected. I could run the model with a stiffer slab to be sure that the columns and core work together.',
+      },
+      {
+        level: 3,
+        text:
+          'The one-step model lets the columns shorten over the full height at once. The difference is 6 megapascals divided by 30 000, times 140 metres, which gives 28 millimetres, and the top beams ' +
+          'feel all of that. In reality each floor is cast level, so this does not happen at the top. I would do a construction stage analysis, floor by floor, or as a simple way increase the axial stiffness of columns ' +
+          'for the gravity case. Columns I check by tributary area. The top bars must be provided for the normal hogging moments. Levels are corrected on site at each floor.',
+      },
+      {
+        level: 5,
+        text:
+          'False result of one-step loading. Six over thirty thousand times 140 metres: 28 millimetres, all of it forced on the top beams, so hogging vanishes and columns hang on the core. Staged, the top gets ' +
+          'nearly none and mid-height the most. But creep and shrinkage come later, so total maybe 70. I run stages with creep, high and low, and envelope that with tributary-area column loads. Top bars stay. ' +
+          'Site: preset column heights from the low case, survey every five floors, correct; facade and lift guides get the range.',
+      },
+    ],
+  }),
+  spoken({
+    id: 'fem-spoken-08',
+    area,
+    skill: 'peak-stress-in-lug',
+    difficulty: 'middle',
+    source: 'Equilibrium of the net section; Pilkey: Peterson’s Stress Concentration Factors, section on lugs',
+    code,
+    text:
+      'A lifting lug is a plate, 160 mm wide and 40 mm thick, with a 60 mm pin hole. Its yield strength is 355 MPa, its design load 400 kN. A ' +
+      'converged linear solid model shows 420 MPa at the edge of the hole. The site wants to lift tomorrow. Is the lug safe? Explain how you decide.',
+    elements: [
+      {
+        criterion: 'load-path',
+        weight: 'must',
+        text: 'Mean stress in the net section by hand: 400 kN over 100 mm by 40 mm.',
+        benchmark: '100 MPa, 95 to 105 accepted',
+      },
+      {
+        criterion: 'principle',
+        weight: 'must',
+        text: 'The peak is a true local concentration of stress; in ductile steel it yields locally and spreads, so one static lift is not governed by it.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'must',
+        text: 'Checks the modes of failure: net section, tear-out behind the hole, bearing on the pin, bending of the plate from slanting ropes.',
+      },
+      {
+        criterion: 'load-path',
+        weight: 'must',
+        text: 'Follows the load on: pin, lug, weld, what it is welded to; asks whether 400 kN holds dynamic and slanting effects.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'should',
+        text: 'Peak matters for fatigue with many lifts, and for brittle fracture in thick cold steel.',
+      },
+      {
+        criterion: 'principle',
+        weight: 'should',
+        text: 'Doubtful modelling of pin contact and clearance; if unsure, an elastic-plastic run with a limit of strain.',
+      },
+      {
+        criterion: 'practice',
+        weight: 'should',
+        text: 'Weld inspected, pin of the right diameter, proof load or trial lift just off the ground; stop criteria.',
+      },
+      {
+        criterion: 'safety',
+        weight: 'unsafe',
+        text: 'Passes the lug on the plate alone: averages the peak away without checking tear-out, weld or slanting pull.',
+      },
+    ],
+    notRated: [],
+    examples: [
+      {
+        level: 1,
+        text:
+          'Local peaks in finite elements can always be ignored. I average the stress over some elements until it is below 355 and then it passes. Weld and pin belong to the fabricator. So yes, lift tomorrow, ' +
+          'and there is a safety factor anyway.',
+      },
+      {
+        level: 3,
+        text:
+          'I would first do it by hand. The net width is 100 millimetres, times 40, so 4000 square millimetres, and 400 kilonewtons gives 100 megapascals, far below yield. The 420 is the stress concentration at the hole, ' +
+          'about four times, and since steel is ductile it will yield a bit there and redistribute. For a single lift that is acceptable. Then I check the shear-out of the end and the bearing of the pin, and the weld to the ' +
+          'structure with the angle of the rope. If all this has enough reserve I say yes. If it would be used for many lifts then fatigue must be looked at. Before lifting the weld should be visually inspected.',
+      },
+      {
+        level: 5,
+        text:
+          'Net section: 400 000 over 100 times 40, 100 megapascals, under a third of yield. 420 at the hole is a factor of 4.2, what a loose pin gives. Real, but local and plastic; static strength does not see it. ' +
+          'So the questions are others. Edge distance: tear-out. Pin bearing, some 170 to 180. Rope out of plane: a few degrees bend a 40 plate weakly. The weld and the member behind it. Is 400 already with dynamic factor and ' +
+          'unequal legs? Steel toughness at tomorrow’s temperature. If any is missing, no lift, as a dropped load kills. Otherwise: weld tested by ultrasound or particles, pin measured, trial lift of ten centimetres, hold, look. Reuse over thousands of cycles needs a fatigue check with ' +
+          'exactly that peak.',
+      },
+    ],
+  }),
+];
