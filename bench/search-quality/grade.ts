@@ -1,6 +1,6 @@
 import { EDUCATIONS, EXPERIENCES, SALARY } from '../../contract/employment.ts';
 import { FIRST_RATES, toEurosAYear } from '../../contract/exchange-rates.ts';
-import type { LeastLevel } from '../../contract/search.ts';
+import type { LeastLevel } from '../../contract/level.ts';
 import { scoreArea, scoreCards } from '../../server/assessments/scoring.ts';
 import { salaryEnds } from '../../server/search/salary.ts';
 import { hoursInCommon, offsetsOf } from '../../server/search/zones.ts';
