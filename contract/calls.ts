@@ -9,6 +9,7 @@ import type { Call } from './call.ts';
 import * as companyActivity from './company-activity.ts';
 import * as companyDomains from './company-domains.ts';
 import * as companyTeam from './company-team.ts';
+import * as corrections from './corrections.ts';
 import * as connections from './connections.ts';
 import * as contact from './contact.ts';
 import * as docs from './docs.ts';
@@ -57,6 +58,7 @@ const SUBJECTS = {
   recordings,
   rating,
   reviews,
+  corrections,
   profiles,
   shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
   scorecards,

@@ -55,6 +55,8 @@ export const PROBLEMS = {
   'not-found': 'No call and no page has this address and method.',
   'no-such-question': 'The question is not one of the cards of this test.',
   'no-such-answer': 'There is no scored spoken answer to this question of this test that can be rated.',
+  'no-such-version': 'The bank has no such version of a multiple-choice question. Load the question again.',
+  'key-unchanged': 'The key that was sent is the key already. Load the question again.',
   'no-fault':
     'No fault is on record for the recording of this answer, so it is judged: empty, short or evasive is level 1. Only `unclear` needs no fault; it counts once a second rater says so.',
   'bank-used-up': 'The engineer has been asked so many questions of a topic that no further test can be drawn.',

@@ -33,6 +33,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
+import { questionRoutes } from './questions/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
@@ -139,6 +140,7 @@ function defineRoutes(
   liveRoutes(define, services);
   rescueRoutes(define, services);
   searchRoutes(define, services);
+  questionRoutes(define, services);
   rateRoutes(define, services);
   ownDataRoutes(define, services);
   siteRoutes(define, { plans: config.plans, articles: articles.map(({ article }) => article), blog: services.blog });

@@ -56,6 +56,8 @@ export const FAILURES = {
   'engineers-only': [403, 'Only engineers sign in this way. This e-mail address has another role; please use its password.'],
   'not-found': [404, 'There is nothing at this address.'],
   'no-such-question': [404, 'This question is not part of your test.'],
+  'no-such-version': [404, 'There is no such version of a multiple-choice question.'],
+  'key-unchanged': [409, 'This is the key already. Nothing is changed.'],
   'no-fault': [
     409,
     'The recorder worked, so this answer is judged: an empty, short or evasive one is level 1. Only what cannot be heard may be left out, once a second rater says so.',
