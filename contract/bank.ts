@@ -135,7 +135,10 @@ export const bankCard = call({
   otherResponses: { 404: 'There is no such question in the bank of this server.' },
   reply: z.object({
     card: Card,
-    shown: z.array(z.object({ letter: z.string(), text: z.string() })).nullable().describe('Options with their letters in the bank.'),
+    shown: z
+      .array(z.object({ letter: z.string(), text: z.string() }))
+      .nullable()
+      .describe('Options with their letters in the bank.'),
     numbers: z.record(z.string(), z.number()).nullable(),
     instance: z.number().int(),
     instances: z.number().int().describe('So many sets of numbers it has; 1 with fixed words.'),

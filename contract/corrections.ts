@@ -13,7 +13,12 @@ export const OptionLetter = z
   .regex(/^[A-D]$/, 'An option is named by its letter, A to D.')
   .meta({ examples: ['B'] });
 
-export const QuestionVersion = z.number().int().min(1).max(10_000).meta({ examples: [1] });
+export const QuestionVersion = z
+  .number()
+  .int()
+  .min(1)
+  .max(10_000)
+  .meta({ examples: [1] });
 
 /** A score in short, before and after a new scoring. */
 export const ScoreSummary = z.object({

@@ -227,14 +227,16 @@ export type Judging = z.infer<typeof findJudging.reply>;
 
 export const Answer = LinkToken.extend({
   round: Round,
-  position: z.number().int().min(0).max(ITEMS - 1),
+  position: z
+    .number()
+    .int()
+    .min(0)
+    .max(ITEMS - 1),
   intermediate: z.number().int().min(OF_100.least).max(OF_100.most),
   senior: z.number().int().min(OF_100.least).max(OF_100.most),
 })
   .meta({
-    examples: [
-      { token: 'c2FtcGxlLW9mLWEtbGluay10aGF0LXdvcmtzLW9uY2U', round: 1, position: 0, intermediate: 55, senior: 80 },
-    ],
+    examples: [{ token: 'c2FtcGxlLW9mLWEtbGluay10aGF0LXdvcmtzLW9uY2U', round: 1, position: 0, intermediate: 55, senior: 80 }],
   })
   .refine(({ intermediate, senior }) => senior >= intermediate, {
     error: 'A barely qualified Senior does at least as well as a barely qualified Intermediate.',

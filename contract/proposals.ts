@@ -24,7 +24,9 @@ const Shared = z.object({
     .meta({ examples: ['weld-throat'] }),
   difficulty: Difficulty,
   source: requiredLines('Source', MAX.source),
-  code: singleLine('Code', 80).nullable().describe('The code that the key depends on, in the words of the question; null where it holds everywhere.'),
+  code: singleLine('Code', 80)
+    .nullable()
+    .describe('The code that the key depends on, in the words of the question; null where it holds everywhere.'),
   enemies: z.array(QuestionId).max(20).default([]).describe('Questions that give away a point of this one.'),
 });
 
@@ -155,7 +157,8 @@ export const proposal = call({
   method: 'GET',
   path: '/api/admin/proposals/:id',
   access: ['admin'],
-  summary: 'One proposal: its words, what the checks of the bank say of them, and once it is approved the file for the developers',
+  summary:
+    'One proposal: its words, what the checks of the bank say of them, and once it is approved the file for the developers',
   params: Params,
   otherResponses: { 404: 'There is no such proposal.' },
   reply: Listed.extend({

@@ -17,6 +17,7 @@ import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { cutRoutes } from './cuts/routes.ts';
 import { savedSearchRoutes } from './hiring/saved-search-routes.ts';
 import { teamRecordRoutes } from './hiring/team-record-routes.ts';
 import { teamRoutes } from './companies/team-routes.ts';
@@ -141,6 +142,7 @@ function defineRoutes(
   rescueRoutes(define, services);
   searchRoutes(define, services);
   questionRoutes(define, services);
+  cutRoutes(define, services);
   rateRoutes(define, services);
   ownDataRoutes(define, services);
   siteRoutes(define, { plans: config.plans, articles: articles.map(({ article }) => article), blog: services.blog });

@@ -218,8 +218,8 @@ export async function createServices(needs: ServiceNeeds) {
     mailOutbox,
     pace: needs.config.testPace,
   });
-  const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices);
-  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices);
+  const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
+  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, questionServices);
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;

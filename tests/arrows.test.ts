@@ -162,7 +162,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   'server/questions': ['server/assessments', 'server/bank', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
-  'server/cuts': ['server/bank', 'server/accounts', 'server/http', 'server/db'],
+  'server/cuts': ['server/assessments', 'server/bank', 'server/accounts', 'server/http', 'server/db'],
   'server/profiles': [
     'server/connections',
     'server/pictures',

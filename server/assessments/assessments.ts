@@ -113,6 +113,7 @@ export function createAssessments({
     readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews }),
     /** To be called at each start, before anything is served. */
     loadBank: bank.load,
+    listDrawable: bank.listDrawable,
     versionOf: bank.versionOf,
   };
 }

@@ -29,11 +29,7 @@ export const createRescoredRepository = (db: Db) => ({
       .innerJoin(corrections, eq(corrections.id, rescoredTests.correctionId))
       .innerJoin(
         cards,
-        and(
-          eq(cards.attemptId, attemptId),
-          eq(cards.questionId, corrections.questionId),
-          eq(cards.version, corrections.version),
-        ),
+        and(eq(cards.attemptId, attemptId), eq(cards.questionId, corrections.questionId), eq(cards.version, corrections.version)),
       )
       .where(inArray(attemptId, [...attemptIds]))
       .as('rescored');
@@ -42,7 +38,7 @@ export const createRescoredRepository = (db: Db) => ({
       .from(all)
       .where(sql`${all.place} <= ${most}`)
       .orderBy(desc(all.at));
-    return rows.map(({ place: _, ...row }) => row);
+    return rows.map(({ place: _place, ...row }) => row);
   },
 });
 

@@ -10,7 +10,10 @@ import {
   securityChanges,
   sessions,
 } from '../db/schema/accounts.ts';
+import { questionProposals, questionWithdrawals } from '../db/schema/bank-desk.ts';
 import { postDrafts, postVersions, posts } from '../db/schema/blog.ts';
+import { corrections } from '../db/schema/corrections.ts';
+import { cutPanels } from '../db/schema/cuts.ts';
 import { exchangeRates } from '../db/schema/exchange-rates.ts';
 import { letters } from '../db/schema/letters.ts';
 import { messageDeletions, messageReports, threadAuthors, threadMarks } from '../db/schema/messages.ts';
@@ -269,6 +272,56 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
     isOf: ofAdmins,
     where: ({ accountId }) => inArray(newsletterSends.startedBy, [accountId]),
     without: { startedBy: OURS },
+  },
+  {
+    file: 'operator/corrections.json',
+    table: corrections,
+    what: 'Keys of questions that you have corrected.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(corrections.by, accountId),
+    without: { by: OURS, cursor: 'How far the server has come; the id of an engineer.' },
+    order: [corrections.at],
+  },
+  {
+    file: 'operator/retired-questions.json',
+    table: questionWithdrawals,
+    what: 'Questions that you have retired or brought back.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(questionWithdrawals.by, accountId),
+    without: { by: OURS },
+    order: [questionWithdrawals.at],
+  },
+  {
+    file: 'operator/proposals.json',
+    table: questionProposals,
+    what: 'Changes of questions that you have proposed, and the decisions.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(questionProposals.by, accountId),
+    without: { by: OURS, decidedBy: 'The administrator, who has a right not to be named.' },
+    order: [questionProposals.at],
+  },
+  {
+    file: 'operator/decided-proposals.json',
+    table: questionProposals,
+    what: 'Proposals of other administrators about which you have decided.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(questionProposals.decidedBy, accountId),
+    only: () => ({
+      id: questionProposals.id,
+      decision: questionProposals.decision,
+      reason: questionProposals.reason,
+      decidedAt: questionProposals.decidedAt,
+    }),
+    order: [questionProposals.decidedAt],
+  },
+  {
+    file: 'operator/panels.json',
+    table: cutPanels,
+    what: 'Panels of judges that you have opened, with their results.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(cutPanels.openedBy, accountId),
+    without: { openedBy: OURS },
+    order: [cutPanels.openedAt],
   },
   {
     file: 'operator/exchange-rates.json',

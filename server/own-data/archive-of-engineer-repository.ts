@@ -101,7 +101,9 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     what: 'Scores of your tests before and after the key of a question was corrected, and why it was.',
     isOf: ofEngineers,
     where: (owner) => sql`${rescoredTests.attemptId} in ${ownAttempts(owner)}`,
-    as: () => ({ why: sql`(select ${corrections.why} from ${corrections} where ${corrections.id} = ${rescoredTests.correctionId})` }),
+    as: () => ({
+      why: sql`(select ${corrections.why} from ${corrections} where ${corrections.id} = ${rescoredTests.correctionId})`,
+    }),
     order: [rescoredTests.at],
   },
   {

@@ -18,6 +18,11 @@ const ANOTHER = 'What is in it is given in another file:';
 /** Tables of which no archive gives anything, with the reason. A test compares both lists with the database. */
 export const NOT_GIVEN: Readonly<Record<string, string>> = {
   questions: `The bank of questions is nobody's. ${ANOTHER} test/questions.json has those that were asked.`,
+  question_versions: `The bank of questions is nobody's. ${ANOTHER} test/questions.json has those that were asked.`,
+  scoring_versions: NO_PERSON,
+  cut_items: NO_PERSON,
+  cut_judges: 'Judges have a number and no account, and the server does not know who they are.',
+  cut_answers: 'Of judges, who have a number and no account.',
   resets: 'An address that somebody typed, for minutes. It says nothing about an account.',
   tries: 'Counters under keyed hashes, which lead to nobody.',
   handshakes: 'Sign-ins through a provider before it is known whose they are.',

@@ -21,6 +21,32 @@ interface NewCorrection {
 const before = (name: string) => sql`${rescoredTests.before} ->> ${name}`;
 const after = (name: string) => sql`${rescoredTests.after} ->> ${name}`;
 
+const createResults = (db: Db) => ({
+  /** How many tests a correction moved from which level to which. */
+  listLevels: (id: string) =>
+    db
+      .select({
+        before: sql<Level>`${before('level')}`.as('before'),
+        after: sql<Level>`${after('level')}`.as('after'),
+        tests: count(),
+      })
+      .from(rescoredTests)
+      .where(eq(rescoredTests.correctionId, id))
+      .groupBy(sql`1, 2`)
+      .orderBy(desc(count()), sql`1, 2`),
+
+  /** By how many points it moved tests that have points before and after. */
+  async findPoints(id: string) {
+    const change = sql`(${after('points')})::float - (${before('points')})::float`;
+    const [found] = await db
+      .select({ tests: count(change), least: min(change), mean: avg(change), greatest: max(change) })
+      .from(rescoredTests)
+      .where(eq(rescoredTests.correctionId, id));
+    if (!found || found.tests === 0) return null;
+    return { tests: found.tests, least: Number(found.least), mean: Number(found.mean), greatest: Number(found.greatest) };
+  },
+});
+
 export function createCorrectionRepository(db: Db) {
   const moved = db.$count(rescoredTests, eq(rescoredTests.correctionId, corrections.id));
   const told = {
@@ -38,16 +64,23 @@ export function createCorrectionRepository(db: Db) {
     moved,
   };
   const select = () => db.select(told).from(corrections).leftJoin(accounts, eq(accounts.id, corrections.by));
-  const ofQuestion = (questionId: string | undefined) => questionId === undefined ? undefined : eq(corrections.questionId, questionId);
+  const ofQuestion = (questionId: string | undefined) =>
+    questionId === undefined ? undefined : eq(corrections.questionId, questionId);
 
   return {
+    ...createResults(db),
+
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
     /**
      * The letters of a version of a choice, and its key as it is corrected by now; undefined if there is no such version. Until the
      * transaction ends nobody else corrects a key of this question.
      */
-    async lockChoice(questionId: string, version: number, tx: Tx): Promise<{ letters: string[]; key: string | null } | undefined> {
+    async lockChoice(
+      questionId: string,
+      version: number,
+      tx: Tx,
+    ): Promise<{ letters: string[]; key: string | null } | undefined> {
       const isMeant = and(eq(questions.id, questionId), eq(questions.kind, 'choice'));
       const [locked] = await tx.select({ id: questions.id }).from(questions).where(isMeant).for('no key update');
       if (!locked) return undefined;
@@ -91,26 +124,6 @@ export function createCorrectionRepository(db: Db) {
     count: (questionId: string | undefined): Promise<number> => db.$count(corrections, ofQuestion(questionId)),
 
     find: async (id: string) => (await select().where(eq(corrections.id, id)))[0],
-
-    /** How many tests a correction moved from which level to which. */
-    listLevels: (id: string) =>
-      db
-        .select({ before: sql<Level>`${before('level')}`.as('before'), after: sql<Level>`${after('level')}`.as('after'), tests: count() })
-        .from(rescoredTests)
-        .where(eq(rescoredTests.correctionId, id))
-        .groupBy(sql`1, 2`)
-        .orderBy(desc(count()), sql`1, 2`),
-
-    /** By how many points it moved tests that have points before and after. */
-    async findPoints(id: string) {
-      const change = sql`(${after('points')})::float - (${before('points')})::float`;
-      const [found] = await db
-        .select({ tests: count(change), least: min(change), mean: avg(change), greatest: max(change) })
-        .from(rescoredTests)
-        .where(eq(rescoredTests.correctionId, id));
-      if (!found || found.tests === 0) return null;
-      return { tests: found.tests, least: Number(found.least), mean: Number(found.mean), greatest: Number(found.greatest) };
-    },
 
     /** Those whose new scoring has not ended. */
     async listOpen(): Promise<string[]> {

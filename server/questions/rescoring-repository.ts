@@ -49,16 +49,26 @@ export const createRescoringRepository = () => ({
   },
 
   async add(rows: readonly MovedRow[], tx: Tx) {
-    if (rows.length > 0) await tx.insert(rescoredTests).values([...rows]).onConflictDoNothing();
+    if (rows.length > 0)
+      await tx
+        .insert(rescoredTests)
+        .values([...rows])
+        .onConflictDoNothing();
   },
 
   async advance(id: string, { tests, cursor }: { tests: number; cursor: string }, tx: Tx) {
-    await tx.update(corrections).set({ done: sql`${corrections.done} + ${tests}`, cursor }).where(eq(corrections.id, id));
+    await tx
+      .update(corrections)
+      .set({ done: sql`${corrections.done} + ${tests}`, cursor })
+      .where(eq(corrections.id, id));
   },
 
   /** Tests of accounts that were deleted meanwhile are no longer counted. */
   async end(id: string, tx: Tx) {
-    await tx.update(corrections).set({ total: corrections.done, endedAt: sql`clock_timestamp()` }).where(eq(corrections.id, id));
+    await tx
+      .update(corrections)
+      .set({ total: corrections.done, endedAt: sql`clock_timestamp()` })
+      .where(eq(corrections.id, id));
   },
 });
 
