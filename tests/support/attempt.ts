@@ -4,7 +4,8 @@ import { type Attempt, type Card, saveOptions, startAttempt } from '../../contra
 import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
-import { BANK } from '../../server/assessments/bank/index.ts';
+import { BANK } from '../../server/bank/index.ts';
+import { listNumbers, makeInstance } from '../../server/bank/instances.ts';
 import { type Form, type Server, call, loginAs } from './server.ts';
 
 export const OPTIONS = { option1: 'Concrete Structures', option2: 'Steel Structures' } as const;
@@ -23,10 +24,16 @@ export async function started(server: Server) {
   return { engineer, token, attempt };
 }
 
-/** The text of the right option, from the bank, since no reply of the server contains it. */
+/** The text of the right option of a card, from the bank, since no reply of the server contains it. */
 export function rightAnswer(card: Card): string {
-  const question = BANK.find(({ id }) => id === card.questionId);
-  return question?.kind === 'choice' ? question.options[question.key] : '';
+  if (card.kind !== 'choice') return '';
+  const model = BANK.find(({ id }) => id === card.questionId);
+  if (model?.kind !== 'choice') throw new Error(`The bank has no choice ${card.questionId}.`);
+  if (model.form === 'fixed') return model.right;
+  const options = Object.values(card.options).toSorted();
+  const instances = listNumbers(model).map((numbers) => makeInstance(model, numbers));
+  const asked = instances.find(({ text, options: own }) => text === card.questionText && own.toSorted().join() === options.join());
+  return asked?.options[0] ?? '';
 }
 
 /** Answers a card as a simple client does. Every choice is right. */

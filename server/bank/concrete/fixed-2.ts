@@ -100,7 +100,7 @@ export const fixed2: readonly FixedChoice[] = [
     wrong: [
       { text: 'Bent round the inner corner', error: 'Such a bend straightens under tension and bursts the cover' },
       { text: 'Cut off at the corner', error: 'Leaves the bars without anchorage where the force is largest' },
-      { text: 'Bent back into the span', error: 'Leaves the corner itself without reinforcement' },
+      { text: 'Bent back short of the corner', error: 'Leaves the corner itself without reinforcement' },
     ],
     rationale:
       'A tension bar that turns a re-entrant corner has a resultant out of the concrete. Bars that cross, each ' +

@@ -22,7 +22,7 @@ export const parametricTwo: readonly ParametricChoice[] = [
     },
     suits: ({ nodes, fixed }) => fixed >= 0.34 * nodes && fixed <= 0.6 * nodes,
     text: ({ nodes, fixed }) =>
-      `A 3D frame of beam elements, all rigidly joined, has ${nodes} nodes. At ${fixed} of them every movement is fixed. How many ` +
+      `A 3D frame of beam elements, all rigidly joined, has ${nodes} nodes. ${fixed} of them are fully fixed. How many ` +
       'unknown displacements and rotations are solved for?',
     unit: '',
     key: ({ nodes, fixed }) => nodes.minus(fixed).times(6),
