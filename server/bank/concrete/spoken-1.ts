@@ -106,6 +106,7 @@ export const spoken1: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'J. Schlaich, K. Schäfer and M. Jennewein, Toward a Consistent Design of Structural Concrete',
     code: null,
+    enemies: ['fem-spoken-06'],
     text:
       'A tower column carrying 8 MN must stop above a ballroom. A concrete transfer beam spans 12 m and picks it up at ' +
       'mid-span. Explain how the force reaches the ground, how you size and check the beam, and what matters while the ' +

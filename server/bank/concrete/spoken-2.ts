@@ -9,6 +9,7 @@ export const spoken2: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'K. S. Elliott, Precast Concrete Structures',
     code: null,
+    enemies: ['general-choice-09', 'general-choice-25'],
     text:
       'A five-storey precast frame, 30 m long and 20 m high, has hollow-core floors on beams. The beams have pinned ' +
       'ends on corbels; two concrete cores give stability. Follow a floor load, and a wind of 1 kN/m² on the long ' +

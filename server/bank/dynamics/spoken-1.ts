@@ -127,7 +127,7 @@ export const spoken1: readonly BankQuestion[] = [
         text: 'Open storey under stiff infill: all drift in the ground-floor columns. Capacity: two times 120 over three, 80 kilonewtons each, 1.6 meganewtons, eleven percent of weight. Elastic demand is 7.5, so it would need ductility near five; columns with few links and short laps may have one and a half, and shear or P-delta may come first. So collapse, and I tell the owner now. I scan bars, take cores, model with and without infill. Then four new walls, two each way, balanced; drag bars in the first-floor slab, footings against overturning, then check that storey two is not the next weak one. Built bay by bay at night-quiet hours, props first, some parking lost. Performance level agreed in writing.',
       },
     ],
-    enemies: ['dynamics-choice-32'],
+    enemies: ['dynamics-choice-32', 'renovation-choice-16', 'steel-choice-15'],
   }),
   spoken({
     id: 'dynamics-spoken-03',

@@ -183,6 +183,6 @@ export const spoken2: readonly BankQuestion[] = [
         text: 'Expect about one second; 4.2 is about four times that, so mass or stiffness is wrong by more than ten. Kilonewtons typed as tonnes gives root 9.81, 3.1, which leaves 1.34 seconds: fits. Test: mass times g against dead-load reactions; uniform lateral load against a cantilever by hand; animate the modes for loose slabs. 62 percent breaks the ninety percent rule. 0.8 percent base shear is unsafe; floors in codes exist for this. Scaling hides the bug. Drawings stay here.',
       },
     ],
-    enemies: ['dynamics-choice-01'],
+    enemies: ['dynamics-choice-01', 'fem-choice-05', 'fem-choice-27'],
   }),
 ];

@@ -191,6 +191,6 @@ export const spoken3: readonly BankQuestion[] = [
         text: 'Reduced by four means the brace must yield; elastic force is 1.7 meganewtons, so in the design event the bolts see whatever the brace can give. That is 1.1 times 1.25 times 1000, 1.4 meganewtons, three times what they have. They would snap suddenly and the hall has no bracing left. So I stop, no sign-off. Options: new connections for 1.4, and then gusset, welds, columns, base plates, anchors and footings for it also; or weaker braces, about 320 nominal, if slenderness and the 420 can be satisfied, which they cannot here. A fuse with reduced section has the same trouble. So stronger connections, redesigned fully. Exchange bay by bay with temporary cables, check net section and gusset bending length. Mill certificates may lower the overstrength.',
       },
     ],
-    enemies: ['dynamics-choice-16', 'dynamics-choice-17'],
+    enemies: ['dynamics-choice-16', 'dynamics-choice-17', 'steel-choice-25', 'steel-choice-26'],
   }),
 ];

@@ -98,6 +98,7 @@ export const spokenOne: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'MacLeod: Modern Structural Analysis: Modelling Process and Guidance, chapters on verification and on review',
     code,
+    enemies: ['general-choice-16', 'general-choice-17', 'dynamics-spoken-06'],
     text:
       'A colleague hands you a finished 3D model of a twelve-storey concrete building, 800 m² on each floor, to be issued tomorrow. You have one ' +
       'hour to decide whether its results can be trusted. What do you look at, in which order, with which numbers of your own, and what would make ' +

@@ -11,6 +11,7 @@ export const spokenThree: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'Bakht and Jaeger on load tests of bridges; MacLeod: Modern Structural Analysis: Modelling Process and Guidance',
     code,
+    enemies: ['renovation-spoken-11', 'renovation-choice-30'],
     text:
       'Your model of an old single-span concrete road bridge predicts 20 mm at midspan under a test load. The test shows 12 mm, and 0.5 mm remains after ' +
       'unloading. The owner wants the permitted load raised in the ratio of the two. Explain the difference, what you would measure or change in the model, and ' +
@@ -90,6 +91,7 @@ export const spokenThree: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Hooke’s law and thermal strain; CIRIA C766, Control of cracking caused by restrained deformation in concrete',
     code,
+    enemies: ['concrete-spoken-10', 'concrete-spoken-03', 'concrete-choice-18', 'general-choice-08'],
     text:
       'A parking slab, 80 m long, is held by a stiff core at each end. Cooling and shrinkage equal −30 K, with 10⁻⁵ per K and E = 30 GPa. The linear model shows 9 MPa ' +
       'of tension all along and huge core shears. Is this right? Explain which results you use and how you design the slab and cores.',
@@ -162,6 +164,7 @@ export const spokenThree: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'Equilibrium of a sagging tie; GSA and UFC 4-023-03 guides on progressive collapse',
     code,
+    enemies: ['general-choice-09', 'dynamics-choice-03', 'dynamics-spoken-11'],
     text:
       'A nonlinear static model of a steel frame loses one column under two beam spans of 6 m each. The load above it is 400 kN in the accidental case. The model ' +
       'finds equilibrium with the beams sagging 0.6 m. A colleague says the frame is safe. Explain how the load is carried, check it by hand, and say what you need before you agree.',

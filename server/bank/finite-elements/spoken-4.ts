@@ -12,6 +12,7 @@ export const spokenFour: readonly SpokenQuestion[] = [
     source:
       'Hemsley: Design Applications of Raft Foundations; Bowles: Foundation Analysis and Design, chapter on mat foundations',
     code,
+    enemies: ['foundation-choice-18', 'foundation-choice-33'],
     text:
       'A raft, 20 m by 30 m, on stiff clay carries two heavy cores and light columns, 90 MN in all. The ground engineer expects 50 mm of mean settlement. ' +
       'The model has one uniform spring stiffness under the whole raft. What does that get wrong, which stiffness do you use, and how do you design ' +

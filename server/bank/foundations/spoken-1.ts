@@ -162,7 +162,7 @@ export const spokenFirst = [
     difficulty: 'middle',
     source: 'Institution of Structural Engineers, Subsidence of Low-Rise Buildings; Burland and Wroth (1974)',
     code: null,
-    enemies: ['foundation-spoken-11'],
+    enemies: ['foundation-spoken-11', 'renovation-choice-04', 'renovation-spoken-12'],
     text:
       'A four-storey brick building, 12 m long, on strip footings in clay has settled 60 mm more at one end than at the other, ' +
       'and still moves about 5 mm a year. Large trees and an old drain stand near that end. How do you find the cause, judge the ' +

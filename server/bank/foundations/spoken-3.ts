@@ -81,7 +81,7 @@ export const spokenThird = [
     difficulty: 'middle',
     source: 'EN 1997-1, section 10 (failure by uplift)',
     code: null,
-    enemies: ['foundation-spoken-01'],
+    enemies: ['foundation-spoken-01', 'general-choice-05'],
     text:
       'An underground car park, 30 m by 20 m, has its base 6 m below ground. Groundwater stands 1 m below ground. The finished ' +
       'structure weighs 24 MN. Show whether it floats, how you would hold it down, and when the pumps of the pit may be stopped.',

@@ -81,6 +81,7 @@ export const spokenFourth = [
     difficulty: 'middle',
     source: 'Tomlinson, Foundation Design and Construction: shoring and underpinning',
     code: null,
+    enemies: ['renovation-choice-04', 'renovation-spoken-12'],
     text:
       'A brick party wall brings 180 kN/m to a strip footing 0.9 m wide. For a basement next door it must be underpinned with ' +
       'mass concrete to 1.5 m deeper, in firm clay that allows 150 kPa of added pressure. Explain width, sequence, what acts on ' +

@@ -100,6 +100,14 @@ export const spoken1: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'Smith and Coull, Tall Building Structures: Analysis and Design',
     code: null,
+    enemies: [
+      'dynamics-choice-06',
+      'steel-choice-18',
+      'steel-choice-23',
+      'concrete-spoken-04',
+      'concrete-spoken-10',
+      'fem-spoken-10',
+    ],
     text:
       'An eight-storey building is 48 m long, 15 m wide and 28 m high. It has one concrete core, whose centre lies 6 m from the north ' +
       'end; all columns are pinned. Wind is 1 kN/m². Follow it from façade to ground, for wind on the long and on the short side. What ' +

@@ -8,6 +8,7 @@ export const spoken2: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Institution of Structural Engineers, Temporary Demountable Structures; crowd loads in load codes',
     code: null,
+    enemies: ['dynamics-spoken-08'],
     text:
       'An event firm wants a stage and 400 people on the flat roof of a department store next week. The crowd would stand on 100 m². ' +
       'No drawings are at hand. Explain how you decide whether you can agree, what you would measure or calculate, and which ' +
@@ -96,6 +97,7 @@ export const spoken2: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'MacLeod, Modern Structural Analysis: verification of results',
     code: null,
+    enemies: ['fem-choice-05', 'fem-spoken-02', 'dynamics-spoken-06'],
     text:
       'A model of an office with five flat slabs, 20 m by 30 m in plan, gives reactions of 18.8 MN in all, without factors. Slabs are ' +
       '250 mm of concrete; finishes are 1.5 kN/m², imposed load is 3 kN/m². You have ten minutes and no computer. How do you check ' +

@@ -187,7 +187,7 @@ export const spoken1: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'Maddox, Fatigue Strength of Welded Structures; EN 1993-1-9 for the form of the fatigue curve',
     code: null,
-    enemies: ['steel-choice-07', 'steel-choice-20'],
+    enemies: ['steel-choice-07', 'steel-choice-20', 'dynamics-spoken-05'],
     text:
       'A crane runway girder is twenty years old. A 60 mm crack runs from a stiffener weld into its tension flange. The stress range there is ' +
       '60 N/mm², 200 000 times a year; the detail has 80 N/mm² at two million cycles, with slope 3. Production wants to keep ' +

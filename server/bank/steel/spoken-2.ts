@@ -12,6 +12,7 @@ export const spoken2: readonly SpokenQuestion[] = [
     source:
       'Hibbeler, Structural Analysis, chapters on trusses; Owens and Davison (editors), Steel Designers’ Manual, chapter on trusses',
     code: null,
+    enemies: ['general-choice-06'],
     text:
       'A client wants to hang a 150 kN air handling unit under an existing 40 m span steel roof truss, 3 m deep. The hangers would ' +
       'meet the bottom chord at mid-span, between two nodes. Explain how the load travels, what you check first, and what you would propose.',

@@ -11,6 +11,7 @@ export const spoken3: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Fisher and Denavit, Design for Ponding (AISC); Salmon, Johnson and Malhas, Steel Structures: Design and Behavior',
     code: null,
+    enemies: ['general-choice-14'],
     text:
       'In a cloudburst the outlets of a flat steel roof are blocked. About 120 mm of water stands on it and it rises. Simply ' +
       'supported beams span 15 m at 6 m centres, and were designed for 0.75 kN/m² of snow. The shop below is open. The manager ' +
@@ -92,6 +93,7 @@ export const spoken3: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Trahair, Bradford, Nethercot and Gardner, The Behaviour and Design of Steel Structures to EC3, chapters 1 and 3',
     code: null,
+    enemies: ['general-choice-28'],
     text:
       'Two floors of a braced office frame stand when the certificates show a yield strength of 235 N/mm² where 355 was designed. ' +
       'Beams were used to 80 % in bending, and their deflection is at its limit. Columns are slender. No concrete is cast yet. What ' +
@@ -176,6 +178,7 @@ export const spoken3: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'Galambos and Surovek, Structural Stability of Steel, chapter on beam-columns',
     code: null,
+    enemies: ['dynamics-spoken-11'],
     text:
       'A lorry has hit a 4 m high pin-ended steel column of a car park. At mid-height it is now bowed by 30 mm about its weak ' +
       'axis, under its present 800 kN. Its design load is 1200 kN, its Euler load about this axis 3600 kN. Cars stand on ' +

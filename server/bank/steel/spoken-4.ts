@@ -11,7 +11,7 @@ export const spoken4: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Owens and Davison (editors), Steel Designers’ Manual, chapter on erection',
     code: null,
-    enemies: ['steel-choice-21'],
+    enemies: ['steel-choice-21', 'general-choice-24'],
     text:
       'A slender plate girder, 30 m long and 240 kN, is to be lifted by one crane. Two slings, each at 60° to the horizontal, meet ' +
       'its top flange 6 m from each end. It lands on two bearings beside a road. What forces do you find, what can go wrong ' +
@@ -170,6 +170,7 @@ export const spoken4: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Owens and Davison (editors), Steel Designers’ Manual, chapter on single-storey buildings',
     code: null,
+    enemies: ['concrete-spoken-10', 'fem-spoken-10', 'general-choice-08'],
     text:
       'A single-storey steel hall is 120 m long, without an expansion joint. The architect wants the vertical bracing in both end ' +
       'bays and none between. The steel may be 30 K warmer or colder than at erection. Eaves beams have 5000 mm². What do you ' +
