@@ -3,10 +3,11 @@ import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 
 /**
- * Whether a company can hear recordings: `open`; `unconfirmed`, its e-mail address is not proven yet; `waiting`, no administrator
- * has admitted it yet. Two reasons, because the company can end the first one itself (docs/decisions/26-admitted-companies.md).
+ * Whether a company can hear an engineer's answers: `open`; `unconfirmed`, its e-mail address is not proven yet; `waiting`, no
+ * administrator has admitted it yet; `not-shared`, the engineer does not share them. The first two are of the company, which can end the
+ * first one itself (docs/decisions/26-admitted-companies.md).
  */
-export const Hearing = z.enum(['open', 'unconfirmed', 'waiting']);
+export const Hearing = z.enum(['open', 'unconfirmed', 'waiting', 'not-shared']);
 export type Hearing = z.infer<typeof Hearing>;
 
 const Applicant = z.object({

@@ -255,6 +255,23 @@ export const saveVisibility = call({
   reply: z.object({ visibility: Visibility }),
 });
 
+export const engineerSharing = call({
+  method: 'GET',
+  path: '/api/engineer/sharing',
+  access: ['engineer'],
+  summary: 'Whether admitted companies that see the own profile may hear the spoken answers, or read typed ones',
+  reply: z.object({ shares: z.boolean() }),
+});
+
+export const saveSharing = call({
+  method: 'PUT',
+  path: '/api/engineer/sharing',
+  access: ['engineer'],
+  summary: 'Share the own answers with admitted companies, or stop that. Nothing is shared before',
+  body: z.object({ shares: z.boolean() }),
+  reply: z.object({ shares: z.boolean() }),
+});
+
 export const profileViewers = call({
   method: 'GET',
   path: '/api/engineer/viewers',

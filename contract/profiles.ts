@@ -81,7 +81,7 @@ export const ViewedEngineer = Picture.extend({
   finishedAt: z.iso.datetime().nullable(),
   /** No `sound` and no `text` unless `hearing` is `open`. A company gets nothing before all spoken answers are settled. */
   evidence: z.array(SpokenEvidence),
-  screen: z.array(Playback).describe('A company gets what is on record of it, and never an address: it cannot play it.'),
+  screen: z.array(Playback).describe('A company gets nothing of it, since it would tell how somebody has answered.'),
   attempt: z.uuid().nullable().describe('The test that is shown; null for a company.'),
   review: Review.nullable().describe('The latest review that was asked for of it; null for a company.'),
   hearing: Hearing.describe('Whether whoever looks hears the recordings: a company does once it is confirmed and admitted.'),

@@ -2,6 +2,7 @@ import { type Area, GENERAL, type Specialty } from '../../contract/assessment.ts
 import { CRITERIA } from '../../contract/criteria.ts';
 import { EDUCATIONS, EXPERIENCES, type Employment, SALARIES, SCHEDULES } from '../../contract/employment.ts';
 import type { Levels } from '../../contract/rating.ts';
+import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import type { MarkedCard } from '../../server/assessments/scoring.ts';
 import type { Source } from '../../server/search/documents.ts';
@@ -108,10 +109,17 @@ function cardsOf(attemptId: string, abilities: ReadonlyMap<Area, number>, isRate
   const common = {
     attemptId,
     section: 0,
+    version: 1,
     text: '',
+    drawing: null,
     retired: false,
-    strong: [],
+    evidence: [],
+    notRated: [],
+    examples: [],
     key: null,
+    keyCorrectedAt: null,
+    unsafe: false,
+    needsSecond: false,
     shown: null,
     answer: null,
     answered: true,
@@ -125,6 +133,7 @@ function cardsOf(attemptId: string, abilities: ReadonlyMap<Area, number>, isRate
       questionId: `${section}-${index}`,
       isRight: index < Math.round(4 * bounded(ability + 0.2 * (random() - 0.5))),
       levels: null,
+      raters: 0,
       note: '',
     }));
     const grade = ability < 0.4 ? 0 : ability < 0.7 ? 1 : 2;
@@ -135,6 +144,7 @@ function cardsOf(attemptId: string, abilities: ReadonlyMap<Area, number>, isRate
       questionId: `${section}-s${index}`,
       isRight: false,
       levels: isRated ? levelsFor(ability, random) : null,
+      raters: isRated ? 1 : 0,
       note: isRated ? pick(random, NOTES[grade] ?? NOTES[0]) : '',
     }));
     return [...choices, ...spoken];
@@ -215,7 +225,7 @@ function makePerson(random: Random): Person {
       country,
       timeZone,
       employment: random() < 0.97 ? employment : null,
-      attempt: { id: attemptId, option1: first, option2: second, finishedAt },
+      attempt: { id: attemptId, option1: first, option2: second, finishedAt, scoring: CURRENT_SCORING.version },
       cards: cardsOf(attemptId, abilities, isRated, random),
     },
   };

@@ -1,6 +1,7 @@
 import { EDUCATIONS, EXPERIENCES, SALARY } from '../../contract/employment.ts';
 import { FIRST_RATES, toEurosAYear } from '../../contract/exchange-rates.ts';
-import type { LeastLevel } from '../../contract/search.ts';
+import type { LeastLevel } from '../../contract/level.ts';
+import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { scoreArea, scoreCards } from '../../server/assessments/scoring.ts';
 import { salaryEnds } from '../../server/search/salary.ts';
 import { hoursInCommon, offsetsOf } from '../../server/search/zones.ts';
@@ -18,12 +19,12 @@ function levelMet(level: string, least: LeastLevel | null): Met {
   return rank(level) === rank(least) - 1 && rank(level) > 0 ? 0.5 : 0;
 }
 
-const isSettled = ({ source }: Person) => scoreCards(source.cards).level !== 'Pending';
+const isSettled = ({ source }: Person) => scoreCards(source.cards, CURRENT_SCORING).level !== 'Pending';
 
 function topicMet({ areas, least }: Extract<Criterion, { kind: 'topic' }>, person: Person): Met {
   const own = areas.filter((area) => person.abilities.has(area));
   if (own.length === 0) return 0;
-  const levels = own.map((area) => (isSettled(person) ? scoreArea(area, person.source.cards).level : 'Pending'));
+  const levels = own.map((area) => (isSettled(person) ? scoreArea(area, person.source.cards, CURRENT_SCORING).level : 'Pending'));
   return Math.max(...levels.map((level) => levelMet(level, least))) as Met;
 }
 
@@ -56,7 +57,7 @@ function met(criterion: Criterion, person: Person): Met {
     case 'topic':
       return topicMet(criterion, person);
     case 'level':
-      return levelMet(scoreCards(person.source.cards).level, criterion.least);
+      return levelMet(scoreCards(person.source.cards, CURRENT_SCORING).level, criterion.least);
     case 'knows':
       return employment && criterion.things.some((thing) => person.knows.has(thing)) ? 1 : 0;
     case 'lacks':

@@ -51,12 +51,12 @@ export function makeInstance(model: ParametricChoice, numbers: Numbers): Instanc
   };
 }
 
-const LEADING_NUMBER = /^[-−]?\d[\d  ]*(?:\.\d+)?/;
+const LEADING_NUMBER = /^[-−]?\d+(?:[  ]\d{3})*(?:\.\d+)?/;
 
 /** The number at the start of an option; null if it starts with none. */
 export function readNumber(option: string): number | null {
   const found = LEADING_NUMBER.exec(option)?.[0];
-  return found === undefined ? null : Number(found.replaceAll(/[  ]/g, '').replace('−', '-'));
+  return found === undefined ? null : Number(found.replaceAll(/[  ]/g, '').replace('−', '-'));
 }
 
 /** True if each option is a number with the same words behind it. Such options are shown in ascending order. */

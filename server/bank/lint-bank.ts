@@ -1,9 +1,10 @@
 import { BANK } from './index.ts';
 import { lintBank } from './lint/bank.ts';
+import { readSolutions } from './solutions.ts';
 
 /** `npm run bank`, with the name of an area to see the faults of that area alone. Ends with 1 if there is a fault. */
 const only = process.argv[2];
-const { areas, faults } = lintBank(BANK);
+const { areas, faults } = lintBank(BANK, readSolutions());
 const idsOf = (area: string) => new Set<string>([area, ...BANK.filter((question) => question.area === area).map(({ id }) => id)]);
 const shown = only ? faults.filter(({ id }) => idsOf(only).has(id)) : faults;
 for (const { area, choice, parametric, instances, spoken, drawings } of areas)

@@ -62,6 +62,13 @@ export function connectionRoutes(defineRoute: DefineRoute, services: { connectio
 
   defineRoute(calls.engineerVisibility, async ({ caller }) => ({ visibility: await visibility.find(caller.accountId) }));
 
+  defineRoute(calls.engineerSharing, async ({ caller }) => ({ shares: await visibility.findSharing(caller.accountId) }));
+
+  defineRoute(calls.saveSharing, async ({ body: { shares }, caller }) => {
+    await visibility.saveSharing(caller.accountId, shares);
+    return { shares };
+  });
+
   defineRoute(calls.saveVisibility, async ({ body, caller }) => {
     await visibility.save(caller.accountId, body.visibility);
     return body;

@@ -18,6 +18,15 @@ export function createVisibilityRepository(db: Db) {
       await db.update(engineers).set({ visibility }).where(isEngineer(engineerId));
     },
 
+    async findSharing(engineerId: string): Promise<boolean | undefined> {
+      const [found] = await db.select({ shares: engineers.sharesAnswers }).from(engineers).where(isEngineer(engineerId));
+      return found?.shares;
+    },
+
+    async saveSharing(engineerId: string, shares: boolean) {
+      await db.update(engineers).set({ sharesAnswers: shares }).where(isEngineer(engineerId));
+    },
+
     isVisibleTo: async (companyId: string, engineerId: string, on: Db | Tx = db): Promise<boolean> =>
       (await on.$count(engineers, and(isEngineer(engineerId), visibleTo(companyId)))) > 0,
 

@@ -99,6 +99,7 @@ function profileRows({ engineer }: DemoTest, index: number, id: string, password
       option1,
       option2,
       typed: !recorded,
+      sharesAnswers: true,
     },
   };
 }

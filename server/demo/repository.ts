@@ -74,7 +74,7 @@ export function createDemoRepository(db: Db) {
         await tx.insert(answers).values(test.answers);
         await tx.insert(ratings).values(test.ratings);
         await tx.insert(employments).values({ accountId: engineerId, ...employment });
-        await tx.update(engineers).set({ country, timeZone }).where(eq(engineers.accountId, engineerId));
+        await tx.update(engineers).set({ country, timeZone, sharesAnswers: true }).where(eq(engineers.accountId, engineerId));
         for (const { id, startedAt, sealedAt } of test.recordings) {
           await tx.update(recordings).set({ startedAt, registeredAt: startedAt, sealedAt }).where(eq(recordings.id, id));
         }

@@ -1,3 +1,4 @@
+import type { Hearing } from '../../contract/admission.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
@@ -22,7 +23,7 @@ interface Needs {
   reviews: Pick<Reviews, 'findLatest'>;
   recordings: Pick<Recordings, 'listPlaybacks'>;
   admission: Pick<Admission, 'findHearing'>;
-  visibility: Pick<ProfileVisibility, 'isVisibleTo'>;
+  visibility: Pick<ProfileVisibility, 'isVisibleTo' | 'findSharing'>;
   connections: Pick<Connections, 'find'>;
   profileViews: Pick<ProfileViews, 'record'>;
 }
@@ -41,10 +42,16 @@ export function createEngineerProfiles(needs: Needs) {
     return engineer;
   }
 
+  /** Whether a company hears the answers of this engineer, who has to share them as well. */
+  async function findHearing(accountId: string, engineerId: string): Promise<Hearing> {
+    const [hearing, isShared] = await Promise.all([admission.findHearing(accountId), visibility.findSharing(engineerId)]);
+    return hearing === 'open' && !isShared ? 'not-shared' : hearing;
+  }
+
   /** What the caller sees of the engineer. A caller who may not hear recordings gets no addresses, because an address plays. */
   async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, caller: Caller) {
     const { role, accountId, token } = caller;
-    const hearing = role === 'company' ? await admission.findHearing(accountId) : 'open';
+    const hearing = role === 'company' ? await findHearing(accountId, engineer.id) : 'open';
     const viewer = VIEWERS[role];
     const connection =
       role === 'company' ? await connections.find({ engineerId: engineer.id, companyId: companyOf(caller) }, 'company') : null;

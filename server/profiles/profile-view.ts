@@ -3,7 +3,6 @@ import { type Area, GENERAL } from '../../contract/assessment.ts';
 import type { ConnectionDetails } from '../../contract/connections.ts';
 import { SALARY } from '../../contract/employment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
-import type { Playback } from '../../contract/recordings.ts';
 import { initialsOf } from '../../contract/initials.ts';
 import type { Level } from '../../contract/level.ts';
 import type { ScoringFacts } from '../../contract/score-facts.ts';
@@ -105,9 +104,6 @@ function contactOf(engineer: EngineerRow, viewer: Viewer, connection: Connection
     : { surname, email, phone };
 }
 
-/** A company never gets an address to play the screen, since it shows questions that are in use. */
-const screenFor = (viewer: Viewer) => (recording: Playback) => (viewer === 'company' ? { ...recording, url: null } : recording);
-
 /**
  * The cards that the viewer sees, and those among them that make a score. A company sees none before all spoken answers are
  * settled, since a part would look like the result. In a test that was closed nobody sees which choices are right, nor questions
@@ -173,7 +169,7 @@ export function viewEngineer(
     attempt: isOwn ? test.attempt.id : null,
     review: isOwn ? test.review : null,
     evidence: test ? spoken.map(toEvidence(test, viewer)) : [],
-    screen: test && visible.length > 0 ? screenOf(test.held, test.attempt).map(screenFor(viewer)) : [],
+    screen: test && viewer !== 'company' && visible.length > 0 ? screenOf(test.held, test.attempt) : [],
   };
 }
 

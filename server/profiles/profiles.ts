@@ -18,7 +18,7 @@ interface Needs {
   recordings: Pick<Recordings, 'listPlaybacks' | 'countByAttempt'>;
   pictures: Pictures;
   admission: Pick<Admission, 'findHearing'>;
-  visibility: Pick<ProfileVisibility, 'isVisibleTo'>;
+  visibility: Pick<ProfileVisibility, 'isVisibleTo' | 'findSharing'>;
   connections: Pick<Connections, 'find'>;
   profileViews: ProfileViews;
 }

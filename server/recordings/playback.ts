@@ -28,7 +28,7 @@ interface Needs {
   repository: PlaybackRepository & Pick<RecordingRepository, 'find' | 'findEngineer' | 'listOfAttempt'>;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
-  visibility: Pick<ProfileVisibility, 'maySee'>;
+  visibility: Pick<ProfileVisibility, 'mayHear'>;
 }
 
 const faultsIn = (causes: readonly GapCause[]) => ({
@@ -113,7 +113,7 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
       const row = holder && (await repository.find(id));
       const engineerId = row && (await repository.findEngineer(row.attemptId));
       if (!engineerId || !(await admission.mayPlay(holder, { kind: row.kind, engineerId }))) throw new Failure('not-allowed');
-      if (!(await visibility.maySee(holder, engineerId))) throw new Failure('not-allowed');
+      if (!(await visibility.mayHear(holder, engineerId))) throw new Failure('not-allowed');
       if (row.deletedAt) throw new Failure('recording-deleted');
       if (row.unplayable) throw new Failure('unplayable');
       if (!row.readyAt) throw new Failure('not-ready');

@@ -24,7 +24,7 @@ interface Needs {
   receipts: Receipts;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
-  visibility: Pick<ProfileVisibility, 'maySee'>;
+  visibility: Pick<ProfileVisibility, 'mayHear'>;
   /** Asks for a sealed recording to be made playable. May be called more than once for the same recording. */
   requestPostProcess(recording: { id: string; attemptId: string }): Promise<unknown>;
 }

@@ -17,7 +17,8 @@ export const fixed1: readonly FixedChoice[] = [
       { text: 'The compression bars buckle', error: 'Names a late stage, which follows the spalling of the cover' },
     ],
     rationale:
-      'Under-reinforced means that the steel reaches yield before the concrete reaches its crushing strain. Crushing follows; bars buckle or fracture, if at all, after that.',
+      'Under-reinforced means that the steel reaches yield before the concrete reaches its crushing strain. Crushing ' +
+      'follows; bars buckle or fracture, if at all, after that.',
   }),
   fixed({
     id: 'concrete-choice-03',
@@ -27,7 +28,9 @@ export const fixed1: readonly FixedChoice[] = [
     source: 'Equilibrium of a cracked section: resistance is bar force times lever arm',
     code: null,
     enemies: ['concrete-choice-02'],
-    text: 'The top bars of a lightly reinforced balcony slab should have 120 mm effective depth. They were placed at 90 mm. About how much bending resistance is lost?',
+    text:
+      'The top bars of a lightly reinforced balcony slab should have 120 mm effective depth. They were placed at 90 ' +
+      'mm. About how much bending resistance is lost?',
     right: '25 %',
     wrong: [
       { text: '33 %', error: 'Relates the lost depth to the depth as built instead of the depth as designed' },
@@ -35,7 +38,8 @@ export const fixed1: readonly FixedChoice[] = [
       { text: '58 %', error: 'Scales with the depth cubed, as for a stiffness' },
     ],
     rationale:
-      'The same bars yield, so M = As fy z, and in a lightly reinforced slab z is nearly d: 1 - 90/120 = 25 %. With a stress block of 10 mm it is 26 %.',
+      'The same bars yield, so M = As fy z, and in a lightly reinforced slab z is nearly d: 1 - 90/120 = 25 %. With a ' +
+      'stress block of 10 mm it is 26 %.',
   }),
   fixed({
     id: 'concrete-choice-04',
@@ -45,7 +49,9 @@ export const fixed1: readonly FixedChoice[] = [
     source: 'fib Model Code 2010, punching; A. Muttoni, Punching shear strength of reinforced concrete slabs',
     code: null,
     enemies: ['concrete-spoken-01'],
-    text: 'A flat slab fails its punching check on the control perimeter. Slab thickness and column size are fixed. Which addition helps most?',
+    text:
+      'A flat slab fails its punching check on the control perimeter. Slab thickness and column size are fixed. Which ' +
+      'addition helps most?',
     right: 'Shear studs around the column',
     wrong: [
       { text: 'More top bars over the column', error: 'Bending steel raises the resistance only with about its cube root' },
@@ -53,7 +59,8 @@ export const fixed1: readonly FixedChoice[] = [
       { text: 'Stronger concrete in the column', error: 'The crack forms in the slab, not in the column' },
     ],
     rationale:
-      'Reinforcement that crosses the inclined punching crack in the slab carries shear directly and can raise the resistance by half or more. Top bars help little, bottom bars only after failure.',
+      'Reinforcement that crosses the inclined punching crack in the slab carries shear directly and can raise the ' +
+      'resistance by half or more. Top bars help little, bottom bars only after failure.',
   }),
   fixed({
     id: 'concrete-choice-05',
@@ -71,7 +78,8 @@ export const fixed1: readonly FixedChoice[] = [
       { text: 'Steel and concrete stresses both fall', error: 'Confuses creep under constant load with relaxation' },
     ],
     rationale:
-      'Creep shortens the concrete; the bars shorten with it and take more force. The total is constant, so the concrete sheds what the steel gains. Both rising or both falling would break equilibrium.',
+      'Creep shortens the concrete; the bars shorten with it and take more force. The total is constant, so the ' +
+      'concrete sheds what the steel gains. Both rising or both falling would break equilibrium.',
   }),
   fixed({
     id: 'concrete-choice-06',
@@ -88,7 +96,8 @@ export const fixed1: readonly FixedChoice[] = [
       { text: 'Deeper cover to the bars', error: 'Confuses protection of the bars with the width of cracks' },
     ],
     rationale:
-      'Smaller bars give more bond surface, so cracks are closer and narrower. Larger bars and deeper cover widen them. Yield strength leaves the service stress, and so the crack width, unchanged.',
+      'Smaller bars give more bond surface, so cracks are closer and narrower. Larger bars and deeper cover widen ' +
+      'them. Yield strength leaves the service stress, and so the crack width, unchanged.',
   }),
   fixed({
     id: 'concrete-choice-07',
@@ -106,7 +115,8 @@ export const fixed1: readonly FixedChoice[] = [
       { text: 'Four times as long', error: 'Counts the larger force and forgets the larger perimeter' },
     ],
     rationale:
-      'The force grows with the diameter squared, the surface per length with the diameter: l = (diameter / 4) (stress / bond). So the length grows with the diameter: twice.',
+      'The force grows with the diameter squared, the surface per length with the diameter: l = (diameter / 4) (stress ' +
+      '/ bond). So the length grows with the diameter: twice.',
   }),
   fixed({
     id: 'concrete-choice-08',
@@ -116,7 +126,9 @@ export const fixed1: readonly FixedChoice[] = [
     source: 'T. Y. Lin and N. H. Burns, Design of Prestressed Concrete Structures',
     code: null,
     enemies: ['concrete-choice-14'],
-    text: 'A pretensioned beam on two supports has straight strands near its soffit. At transfer, where is tension in the concrete worst?',
+    text:
+      'A pretensioned beam on two supports has straight strands near its soffit. At transfer, where is tension in the ' +
+      'concrete worst?',
     right: 'Top fibre near the supports',
     wrong: [
       { text: 'Bottom fibre at mid-span', error: 'Thinks of service loads instead of transfer' },
@@ -124,9 +136,10 @@ export const fixed1: readonly FixedChoice[] = [
       { text: 'Top fibre at mid-span', error: 'Forgets that self-weight relieves the top at mid-span' },
     ],
     rationale:
-      'The force below the centroid bends the beam upward all along, so the top is in tension. At mid-span self-weight relieves it; near the supports, behind the transfer length, nothing does.',
+      'The force below the centroid bends the beam upward all along, so the top is in tension. At mid-span self-weight ' +
+      'relieves it; near the supports, behind the transfer length, nothing does.',
     drawing: {
-      words: 'A beam seen from the side, on two supports near its ends. Straight strands run along it, close to its bottom face.',
+      words: 'A beam seen from the side, on two supports near its ends. Straight strands run along it, close to its bottom.',
       shapes: [
         {
           kind: 'area',
@@ -167,6 +180,7 @@ export const fixed1: readonly FixedChoice[] = [
       { text: 'More links, less longitudinal tension', error: 'Takes cot θ upside down in both demands' },
     ],
     rationale:
-      'A flatter strut crosses more links, so each metre needs fewer: V / (z f cot θ). Its horizontal part grows with V cot θ and needs more longitudinal tension.',
+      'A flatter strut crosses more links, so each metre needs fewer: V / (z f cot θ). Its horizontal part grows with ' +
+      'V cot θ and needs more longitudinal tension.',
   }),
 ];

@@ -9,7 +9,9 @@ export const fixed2: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'R. Park and W. L. Gamble, Reinforced Concrete Slabs; equal deflection of crossing strips',
     code: null,
-    text: 'A slab of 4 m by 8 m is simply supported on all four sides. By equal deflection of its middle strips, about which part of the load goes the long way?',
+    text:
+      'A slab of 4 m by 8 m is simply supported on all four sides. By equal deflection of its middle strips, about ' +
+      'which part of the load goes the long way?',
     right: '6 %',
     wrong: [
       { text: '11 %', error: 'Uses the cube of the span, as for a point load: 1 to 8' },
@@ -17,7 +19,8 @@ export const fixed2: readonly FixedChoice[] = [
       { text: '33 %', error: 'Shares in proportion to the spans: 1 to 2' },
     ],
     rationale:
-      'Deflection grows with w L⁴. Equal deflection gives w long to w short = 4⁴ to 8⁴ = 1 to 16, so the long way takes 1/17 = 6 %.',
+      'Deflection grows with w L⁴. Equal deflection gives w long to w short = 4⁴ to 8⁴ = 1 to 16, so the long way ' +
+      'takes 1/17 = 6 %.',
   }),
   fixed({
     id: 'concrete-choice-20',
@@ -27,7 +30,9 @@ export const fixed2: readonly FixedChoice[] = [
     source:
       'Equilibrium: the sum of support and mid-span moment is w L²/8; R. Park and T. Paulay, Reinforced Concrete Structures',
     code: null,
-    text: 'The elastic moments of this uniformly loaded beam are 200 kNm at both supports and 100 kNm at mid-span. The support moments are reduced by 30 %. Which mid-span moment results?',
+    text:
+      'The elastic moments of this uniformly loaded beam are 200 kNm at both supports and 100 kNm at mid-span. The ' +
+      'support moments are reduced by 30 %. Which mid-span moment results?',
     right: '160 kNm',
     wrong: [
       { text: '70 kNm', error: 'Reduces the mid-span moment by the same part' },
@@ -35,10 +40,12 @@ export const fixed2: readonly FixedChoice[] = [
       { text: '130 kNm', error: 'Raises the mid-span moment by 30 % of itself' },
     ],
     rationale:
-      'The load fixes the height of the parabola: 200 + 100 = 300 kNm. With 140 kNm at the supports, 300 - 140 = 160 kNm are left at mid-span.',
+      'The load fixes the height of the parabola: 200 + 100 = 300 kNm. With 140 kNm at the supports, 300 - 140 = 160 ' +
+      'kNm are left at mid-span.',
     drawing: {
       words:
-        'A beam fixed at both ends under a uniform load. Below it its moment diagram: 200 kNm at each support with tension at the top, 100 kNm at mid-span with tension at the bottom.',
+        'A beam fixed at both ends under a uniform load. Below it its moment diagram: 200 kNm at each support with ' +
+        'tension at the top, 100 kNm at mid-span with tension at the bottom.',
       shapes: [
         {
           kind: 'member',
@@ -96,10 +103,12 @@ export const fixed2: readonly FixedChoice[] = [
       { text: 'Bent back into the span', error: 'Leaves the corner itself without reinforcement' },
     ],
     rationale:
-      'A tension bar that turns a re-entrant corner has a resultant out of the concrete. Bars that cross, each anchored by a loop or hook at the far side, have none; diagonal bars may be added.',
+      'A tension bar that turns a re-entrant corner has a resultant out of the concrete. Bars that cross, each ' +
+      'anchored by a loop or hook at the far side, have none; diagonal bars may be added.',
     drawing: {
       words:
-        'The corner of a frame: a beam runs to the right, a column runs down. The moments at their ends turn them apart. The inner faces meet at the re-entrant corner.',
+        'The corner of a frame: a beam runs to the right, a column runs down. The moments at their ends turn them apart. ' +
+        'The inner faces meet at the re-entrant corner.',
       shapes: [
         {
           kind: 'area',
@@ -135,10 +144,12 @@ export const fixed2: readonly FixedChoice[] = [
       { text: 'Level, at half of its depth', error: 'Takes secondary links that control splitting for the tie' },
     ],
     rationale:
-      'The load goes to the column through an inclined strut. At the load the strut pushes outward, and a tie along the top holds it back, anchored under the load and in the column.',
+      'The load goes to the column through an inclined strut. At the load the strut pushes outward, and a tie along ' +
+      'the top holds it back, anchored under the load and in the column.',
     drawing: {
       words:
-        'A column seen from the side with a short corbel on its right. A beam load acts down on the top of the corbel. The lower face of the corbel slopes.',
+        'A column seen from the side with a short corbel on its right. A beam load acts down on the top of the corbel. ' +
+        'The lower face of the corbel slopes.',
       shapes: [
         {
           kind: 'area',
@@ -174,10 +185,12 @@ export const fixed2: readonly FixedChoice[] = [
       { text: 'Side bearing without extra bars', error: 'Overlooks that the strut arrives at the bottom' },
     ],
     rationale:
-      'The struts of the secondary beam bring its reaction to the bottom of the main beam. Hanger links must lift it to the compressed top, from where the main beam carries it to its supports.',
+      'The struts of the secondary beam bring its reaction to the bottom of the main beam. Hanger links must lift it ' +
+      'to the compressed top, from where the main beam carries it to its supports.',
     drawing: {
       words:
-        'A cross-section of the main beam, and to its right the secondary beam seen from the side. Their tops and their bottoms are level.',
+        'A cross-section of the main beam, and to its right the secondary beam seen from the side. Their tops and their ' +
+        'bottoms are level.',
       shapes: [
         {
           kind: 'area',
@@ -213,13 +226,14 @@ export const fixed2: readonly FixedChoice[] = [
     source: 'R. Park and T. Paulay, Reinforced Concrete Structures: effect of shear on bar forces',
     code: null,
     text: 'Tension bars run on past the section where bending no longer needs them, and not only to be anchored. Why?',
-    right: 'Inclined cracks raise the bar force there',
+    right: 'Inclined cracks raise bar forces there',
     wrong: [
       { text: 'Creep moves the largest moment there', error: 'Creep does not move the moments of a beam under fixed load' },
       { text: 'Shrinkage adds bending moment there', error: 'Takes a small effect of restraint for the reason of the shift' },
       { text: 'Bond is weaker where moments are small', error: 'Turns the effect round: bond suffers where cracks are wide' },
     ],
     rationale:
-      'After inclined cracking the force in the bars at a section belongs to the moment of a section nearer to the peak. So the diagram of tension is shifted outward, about half the depth or more.',
+      'After inclined cracking the force in the bars at a section belongs to the moment of a section nearer to the ' +
+      'peak. So the diagram of tension is shifted outward, about half the depth or more.',
   }),
 ];

@@ -17,7 +17,8 @@ export const fixed3: readonly FixedChoice[] = [
       { text: 'Stays straight: drying is even', error: 'Forgets that bars hold the concrete on one side only' },
     ],
     rationale:
-      'The bars hinder the shortening of the bottom, while the top shortens freely. The bottom stays longer, so the beam sags, in the same direction as under load.',
+      'The bars hinder the shortening of the bottom, while the top shortens freely. The bottom stays longer, so the ' +
+      'beam sags, in the same direction as under load.',
   }),
   fixed({
     id: 'concrete-choice-26',
@@ -26,7 +27,9 @@ export const fixed3: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'L. Bertolini and others, Corrosion of Steel in Concrete: depth grows with the square root of time',
     code: null,
-    text: 'Carbonation has gone 20 mm deep in 25 years. The cover is 40 mm. By the usual square-root law, after how many more years does it reach the bars?',
+    text:
+      'Carbonation has gone 20 mm deep in 25 years. The cover is 40 mm. By the usual square-root law, after how many ' +
+      'more years does it reach the bars?',
     right: '75 years',
     wrong: [
       { text: '25 years', error: 'Takes the depth as growing evenly with time' },
@@ -51,7 +54,8 @@ export const fixed3: readonly FixedChoice[] = [
       { text: 'Drying shrinkage is held by bars', error: 'Drying shrinkage needs hardened concrete and weeks' },
     ],
     rationale:
-      'Fresh concrete settles as water bleeds. Over the bars it is held up, on both sides it sinks, and the surface tears along them. Vibrating again in time closes such cracks.',
+      'Fresh concrete settles as water bleeds. Over the bars it is held up, on both sides it sinks, and the surface ' +
+      'tears along them. Vibrating again in time closes such cracks.',
   }),
   fixed({
     id: 'concrete-choice-33',
@@ -68,7 +72,8 @@ export const fixed3: readonly FixedChoice[] = [
       { text: 'Thinner bottom bars, closer together', error: 'Takes a measure against cracks for one against heat' },
     ],
     rationale:
-      'In bending the slab fails when the hot bottom bars lose their strength. Cover delays their heating. Nothing else in the list keeps them cool.',
+      'In bending the slab fails when the hot bottom bars lose their strength. Cover delays their heating. Nothing ' +
+      'else in the list keeps them cool.',
   }),
   fixed({
     id: 'concrete-choice-34',
@@ -86,7 +91,8 @@ export const fixed3: readonly FixedChoice[] = [
       { text: 'Load the slab to decide', error: 'Tests an immature slab by loading it' },
     ],
     rationale:
-      'Hydration is slow in the cold, so the slab lags behind warm cylinders. Its strength must be shown by maturity or by specimens kept beside it.',
+      'Hydration is slow in the cold, so the slab lags behind warm cylinders. Its strength must be shown by maturity ' +
+      'or by specimens kept beside it.',
   }),
   fixed({
     id: 'concrete-choice-29',
@@ -95,7 +101,9 @@ export const fixed3: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'J. B. Mander, M. J. N. Priestley and R. Park, Theoretical Stress-Strain Model for Confined Concrete',
     code: null,
-    text: 'Closed links are placed much closer together around the core of a column. Which property of the core do they raise most?',
+    text:
+      'Closed links are placed much closer together around the core of a column. Which property of the core do they ' +
+      'raise most?',
     right: 'The strain it stands before failure',
     wrong: [
       { text: 'Its stiffness under service load', error: 'Links act only when the concrete swells near its strength' },
@@ -106,6 +114,7 @@ export const fixed3: readonly FixedChoice[] = [
       { text: 'Its shrinkage and creep under load', error: 'Takes confinement for a matter of long-term strain' },
     ],
     rationale:
-      'Links hold the swelling core when it nears its strength. Strength rises somewhat, strain at failure several times; stiffness and cracking load hardly change.',
+      'Links hold the swelling core when it nears its strength. Strength rises somewhat, strain at failure several ' +
+      'times; stiffness and cracking load hardly change.',
   }),
 ];

@@ -17,10 +17,12 @@ export const fixed4: readonly FixedChoice[] = [
       { text: 'Largest dead, no live load', error: 'Takes dead load as always unfavourable' },
     ],
     rationale:
-      'Below the point of balance the steel yields in tension. There compression helps, and the moment resistance falls as the axial force falls. So the least vertical load governs.',
+      'Below the point of balance the steel yields in tension. There compression helps, and the moment resistance ' +
+      'falls as the axial force falls. So the least vertical load governs.',
     drawing: {
       words:
-        'The resistance of a column: compression upward, moment to the right. The moment resistance is largest at the point of balance. Point A lies inside the curve, close to its lower branch.',
+        'The resistance of a column: compression upward, moment to the right. The moment resistance is largest at the ' +
+        'point of balance. Point A lies inside the curve, close to its lower branch.',
       shapes: [
         { kind: 'arrow', from: [60, 160], to: [60, 15] },
         { kind: 'arrow', from: [60, 160], to: [290, 160] },
@@ -55,7 +57,9 @@ export const fixed4: readonly FixedChoice[] = [
     difficulty: 'hard',
     source: 'T. Y. Lin and N. H. Burns, Design of Prestressed Concrete Structures: end block; J. Schlaich and others',
     code: null,
-    text: 'A small plate brings prestress into the end of this beam. Where does the transverse splitting tension have its resultant?',
+    text:
+      'A small plate brings prestress into the end of this beam. Where does the transverse splitting tension have its ' +
+      'resultant?',
     right: 'Half a depth behind the plate',
     wrong: [
       { text: 'Right behind the plate', error: 'Close behind the plate the concrete is compressed from all sides' },
@@ -63,10 +67,12 @@ export const fixed4: readonly FixedChoice[] = [
       { text: 'At mid-span of the beam', error: 'Confuses splitting with tension by bending' },
     ],
     rationale:
-      'The force spreads over the depth within about one depth. Its paths first bend outward, with compression, then back to straight, with tension; the resultant lies about half a depth behind the plate.',
+      'The force spreads over the depth within about one depth. Its paths first bend outward, with compression, then ' +
+      'back to straight, with tension; the resultant lies about half a depth behind the plate.',
     drawing: {
       words:
-        'The end of a beam seen from the side. A small plate at half of its depth, at the left end, brings in a large force along the beam.',
+        'The end of a beam seen from the side. A small plate at half of its depth, at the left end, brings in a large ' +
+        'force along the beam.',
       shapes: [
         {
           kind: 'area',
@@ -108,7 +114,8 @@ export const fixed4: readonly FixedChoice[] = [
       { text: 'Between equal slabs on both sides', error: 'The two sides balance each other almost fully' },
     ],
     rationale:
-      'A canopy without another support falls if the beam has no torsional resistance: equilibrium needs it. In the other cases moments can move into the slab or the secondary beam.',
+      'A canopy without another support falls if the beam has no torsional resistance: equilibrium needs it. In the ' +
+      'other cases moments can move into the slab or the secondary beam.',
   }),
   fixed({
     id: 'concrete-choice-32',
@@ -117,7 +124,9 @@ export const fixed4: readonly FixedChoice[] = [
     difficulty: 'hard',
     source: 'M. P. Collins and D. Kuchma, How Safe Are Our Large, Lightly Reinforced Concrete Beams, Slabs, and Footings?',
     code: null,
-    text: 'A slab without links gets twice as deep, with equal concrete and steel ratio. What happens to its mean shear stress at failure?',
+    text:
+      'A slab without links gets twice as deep, with equal concrete and steel ratio. What happens to its mean shear ' +
+      'stress at failure?',
     right: 'Falls: cracks get wider',
     wrong: [
       { text: 'Unchanged: the materials are equal', error: 'Takes shear strength as a property of the material alone' },
@@ -125,6 +134,7 @@ export const fixed4: readonly FixedChoice[] = [
       { text: 'Doubles: the depth doubles', error: 'Confuses the shear force with the shear stress' },
     ],
     rationale:
-      'Cracks of a deeper member are further apart and wider at mid-depth, so aggregate interlock carries less stress. The force rises by less than the depth: a size effect.',
+      'Cracks of a deeper member are further apart and wider at mid-depth, so aggregate interlock carries less stress. ' +
+      'The force rises by less than the depth: a size effect.',
   }),
 ];

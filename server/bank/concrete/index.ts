@@ -8,6 +8,8 @@ import { parametric2 } from './parametric-2.ts';
 import { parametric3 } from './parametric-3.ts';
 import { spoken1 } from './spoken-1.ts';
 import { spoken2 } from './spoken-2.ts';
+import { spoken3 } from './spoken-3.ts';
+import { spoken4 } from './spoken-4.ts';
 
 export const concrete: readonly BankQuestion[] = [
   ...fixed1,
@@ -19,4 +21,6 @@ export const concrete: readonly BankQuestion[] = [
   ...parametric3,
   ...spoken1,
   ...spoken2,
+  ...spoken3,
+  ...spoken4,
 ];

@@ -20,7 +20,7 @@ export const parametric1: readonly ParametricChoice[] = [
       return area >= 400 && area <= 5000 && Number.isInteger(area / 50);
     },
     text: ({ moment, arm }) =>
-      `A section must resist a factored moment of ${moment} with a lever arm of ${arm}. Its bars yield at 500 MPa and may be designed to 400 MPa. Which steel area is needed?`,
+      `A section must resist a factored moment of ${moment} with a lever arm of ${arm}. Its bars yield at 500 MPa; their design stress is 400 MPa. Which steel area is needed?`,
     unit: 'mm²',
     key: ({ moment, arm }) => moment.over(arm).over(quantity(400, 'MPa')),
     check: ({ moment, arm }) => {
@@ -127,7 +127,8 @@ export const parametric1: readonly ParametricChoice[] = [
       },
     ],
     rationale:
-      'Upright links carry vertical force. The crack meets run / spacing of them: for 600 mm and 150 mm four, and with 50 kN each 200 kN.',
+      'Upright links carry vertical force. The crack meets run / spacing of them: for 600 mm and 150 mm four, and with ' +
+      '50 kN each 200 kN.',
   }),
   parametric({
     id: 'concrete-choice-19',
@@ -166,7 +167,8 @@ export const parametric1: readonly ParametricChoice[] = [
       },
     ],
     rationale:
-      'Strain is zero at the neutral axis and grows with the distance from it: r = (d - x) / strain. For 500 mm, 200 mm and 1 mm/m it is 0.3 m / 0.001 = 300 m.',
+      'Strain is zero at the neutral axis and grows with the distance from it: r = (d - x) / strain. For 500 mm, 200 ' +
+      'mm and 1 mm/m it is 0.3 m / 0.001 = 300 m.',
     drawing: ({ depth, zone, strain }, numbers) => {
       const axis = 20 + (125 * numbers.zone) / numbers.depth;
       return {

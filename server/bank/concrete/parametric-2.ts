@@ -44,7 +44,8 @@ export const parametric2: readonly ParametricChoice[] = [
       },
     ],
     rationale:
-      'At the pile the strut lifts the reaction, and its horizontal part is the tie force: R times across over down. For 800 kN, 0.9 m and 1.2 m it is 600 kN.',
+      'At the pile the strut lifts the reaction, and its horizontal part is the tie force: R times across over down. ' +
+      'For 800 kN, 0.9 m and 1.2 m it is 600 kN.',
     drawing: ({ across, height }) => ({
       words: `A pile cap seen from the side. A column stands at its middle, a pile at each side. Struts run from the column to each pile, ${across} across and ${height} down. A tie joins their lower ends.`,
       shapes: [
@@ -186,7 +187,8 @@ export const parametric2: readonly ParametricChoice[] = [
       },
     ],
     rationale:
-      'The flow q round the wall has the moment 2 A q, whatever the shape. So q = T / (2 A): for 1200 kNm and 2 m² it is 300 kN/m.',
+      'The flow q round the wall has the moment 2 A q, whatever the shape. So q = T / (2 A): for 1200 kNm and 2 m² it ' +
+      'is 300 kN/m.',
     drawing: ({ torque, area }) => ({
       words: `A rectangular box section with a torque of ${torque}. A dashed line follows the middle of its walls and encloses ${area}.`,
       shapes: [
@@ -289,6 +291,7 @@ export const parametric2: readonly ParametricChoice[] = [
       },
     ],
     rationale:
-      'At the crack the bars take over what the concrete carried: h f = a σ. For 400 mm, 2.5 MPa and 200 MPa it is 1000 kN/m, so 5000 mm²/m in both faces.',
+      'At the crack the bars take over what the concrete carried: h f = a σ. For 400 mm, 2.5 MPa and 200 MPa it is ' +
+      '1000 kN/m, so 5000 mm²/m in both faces.',
   }),
 ];

@@ -84,7 +84,8 @@ export const parametric3: readonly ParametricChoice[] = [
       },
     ],
     rationale:
-      'P/A + P (h/6) / (b h²/6) = 2 P/A: the force is at the edge of the kern, so the top has no stress and the bottom twice the mean. For 1200 kN on 0.3 m² it is 8 MPa.',
+      'P/A + P (h/6) / (b h²/6) = 2 P/A: the force is at the edge of the kern, so the top has no stress and the bottom ' +
+      'twice the mean. For 1200 kN on 0.3 m² it is 8 MPa.',
     drawing: ({ force, area }) => ({
       words: `A rectangular section of depth h and area ${area}. A prestress of ${force} acts on its middle line, h/6 below mid-depth.`,
       shapes: [

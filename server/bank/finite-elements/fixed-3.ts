@@ -5,6 +5,87 @@ const code = null;
 
 export const fixedThree: readonly FixedChoice[] = [
   fixed({
+    id: 'fem-choice-26',
+    area,
+    skill: 'false-horizontal-restraint',
+    difficulty: 'middle',
+    source: 'Rombach: Finite-element Design of Concrete Structures, chapter on shear walls and deep beams',
+    code,
+    text:
+      'A beam of plane elements stands on supports under its bottom edge. The model pins both, though one bearing slides. How does its ' +
+      'deflection come out?',
+    right: 'Too small, supports push inwards',
+    wrong: [
+      {
+        text: 'Too large, supports pull outwards',
+        error: 'Gets the sense of the bottom edge wrong: it grows longer under load.',
+      },
+      { text: 'Right, as load is vertical', error: 'Thinks that vertical load never gives horizontal reactions.' },
+      { text: 'Right, as pushes balance', error: 'Overlooks that the balanced pair acts below the axis and bends the beam up.' },
+    ],
+    rationale:
+      'The bottom edge grows longer in bending. Pins hold it and push inwards below the neutral axis, which gives an arch: hogging ' +
+      'moment and less deflection than in truth.',
+    enemies: ['fem-spoken-06'],
+    drawing: {
+      words:
+        'Elevation of a deep beam meshed with square elements, with a uniform load on its top edge. Under the bottom edge both ends stand ' +
+        'on pin supports.',
+      shapes: [
+        {
+          kind: 'area',
+          points: [
+            [50, 60],
+            [270, 60],
+            [270, 120],
+            [50, 120],
+          ],
+          fill: 'none',
+        },
+        {
+          kind: 'line',
+          points: [
+            [50, 80],
+            [270, 80],
+          ],
+        },
+        {
+          kind: 'line',
+          points: [
+            [50, 100],
+            [270, 100],
+          ],
+        },
+        ...[72, 94, 116, 138, 160, 182, 204, 226, 248].map((x) => ({
+          kind: 'line' as const,
+          points: [
+            [x, 60],
+            [x, 120],
+          ] as [number, number][],
+        })),
+        { kind: 'load', from: [50, 60], to: [270, 60] },
+        { kind: 'support', at: [50, 120], type: 'pin', side: 'below' },
+        { kind: 'support', at: [270, 120], type: 'pin', side: 'below' },
+      ],
+    },
+  }),
+  fixed({
+    id: 'fem-choice-27',
+    area,
+    skill: 'consistent-units',
+    difficulty: 'middle',
+    source: 'Newton: force = mass × acceleration; in N, mm and s the unit of mass is the tonne',
+    code,
+    text: 'A model for vibration works in N, mm and s. Its steel has E = 210 000. Which number is entered as density?',
+    right: '7.85 × 10⁻⁹',
+    wrong: [
+      { text: '7.85 × 10⁻⁶', error: 'Enters kilograms per mm³; frequencies come out about 30 times too low.' },
+      { text: '7.70 × 10⁻⁵', error: 'Enters the weight in N per mm³ for the mass.' },
+      { text: '7.85 × 10³', error: 'Enters kilograms per m³ with lengths in mm.' },
+    ],
+    rationale: 'N = mass unit × mm/s², so the mass unit is 1000 kg = 1 t. Steel has 7.85 t/m³ = 7.85 × 10⁻⁹ t/mm³.',
+  }),
+  fixed({
     id: 'fem-choice-28',
     area,
     skill: 'load-in-stages',

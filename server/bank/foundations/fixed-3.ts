@@ -76,7 +76,7 @@ export const fixedThird = [
     wrong: [
       { text: 'Falls by about 20 %', error: 'Takes the loss in proportion to the horizontal load.' },
       { text: 'Falls by about 2 %', error: 'Compares the resultant, which is 2 % larger, with the same capacity.' },
-      { text: 'Stays as it was', error: 'Checks sliding apart and thinks that bearing depends on the vertical load only.' },
+      { text: 'Stays unchanged', error: 'Checks sliding apart and thinks that bearing depends on the vertical load only.' },
     ],
     rationale:
       'The inclination factor of the weight term is about (1 - H/V)³ = 0.8³ = 0.51 (annex D of EN 1997-1:2004 for a strip); ' +

@@ -6,6 +6,9 @@ import { parametricFirst } from './parametric-1.ts';
 import { parametricSecond } from './parametric-2.ts';
 import { parametricThird } from './parametric-3.ts';
 import { spokenFirst } from './spoken-1.ts';
+import { spokenSecond } from './spoken-2.ts';
+import { spokenThird } from './spoken-3.ts';
+import { spokenFourth } from './spoken-4.ts';
 
 export const foundations: readonly BankQuestion[] = [
   ...fixedFirst,
@@ -15,4 +18,7 @@ export const foundations: readonly BankQuestion[] = [
   ...fixedSecond,
   ...fixedThird,
   ...spokenFirst,
+  ...spokenSecond,
+  ...spokenThird,
+  ...spokenFourth,
 ];

@@ -71,7 +71,7 @@ export const parametricFirst = [
     },
     suits: ({ load, width, depth }) => depth >= width / 2 && load % (width + depth) === 0,
     text: ({ load, width, depth }) =>
-      `A strip footing, ${width} wide, carries ${load}. It spreads on each side at 1 horizontal to 2 vertical. What mean stress does it add ${depth} below its base?`,
+      `A strip footing, ${width} wide, carries ${load}. The load spreads on each side at 1 horizontal to 2 vertical. What mean stress does it add ${depth} below its base?`,
     unit: 'kPa',
     key: ({ load, width, depth }) => load.over(width.plus(depth)),
     check: ({ load, width, depth }) => {

@@ -1,5 +1,4 @@
 import { parametric } from '../model.ts';
-import { quantity } from '../quantity.ts';
 import { box } from './shapes.ts';
 
 const area = 'Foundation Engineering';
@@ -139,7 +138,7 @@ export const parametricSecond = [
     },
     suits: ({ clay, head }) => head >= 0.75 * clay && head <= 0.909 * clay,
     text: ({ clay, head }) =>
-      `Clay, ${clay} thick, lies over sand. Water in a standpipe rises ${head} above the sand. Clay weighs twice as much as water. How deep may a wide dry pit be when its base just lifts?`,
+      `Clay, ${clay} thick, lies over sand. Water in a standpipe rises ${head} above the sand. Clay weighs twice as much as water. At what depth does the base of a wide dry pit just lift?`,
     unit: 'm',
     key: ({ clay, head }) => clay.minus(head.over(2)),
     check: ({ clay, head }) => {
@@ -168,18 +167,18 @@ export const parametricSecond = [
           {
             kind: 'area',
             points: [
-              [55, 35],
+              [75, 35],
               [115, 35],
               [130, 85],
               [190, 85],
               [205, 35],
               [305, 35],
               [305, 140],
-              [55, 140],
+              [75, 140],
             ],
             fill: 'soil',
           },
-          box([55, 140], [305, 165], 'none'),
+          box([75, 140], [305, 165], 'none'),
           { kind: 'label', at: [160, 153], text: 'sand', anchor: 'middle' },
           { kind: 'label', at: [160, 112], text: 'clay', anchor: 'middle' },
           box([238, level], [246, 148], 'water'),
@@ -197,7 +196,7 @@ export const parametricSecond = [
               [246, 148],
             ],
           },
-          { kind: 'dimension', from: [35, 35], to: [35, 140], label: clay },
+          { kind: 'dimension', from: [40, 35], to: [40, 140], label: clay },
           { kind: 'dimension', from: [270, level], to: [270, 140], label: writtenHead },
           { kind: 'dimension', from: [160, 35], to: [160, 85], label: '?' },
         ],

@@ -88,8 +88,8 @@ export const parametricThird = [
       return {
         words: `Elevation of a strap beam joining two footings. The edge column of ${load} stands near the left end of its footing, ${writtenColumns} from the inner column. Footing centres are ${writtenFootings} apart, the inner one under its column.`,
         shapes: [
-          box([45, 95], [45 + 2 * half, 115], 'concrete'),
-          box([220, 95], [280, 115], 'concrete'),
+          box([45, 91], [45 + 2 * half, 113], 'concrete'),
+          box([220, 91], [280, 113], 'concrete'),
           {
             kind: 'member',
             points: [

@@ -77,7 +77,7 @@ export const fixed1: readonly FixedChoice[] = [
         { kind: 'circle', at: [130, 160], radius: 4, filled: true },
         { kind: 'circle', at: [210, 160], radius: 4, filled: true },
         { kind: 'label', at: [130, 57], text: 'A', anchor: 'middle' },
-        { kind: 'dimension', from: [130, 22], to: [210, 22], label: '8 m' },
+        { kind: 'dimension', from: [130, 26], to: [210, 26], label: '8 m' },
         { kind: 'dimension', from: [240, 40], to: [240, 100], label: '6 m' },
       ],
     },

@@ -66,7 +66,7 @@ export const fixed2: readonly FixedChoice[] = [
     difficulty: 'hard',
     source: 'Holmes, Wind Loading of Structures: return period and risk',
     code: null,
-    text: 'A wind speed is exceeded once in 50 years on average. About how likely is it exceeded within ' + 'a life of 50 years?',
+    text: 'A wind speed is exceeded once in 50 years on average. About how likely is it exceeded within a life of 50 years?',
     right: '63 %',
     wrong: [
       { text: '2 %', error: 'Takes the chance in one year.' },

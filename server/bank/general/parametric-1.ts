@@ -139,7 +139,7 @@ export const parametric1: readonly ParametricChoice[] = [
     },
     suits: ({ force, height, width }) => {
       const slope = height / width;
-      return slope > 1 && isRound(force * slope) && areAllApart(slope, slope / 2, 1 / slope, 1 / 2);
+      return slope > 1 && slope <= 3 && isRound(force * slope) && areAllApart(slope, slope / 2, 1 / slope, 1 / 2);
     },
     text: ({ force, height, width }) =>
       `A frame stands on two pinned bases ${width} apart. A horizontal force of ${force} acts ${height} above them. Which vertical ` +
@@ -161,7 +161,7 @@ export const parametric1: readonly ParametricChoice[] = [
     ],
     rationale: 'The overturning moment, force times height, is held by a couple at the distance of the bases: one up, one down.',
     drawing: ({ force, height, width }, numbers) => {
-      const half = (50 * numbers.width) / numbers.height;
+      const half = Math.max(20, (50 * numbers.width) / numbers.height);
       const [left, right] = [160 - half, 160 + half];
       return {
         words:

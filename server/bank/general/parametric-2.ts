@@ -171,7 +171,7 @@ export const parametric2: readonly ParametricChoice[] = [
             dashed: true,
           },
           { kind: 'label', at: [72, 40], text: 'floor', anchor: 'middle' },
-          { kind: 'arrow', from: [top, 20], to: [top, 46], label: force },
+          { kind: 'arrow', from: [top, 28], to: [top, 46], label: force },
           { kind: 'dimension', from: [150, 160], to: [top, 160], label: offset },
           { kind: 'dimension', from: [250, 50], to: [250, 135], label: height },
         ],

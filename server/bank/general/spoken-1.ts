@@ -6,7 +6,8 @@ export const spoken1: readonly SpokenQuestion[] = [
     area: 'General',
     skill: 'own-error-found',
     difficulty: 'middle',
-    source: 'Royal Academy of Engineering and Engineering Council, Statement of Ethical Principles; equilibrium and partial factors',
+    source:
+      'Royal Academy of Engineering and Engineering Council, Statement of Ethical Principles; equilibrium and partial factors',
     code: null,
     text:
       'Checking an old file, you find that a concrete beam of yours resists 150 kNm instead of the 200 kNm it needs. Its moments are ' +
@@ -37,8 +38,7 @@ export const spoken1: readonly SpokenQuestion[] = [
       {
         criterion: 'load-path',
         weight: 'must',
-        text:
-          'Follows it through the load path: what the props stand on, supports and columns, other members from the same calculation.',
+        text: 'Follows it through the load path: what the props stand on, supports and columns, other members from the same calculation.',
       },
       {
         criterion: 'practice',
@@ -147,7 +147,11 @@ export const spoken1: readonly SpokenQuestion[] = [
         weight: 'should',
         text: 'Two stiff ends restrain shrinkage and temperature over 48 m; says how this is dealt with.',
       },
-      { criterion: 'principle', weight: 'unsafe', text: 'Says that pinned columns take a share of the wind, or sees no torsion.' },
+      {
+        criterion: 'principle',
+        weight: 'unsafe',
+        text: 'Says that pinned columns take a share of the wind, or sees no torsion.',
+      },
     ],
     notRated: [],
     examples: [
@@ -196,7 +200,7 @@ export const spoken1: readonly SpokenQuestion[] = [
     elements: [
       {
         criterion: 'principle',
-        weight: 'must',
+        weight: 'should',
         text: 'Scheme: main members across the 18 m, every 5 to 6 m, with a reason.',
       },
       {

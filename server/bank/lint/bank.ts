@@ -4,9 +4,11 @@ import { type AreaCounts, countArea, lintArea } from './area.ts';
 import { lintFixed } from './choices.ts';
 import type { Fault } from './fault.ts';
 import { lintParametric } from './parametric.ts';
+import type { Solutions } from '../solutions.ts';
+import { lintSolutions } from './solutions.ts';
 import { lintSpoken } from './spoken.ts';
 
-const ID = /^[a-z-]{4,20}-(?:choice|spoken)-\d\d$/;
+const ID = /^[a-z-]{3,20}-(?:choice|spoken)-\d\d$/;
 
 /** The faults of one question, whatever its kind. */
 export function lintQuestion(question: BankQuestion): Fault[] {
@@ -28,10 +30,15 @@ function lintIds(bank: readonly BankQuestion[]): Fault[] {
 }
 
 /** Counts and faults of the whole bank. */
-export function lintBank(bank: readonly BankQuestion[]): { areas: AreaCounts[]; faults: Fault[] } {
+export function lintBank(bank: readonly BankQuestion[], solutions: Solutions): { areas: AreaCounts[]; faults: Fault[] } {
   const ofArea = (area: string) => bank.filter((question) => question.area === area);
   return {
     areas: AREAS.map((area) => countArea(area, ofArea(area))),
-    faults: [...lintIds(bank), ...bank.flatMap(lintQuestion), ...AREAS.flatMap((area) => lintArea(area, ofArea(area)))],
+    faults: [
+      ...lintIds(bank),
+      ...bank.flatMap(lintQuestion),
+      ...lintSolutions(bank, solutions),
+      ...AREAS.flatMap((area) => lintArea(area, ofArea(area))),
+    ],
   };
 }

@@ -6,6 +6,8 @@ import { parametric1 } from './parametric-1.ts';
 import { parametric2 } from './parametric-2.ts';
 import { parametric3 } from './parametric-3.ts';
 import { spoken1 } from './spoken-1.ts';
+import { spoken2 } from './spoken-2.ts';
+import { spoken3 } from './spoken-3.ts';
 
 export const renovations: readonly BankQuestion[] = [
   ...fixed1,
@@ -15,4 +17,6 @@ export const renovations: readonly BankQuestion[] = [
   ...parametric2,
   ...parametric3,
   ...spoken1,
+  ...spoken2,
+  ...spoken3,
 ];

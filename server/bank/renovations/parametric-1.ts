@@ -21,7 +21,7 @@ export const parametric1 = [
     difficulty: 'middle',
     source: 'Statics: a spring that is loaded in two steps; temporary works guides on needling and dry packing',
     code: null,
-    enemies: ['renovation-choice-01', 'renovation-spoken-01'],
+    enemies: ['renovation-choice-01', 'renovation-spoken-01', 'renovation-spoken-08'],
     values: {
       wall: { numbers: [100, 120, 140, 150, 160, 200, 240], unit: 'kN' },
       jack: { numbers: [60, 70, 80, 90, 100, 120, 140, 150], unit: 'kN' },

@@ -43,11 +43,11 @@ export const parametric2 = [
     ],
     rationale:
       'Moments about the ridge for one rafter: thrust × rise = vertical reaction × half span. With 10 kN, 4 m and 2 m: 10 × 4 / 2 = 20 kN. The rotted tie had carried this.',
-    drawing: ({ half, rise, reaction }, numbers) => {
+    drawing: ({ half, rise }, numbers) => {
       const scale = 110 / numbers.half;
       const top = 130 - numbers.rise * scale;
       return {
-        words: `Two rafters, each pinned to the top of a wall and to each other at the ridge, without a tie. Half the span is ${half}, the rise ${rise}. A load acts at the ridge; each wall carries ${reaction} vertically.`,
+        words: `Two rafters, each pinned to the top of a wall and to each other at the ridge, without a tie. Half the span is ${half}, the rise ${rise}. A load acts at the ridge.`,
         shapes: [
           {
             kind: 'member',
@@ -143,7 +143,7 @@ export const parametric2 = [
         { kind: 'arrow', from: [165, 22], to: [165, 48], label: weight },
         { kind: 'arrow', from: [100, 50], to: [138, 50], label: thrust },
         { kind: 'dimension', from: [215, 145], to: [215, 50], label: height },
-        { kind: 'dimension', from: [140, 162], to: [190, 162], label: thickness },
+        { kind: 'dimension', from: [140, 168], to: [190, 168], label: thickness },
       ],
     }),
   }),

@@ -68,7 +68,7 @@ export const parametric3 = [
       return areFifthApart([part, part - 1, 0.5, 1]) && Math.abs(part * 2 - Math.round(part * 2)) < 1e-9 && part <= 4;
     },
     text: ({ reaction, apart, far }) =>
-      `Two bolts, ${apart} apart, fix a new end piece to an old beam. Its support reaction is ${reaction}, ${far} from the farther bolt. What force does the nearer bolt carry?`,
+      `Two bolts, ${apart} apart, fix a new end piece to the side of an old beam. Its support reaction is ${reaction}, ${far} from the farther bolt. What force does the nearer bolt carry?`,
     unit: 'kN',
     key: ({ reaction, apart, far }) => reaction.times(far).over(apart),
     check: ({ reaction, apart, far }) => {
@@ -91,43 +91,41 @@ export const parametric3 = [
       const farther = support - 190;
       const nearer = farther + (190 * numbers.apart) / numbers.far;
       return {
-        words: `Side view of a beam whose right end is a new piece, lapped with the old beam by two bolts ${apart} apart. At its right end a support pushes up with ${reaction}, ${far} from the farther bolt.`,
+        words: `Side view of a beam whose right end is a new piece in front of the old beam, joined by two crosswise bolts ${apart} apart. At its right end a support pushes up with ${reaction}, ${far} from the farther bolt.`,
         shapes: [
           {
             kind: 'area',
             points: [
-              [20, 62],
-              [nearer + 14, 62],
-              [nearer + 14, 78],
-              [20, 78],
+              [20, 68],
+              [farther - 14, 68],
+              [farther - 14, 92],
+              [20, 92],
             ],
             fill: 'timber',
           },
           {
             kind: 'area',
             points: [
-              [farther - 14, 78],
-              [support + 10, 78],
-              [support + 10, 94],
-              [farther - 14, 94],
+              [farther - 14, 68],
+              [support + 10, 68],
+              [support + 10, 92],
+              [farther - 14, 92],
             ],
-            fill: 'timber',
+            fill: 'none',
           },
           {
             kind: 'line',
             points: [
-              [farther, 56],
-              [farther, 100],
+              [nearer + 14, 68],
+              [nearer + 14, 92],
             ],
+            dashed: true,
           },
-          {
-            kind: 'line',
-            points: [
-              [nearer, 56],
-              [nearer, 100],
-            ],
-          },
-          { kind: 'arrow', from: [support, 125], to: [support, 96], label: reaction },
+          { kind: 'circle', at: [farther, 80], radius: 4, filled: true },
+          { kind: 'circle', at: [nearer, 80], radius: 4, filled: true },
+          { kind: 'label', at: [45, 106], text: 'old', anchor: 'middle' },
+          { kind: 'label', at: [250, 56], text: 'new', anchor: 'middle' },
+          { kind: 'arrow', from: [support, 122], to: [support, 94], label: reaction },
           { kind: 'dimension', from: [farther, 40], to: [nearer, 40], label: apart },
           { kind: 'dimension', from: [farther, 158], to: [support, 158], label: far },
         ],
@@ -164,36 +162,39 @@ export const parametric3 = [
     ],
     rationale:
       'Each rod lifts the foot of the strut with pull / slope: 60 / 10 = 6 kN. Two rods make 12 kN, with which the strut pushes the beam up.',
-    drawing: ({ pull, slope }) => ({
-      words: `A simply supported beam with a short strut below mid-span. A rod runs from each end of the beam down to the foot of the strut, sloping 1 in ${slope}, with a horizontal pull of ${pull}.`,
-      shapes: [
-        {
-          kind: 'member',
-          points: [
-            [40, 70],
-            [280, 70],
-          ],
-        },
-        {
-          kind: 'member',
-          points: [
-            [160, 70],
-            [160, 105],
-          ],
-        },
-        {
-          kind: 'line',
-          points: [
-            [40, 70],
-            [160, 105],
-            [280, 70],
-          ],
-        },
-        { kind: 'support', at: [40, 70], type: 'pin', side: 'left' },
-        { kind: 'support', at: [280, 70], type: 'roller', side: 'below' },
-        { kind: 'label', at: [90, 112], text: `1 in ${slope}`, anchor: 'middle' },
-        { kind: 'label', at: [235, 112], text: `${pull}`, anchor: 'middle' },
-      ],
-    }),
+    drawing: ({ pull, slope }, numbers) => {
+      const foot = 70 + Math.max(16, 120 / numbers.slope);
+      return {
+        words: `A simply supported beam with a short strut below mid-span. A rod runs from each end of the beam down to the foot of the strut, sloping 1 in ${slope}, with a horizontal pull of ${pull}.`,
+        shapes: [
+          {
+            kind: 'member',
+            points: [
+              [40, 70],
+              [280, 70],
+            ],
+          },
+          {
+            kind: 'member',
+            points: [
+              [160, 70],
+              [160, foot],
+            ],
+          },
+          {
+            kind: 'line',
+            points: [
+              [40, 70],
+              [160, foot],
+              [280, 70],
+            ],
+          },
+          { kind: 'support', at: [40, 70], type: 'pin', side: 'left' },
+          { kind: 'support', at: [280, 70], type: 'roller', side: 'below' },
+          { kind: 'label', at: [90, 118], text: `1 in ${slope}`, anchor: 'middle' },
+          { kind: 'label', at: [225, 118], text: `pull ${pull}`, anchor: 'middle' },
+        ],
+      };
+    },
   }),
 ];

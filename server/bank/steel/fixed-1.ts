@@ -92,7 +92,7 @@ export const fixed1: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'EN 1993-1-1:2005, clauses 5.5.2 and 6.2.5',
     code: 'EN 1993-1-1:2005',
-    text: 'According to EN 1993-1-1:2005, which bending resistance has a Class 3 cross-section?',
+    text: 'According to EN 1993-1-1:2005, which bending resistance does a Class 3 cross-section have?',
     right: 'Elastic, of the full section',
     wrong: [
       {
@@ -178,7 +178,7 @@ export const fixed1: readonly FixedChoice[] = [
       { text: 'Effective length to radius of gyration', error: 'Slenderness governs buckling, not heating.' },
       {
         text: 'Flange width to flange thickness',
-        error: 'Plate slenderness governs local buckling; it is not what is exposed over what is heated.',
+        error: 'Takes the plate slenderness of local buckling for a measure of heating.',
       },
       { text: 'Fire load to cold resistance', error: 'The load ratio sets the temperature of failure, not the rate of heating.' },
     ],

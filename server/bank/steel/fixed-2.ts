@@ -8,7 +8,7 @@ export const fixed2: readonly FixedChoice[] = [
     id: 'steel-choice-21',
     area,
     skill: 'moment-gradient',
-    difficulty: 'easy',
+    difficulty: 'middle',
     source: 'Timoshenko and Gere, Theory of Elastic Stability, chapter 6',
     code: null,
     text:
@@ -106,7 +106,7 @@ export const fixed2: readonly FixedChoice[] = [
       'much torsional stiffness remains?',
     right: 'Less than 1 %',
     wrong: [
-      { text: 'About 25 %', error: 'Takes a slit as if it halved the radius of the shear flow twice over.' },
+      { text: 'About 25 %', error: 'Squares the half of the shear flow that seems to remain.' },
       { text: 'About 50 %', error: 'Thinks that half of the shear flow can still go round.' },
       { text: 'More than 90 %', error: 'Looks only at the material lost, which is next to nothing.' },
     ],

@@ -2,7 +2,7 @@ import { type SpokenQuestion, spoken } from '../model.ts';
 
 const area = 'Steel Structures';
 
-/** The questions that were there first, with numbers to compare with. */
+/** Old questions, with numbers to compare with. */
 export const spoken1: readonly SpokenQuestion[] = [
   spoken({
     id: 'steel-spoken-01',
@@ -26,7 +26,8 @@ export const spoken1: readonly SpokenQuestion[] = [
         criterion: 'load-path',
         weight: 'must',
         text: 'Estimates the wind on the bare frames along the building: pressure times member area times a shape factor of about two.',
-        benchmark: '0.56 kN/m² × 2 × 14.4 m² = 16 kN on each frame, 11 to 22 accepted; 50 to 120 kN for six frames, with or without shielding',
+        benchmark:
+          '0.56 kN/m² × 2 × 14.4 m² = 16 kN on each frame, 11 to 22 accepted; 50 to 120 kN for six frames, with or without shielding',
       },
       {
         criterion: 'load-path',
@@ -53,7 +54,11 @@ export const spoken1: readonly SpokenQuestion[] = [
         weight: 'should',
         text: 'Plans the hours: wind limits of crane and platforms, last time to leave, temporary wire ropes in both directions.',
       },
-      { criterion: 'safety', weight: 'unsafe', text: 'Says that the frames are designed for wind, or that the purlins will hold them, and lets them stand.' },
+      {
+        criterion: 'safety',
+        weight: 'unsafe',
+        text: 'Says that the frames are designed for wind, or that the purlins will hold them, and lets them stand.',
+      },
     ],
     notRated: [],
     examples: [
@@ -112,7 +117,8 @@ export const spoken1: readonly SpokenQuestion[] = [
         criterion: 'principle',
         weight: 'must',
         text: 'A released beam becomes simply supported: mid-span moment q L² / 8, up to three times the old one.',
-        benchmark: '240 kNm at mid-span, 220 to 260 accepted, against 80 kNm if the ends were fully fixed; deflection up to five times',
+        benchmark:
+          '240 kNm at mid-span, 220 to 260 accepted, against 80 kNm if the ends were fully fixed; deflection up to five times',
       },
       {
         criterion: 'load-path',
@@ -191,7 +197,8 @@ export const spoken1: readonly SpokenQuestion[] = [
         criterion: 'principle',
         weight: 'must',
         text: 'It is fatigue: stress range, cycles and a poor weld detail matter, not the strength of the steel. Compares life and cycles so far.',
-        benchmark: '4.7 million cycles of life, 4.3 to 5.2 accepted; 4 million so far, so about 85 % used: the crack is no surprise',
+        benchmark:
+          '4.7 million cycles of life, 4.3 to 5.2 accepted; 4 million so far, so about 85 % used: the crack is no surprise',
       },
       {
         criterion: 'safety',
@@ -223,7 +230,11 @@ export const spoken1: readonly SpokenQuestion[] = [
         weight: 'should',
         text: 'Looks for the cause: rail out of line, side forces, heavier crane; sets an interval of inspection in writing.',
       },
-      { criterion: 'safety', weight: 'unsafe', text: 'Lets the crane run on as before because it has worked for twenty years or the static stress is low.' },
+      {
+        criterion: 'safety',
+        weight: 'unsafe',
+        text: 'Lets the crane run on as before because it has worked for twenty years or the static stress is low.',
+      },
       { criterion: 'practice', weight: 'unsafe', text: 'Welds over the crack without removing it.' },
     ],
     notRated: [],
@@ -256,89 +267,6 @@ export const spoken1: readonly SpokenQuestion[] = [
           'steel. Third, repair. A drilled hole at the tip buys days, no more. For good: relieve the girder, gouge the crack out fully, ' +
           'reweld with preheat, test, grind the toe; or bolted splice plates over the flange, which I prefer on site. Stop the stiffener short of the tension flange on all others. ' +
           'Then an inspection interval in writing, with a length of crack that stops the crane.',
-      },
-    ],
-  }),
-  spoken({
-    id: 'steel-spoken-04',
-    area,
-    skill: 'new-load-on-truss',
-    difficulty: 'middle',
-    source: 'Hibbeler, Structural Analysis, chapters on trusses; Owens and Davison (editors), Steel Designers’ Manual, chapter on trusses',
-    code: null,
-    text:
-      'A client wants to hang a 150 kN air handling unit under an existing 40 m span steel roof truss, 3 m deep. The hangers would ' +
-      'meet the bottom chord at mid-span, between two nodes. Explain how the load travels, what you check first, and what you would propose.',
-    elements: [
-      {
-        criterion: 'principle',
-        weight: 'must',
-        text: 'Truss as a beam: adds P L / 4 at mid-span, divided by the depth for the chords.',
-        benchmark: '1500 kNm and 500 kN in each chord, 450 to 550 accepted; 75 kN shear on each side',
-      },
-      {
-        criterion: 'principle',
-        weight: 'must',
-        text: 'Between nodes the bottom chord also bends, for which it was not made.',
-      },
-      {
-        criterion: 'load-path',
-        weight: 'must',
-        text: 'Follows the load: hangers, chord, diagonals near mid-span that may change sign, top chord, bearings, columns, foundations.',
-      },
-      {
-        criterion: 'load-path',
-        weight: 'should',
-        text: 'Checks splices and node joints, not only the bars.',
-      },
-      {
-        criterion: 'safety',
-        weight: 'must',
-        text: 'Finds the reserve of the real truss in its governing combinations, with snow; survey of sections and corrosion.',
-      },
-      {
-        criterion: 'practice',
-        weight: 'must',
-        text: 'Proposes hangers at nodes with a spreader or sub-frame, over several trusses, or a support from the ground.',
-      },
-      {
-        criterion: 'practice',
-        weight: 'should',
-        text: 'Avoids welding to bars under load; bolted clamps; how the unit is lifted; vibration and deflection of the unit.',
-      },
-      { criterion: 'safety', weight: 'unsafe', text: 'Accepts the load between the nodes without calculation, because a truss is strong.' },
-    ],
-    notRated: [],
-    examples: [
-      {
-        level: 1,
-        text:
-          'A truss of 40 metres already carries a lot of snow, on the whole roof, so 150 kilonewtons in one place is a small ' +
-          'addition. I would look at the total load. If the bay is 6 metres, the roof is 240 square metres, and with one ' +
-          'kilonewton per square metre the truss carries 240 kilonewtons of snow anyway. So the unit is less than the snow and the truss ' +
-          'has passed many winters. The load goes into the bottom chord and the bottom chord goes to the supports, because it is in ' +
-          'tension like a cable. The hangers can be welded straight to the bottom chord where the unit needs them, it is ' +
-          'steel, so that is easy. I would make the welds long enough and check the hanger rods: four rods of 20 millimetres are ' +
-          'more than enough for 150 kilonewtons. I would also put rubber under the unit for noise. The rest is for the ' +
-          'mechanical engineer, who must give us the exact weight and the position of the ducts. That is how I would explain it.',
-      },
-      {
-        level: 3,
-        text:
-          'The load adds a moment of 150 times 40 over 4, which is 1500 kilonewton metres. Divided by 3 metres it is 500 kilonewtons ' +
-          'in the chords. That is a lot for an existing truss. It also bends the bottom chord because it is between nodes. So I ' +
-          'would put a beam under the chord to bring the load to the nodes. Then I would check the chords and diagonals with the drawings, ' +
-          'and the reactions of 75 kilonewtons on the columns.',
-      },
-      {
-        level: 5,
-        text:
-          'P L over 4 is 1500, over 3 metres: 500 kilonewtons more in both chords, and 75 of shear each way, exactly where the ' +
-          'diagonals are lightest and may change sign. Between nodes the chord also bends: not accepted. First I look for ' +
-          'the reserve: drawings, survey of sections, splices, node bolts, rust, and the combination with drifted snow. Top chord ' +
-          'restraint too. Then down: bearings, columns, footings, each 75. Proposal: a sub-frame that spreads ' +
-          'to nodes of two or three trusses, bolted clamps, no welding under load, isolators, lift planned. If the reserve is not there, ' +
-          'legs to the ground.',
       },
     ],
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Specialty } from '../../../contract/assessment.ts';
 import type { Visibility } from '../../../contract/connections.ts';
 import type { Employment } from '../../../contract/employment.ts';
@@ -24,6 +24,8 @@ export const engineers = pgTable('engineers', {
   timeZone: text('time_zone').notNull().default(''),
   /** Which companies see the profile: all, only connected ones, or none. */
   visibility: text().$type<Visibility>().notNull().default('all'),
+  /** Admitted companies that see the profile may hear the answers, or read typed ones. */
+  sharesAnswers: boolean('shares_answers').notNull().default(false),
   /** The chosen specialties. A test copies them when it starts; until then they may be changed. */
   option1: text().$type<Specialty>(),
   option2: text().$type<Specialty>(),

@@ -1,0 +1,1 @@
+ALTER TABLE "engineers" ADD COLUMN "shares_answers" boolean DEFAULT false NOT NULL;
