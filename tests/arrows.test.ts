@@ -28,6 +28,7 @@ const ARROWS: Record<string, readonly string[]> = {
   // What several features share.
   'src/recording': [],
   'src/ui': [],
+  'src/drawing': [],
   'src/api': ['src/storage', 'src/ui'],
   'src/playback': ['src/ui'],
   'src/loading': ['src/api', 'src/ui'],
@@ -45,6 +46,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/site': ['src/newsletter', 'src/forms', 'src/loading', 'src/api', 'src/ui'],
   'src/account': ['src/device', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
   'src/assessment': [
+    'src/drawing',
     'src/accommodations',
     'src/device',
     'src/recording',
