@@ -129,7 +129,14 @@ export const spoken4: readonly BankQuestion[] = [
       },
       {
         level: 5,
-        text: 'Energy 500 kilojoules over half a metre: one meganewton mean, peak maybe twice. Moment one by three over four: 0.75 meganewton metres with the axial load; a normal column fails. Reactions 0.75 at the base, so anchors and footing in shear, 0.25 at the floor. Accidental limit state. Losing it drops six floors, so first keep trucks away: bollards on their own footing, half a metre free behind, footway left clear. Second line: concrete casing to two metres. Third: ties, and a check with the column gone. Speed limit, inspection after each hit.',
+        text:
+          'Energy 500 kilojoules over half a metre: one meganewton mean, peak maybe twice. Check by impulse: 100 ' +
+          'kilonewton seconds in a tenth of a second. Moment one by three over four: 0.75 meganewton metres with the axial ' +
+          'load; a normal column fails. Reactions 0.75 at the base, so anchors and footing in shear, 0.25 at the floor. ' +
+          'Accidental limit state. Losing it drops six floors, so first keep trucks away: bollards on their own footing, ' +
+          'half a metre free behind, footway left clear. Second line: concrete casing to two metres. Third: ties, and a ' +
+          'check with the column gone. Speed limit, inspection after each hit; a bent column means props and people out. ' +
+          'Unsure: crush depth.',
       },
     ],
   }),

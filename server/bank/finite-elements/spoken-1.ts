@@ -254,11 +254,13 @@ export const spokenOne: readonly SpokenQuestion[] = [
       {
         level: 5,
         text:
-          'Bound first: 0.605 E t over r, 254 megapascal. r over t is 500, so tests say a quarter to a half of that; if I get 200 I do not believe it. ' +
-          'Buckles: 1.7 root r t, 230 millimetres, elements 30 to 40, mesh halved once. Full circle, real ring and column supports, since they concentrate load. ' +
-          'Friction load rising down the wall, patch discharge, empty with wind. Geometry and plasticity nonlinear, arc-length. Imperfections: first modes, ' +
-          'deformed shape of the nonlinear run, and inward weld dents at each course, amplitude by the tolerance class, also half and double. Lowest counts, over a partial factor. ' +
-          'Dents become a hold point: measured before filling, else rerun. Failure is sudden, so no use of filling pressure.',
+          'Bound first: 0.605 E t over r, 254 megapascal. r over t is 500, so tests say a quarter to a half of that; if I ' +
+          'get 200 I do not believe it. Buckles: 1.7 root r t, 230 millimetres, elements 30 to 40, mesh halved once. Full ' +
+          'circle, real ring and column supports, since they concentrate load. Friction load rising down the wall, patch ' +
+          'discharge, empty with wind. Geometry and plasticity nonlinear, arc-length. Imperfections: first modes, deformed ' +
+          'shape of the nonlinear run, and inward weld dents at each course, amplitude by the tolerance class, also half ' +
+          'and double. Lowest counts, over a partial factor. Dents become a hold point: measured before filling, else ' +
+          'rerun. Failure is sudden, so no use of filling pressure. Unsure: dents as built.',
       },
     ],
   }),

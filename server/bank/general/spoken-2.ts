@@ -262,12 +262,13 @@ export const spoken2: readonly SpokenQuestion[] = [
       {
         level: 5,
         text:
-          'Foot as hinge: 10.8 kN at 3 m, 32.4 kNm. Weight gives only 90 times 0.1, so 9: without props it tips. Props: 8.1 kN at 4 m, 4.05 ' +
-          'each, at 45° 5.7 kN, push or pull, 8.6 with 1.5. The foot takes 2.7 sideways by dowels or friction. Each anchor sees 4 kN up ' +
-          'and 4 kN along: that governs, in young concrete near edges; then buckling of a prop 5.7 m long. Check: 8.1 plus 2.7 is 10.8. ' +
-          'Before the hook goes: two props locked, torque on bolts checked, cube results of the slab, plumb, tag signed. Below a given ' +
-          'gust only, strip of 7 m kept free, no one moves a prop without my release after the floor is tied and grouted; look again ' +
-          'after every storm. Fall-back: block weights for anchors.',
+          'Foot as hinge: 10.8 kN at 3 m, 32.4 kNm. Weight gives only 90 times 0.1, so 9: without props it tips. Props: ' +
+          '8.1 kN at 4 m, 4.05 each, at 45° 5.7 kN, push or pull, 8.6 with 1.5. The foot takes 2.7 sideways by dowels or ' +
+          'friction. Each anchor sees 4 kN up and 4 kN along: that governs, in young concrete near edges; then buckling of ' +
+          'a prop 5.7 m long. Check: 8.1 plus 2.7 is 10.8. Before the hook goes: two props locked, torque on bolts ' +
+          'checked, cube results of the slab, plumb, tag signed. Below a given gust only, strip of 7 m kept free, no one ' +
+          'moves a prop without my release after the floor is tied and grouted; look again after every storm. Fall-back: ' +
+          'block weights for anchors. Unsure: what the slab has at that age.',
       },
     ],
   }),
