@@ -1,16 +1,8 @@
 import { and, asc, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
+import type { QuestionContent } from '../../contract/question-content.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db, Tx } from '../db/database.ts';
-import {
-  type QuestionContent,
-  answers,
-  attempts,
-  cards,
-  corrections,
-  questionVersions,
-  questions,
-  ratings,
-} from '../db/schema/assessments.ts';
+import { answers, attempts, cards, corrections, questionVersions, questions, ratings } from '../db/schema/assessments.ts';
 import { recordings } from '../db/schema/recordings.ts';
 
 /** A card with its question, the version that was asked, its answer and ratings, the end of its test and the rules of its scoring. */
