@@ -1,9 +1,10 @@
 import { type SQL, and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Area } from '../../contract/assessment.ts';
 import type { Difficulty, QuestionForm, QuestionState } from '../../contract/bank.ts';
+import type { QuestionContent } from '../../contract/question-content.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { type QuestionContent, cards, questionVersions, questions } from '../db/schema/assessments.ts';
+import { cards, questionVersions, questions } from '../db/schema/assessments.ts';
 import { questionWithdrawals } from '../db/schema/bank-desk.ts';
 import { corrections } from '../db/schema/corrections.ts';
 

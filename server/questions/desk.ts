@@ -1,9 +1,9 @@
 import { type BankCard, type BankContent, MAX_STATE_CHANGES, MAX_VERSIONS } from '../../contract/bank.ts';
+import type { QuestionContent } from '../../contract/question-content.ts';
 import { type Random, showQuestion } from '../assessments/draw.ts';
 import { toCard } from '../assessments/start-test.ts';
 import { listNumbers } from '../bank/instances.ts';
 import type { BankQuestion } from '../bank/model.ts';
-import type { QuestionContent } from '../db/schema/assessments.ts';
 import { Failure } from '../http/failures.ts';
 import type { DeskRepository, Filter, VersionRow } from './desk-repository.ts';
 

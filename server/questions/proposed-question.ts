@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Area } from '../../contract/assessment.ts';
 import type { ProposedFixed, ProposedSpoken, ProposedWords } from '../../contract/proposals.ts';
+import type { QuestionContent } from '../../contract/question-content.ts';
 import { contentOf } from '../bank/contents.ts';
 import { lintQuestion } from '../bank/lint/bank.ts';
 import { type BankQuestion, fixed, spoken } from '../bank/model.ts';
-import type { QuestionContent } from '../db/schema/assessments.ts';
 
 /** What a proposed question is called. */
 interface Named {
