@@ -179,6 +179,7 @@ export const endPanel = call({
   reply: Done,
 });
 
+/** What judges are shown of a question, with its numbers drawn: all of them see the same. */
 const Asked = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choice'),
@@ -194,6 +195,8 @@ const Asked = z.discriminatedUnion('kind', [
     examples: z.array(z.string()).max(3).describe('The weakest first.'),
   }),
 ]);
+
+export type AskedItem = z.infer<typeof Asked>;
 
 const JudgeItem = z.object({
   position: z.number().int(),

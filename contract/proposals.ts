@@ -27,7 +27,7 @@ const Shared = z.object({
   code: singleLine('Code', 80)
     .nullable()
     .describe('The code that the key depends on, in the words of the question; null where it holds everywhere.'),
-  enemies: z.array(QuestionId).max(20).default([]).describe('Questions that give away a point of this one.'),
+  enemies: z.array(QuestionId).max(20).describe('Questions that give away a point of this one.'),
 });
 
 const Option = requiredLines('Option', MAX.option);

@@ -1,9 +1,9 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import type { Difficulty } from '../../contract/bank.ts';
+import type { AskedItem } from '../../contract/cuts.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
 import { type Drawable, type Random, showQuestion, shuffle } from '../assessments/draw.ts';
 import { KEY, contentOf } from '../bank/contents.ts';
-import type { ShownItem } from '../db/schema/cuts.ts';
 import { Failure } from '../http/failures.ts';
 
 export interface DrawnItem {
@@ -12,7 +12,7 @@ export interface DrawnItem {
   version: number;
   area: Area;
   difficulty: Difficulty;
-  shown: ShownItem;
+  shown: AskedItem;
 }
 
 interface Wish {
@@ -51,7 +51,7 @@ function listWishes(random: Random): Wish[] {
 }
 
 /** What a judge is shown. `key`: the letter of the right option, as it is corrected by now. */
-function showItem({ question }: Drawable, key: string, random: Random): ShownItem {
+function showItem({ question }: Drawable, key: string, random: Random): AskedItem {
   const content = contentOf(question);
   const { text, drawing, shown } = showQuestion(question, random);
   if (question.kind === 'spoken')

@@ -1,6 +1,8 @@
 import type { BankQuestion } from '../bank/model.ts';
 
 const INDENT = '  ';
+/** Where the helpers are, seen from the folder of an area. */
+const MODEL = '../model.ts';
 
 /** A text as TypeScript writes it, in single quotes. */
 const quote = (text: string) =>
@@ -38,7 +40,7 @@ export function writeFile(question: BankQuestion, { id, approvedOn, isNew, versi
   const what = isNew ? 'A new question' : `In place of version ${version} of this question`;
   return {
     name: `${question.id}.ts`,
-    text: `import { ${helper} } from '../model.ts';
+    text: `import { ${helper} } from '${MODEL}';
 
 // ${what}. Proposal ${id}, approved on ${approvedOn}.
 export const proposed = ${helper}(${writeLiteral(fields)});

@@ -8,7 +8,7 @@ import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { OpenCorrection, RescoringRepository } from './rescoring-repository.ts';
 
 const QUEUE = 'rescoring';
-/** Engineers whose tests are scored in one transaction. Few, so that the server answers others meanwhile. */
+/** Few, so that the server answers others meanwhile. */
 const ENGINEERS_AT_ONCE = 100;
 /** pg-boss gives a job up after 15 minutes, and it would then run twice at once. */
 const RUN_MS = 10 * 60_000;
@@ -21,6 +21,8 @@ interface Needs {
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   jobs: Pick<Jobs, 'send' | 'work'>;
   log: { warn(details: object, message: string): void };
+  /** Engineers whose tests are scored in one transaction. */
+  atOnce?: number;
 }
 
 type Corrected = Pick<OpenCorrection, 'questionId' | 'version' | 'keyBefore' | 'at'>;
@@ -48,7 +50,7 @@ export function compareScores(rows: readonly CardRow[], correction: Corrected) {
  * Scores every test anew that asked a corrected version. Each piece of the work is one transaction with its results, its progress and its
  * letters, so it may be killed at any point and goes on after the last piece.
  */
-export function createRescoring({ repository, listCards, listOpen, mailOutbox, jobs, log }: Needs) {
+export function createRescoring({ repository, listCards, listOpen, mailOutbox, jobs, log, atOnce = ENGINEERS_AT_ONCE }: Needs) {
   let isStopping = false;
 
   /** Returns whether something may be left. */
@@ -56,7 +58,7 @@ export function createRescoring({ repository, listCards, listOpen, mailOutbox, j
     mailOutbox.inTransaction(async (tx, _, writeBatch) => {
       const correction = await repository.lockOpen(id, tx);
       if (!correction) return false;
-      const tests = await repository.listNext(correction, ENGINEERS_AT_ONCE, tx);
+      const tests = await repository.listNext(correction, atOnce, tx);
       const last = tests.at(-1);
       if (!last) {
         await repository.end(id, tx);

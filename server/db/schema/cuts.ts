@@ -2,17 +2,10 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIn
 import { sql } from 'drizzle-orm';
 import type { Area } from '../../../contract/assessment.ts';
 import type { Difficulty } from '../../../contract/bank.ts';
-import type { Result, Round } from '../../../contract/cuts.ts';
-import type { Drawing } from '../../../contract/drawing.ts';
-import type { Evidence } from '../../../contract/rating.ts';
+import type { AskedItem, Result, Round } from '../../../contract/cuts.ts';
 import { accounts } from './accounts.ts';
 import { questionVersions } from './assessments.ts';
 import { instant } from './columns.ts';
-
-/** What judges are shown of a question, with its numbers drawn: all of them see the same. */
-export type ShownItem =
-  | { kind: 'choice'; text: string; options: { text: string; right: boolean }[]; rationale: string; drawing: Drawing | null }
-  | { kind: 'spoken'; text: string; evidence: Evidence[]; examples: string[] };
 
 /** Judges who set the cuts of levels, for the bank as it was when the panel was opened. */
 export const cutPanels = pgTable(
@@ -51,7 +44,7 @@ export const cutItems = pgTable(
     version: integer().notNull(),
     area: text().$type<Area>().notNull(),
     difficulty: text().$type<Difficulty>().notNull(),
-    shown: jsonb().$type<ShownItem>().notNull(),
+    shown: jsonb().$type<AskedItem>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.panelId, table.position] }),
