@@ -153,7 +153,16 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
-  'server/assessments': ['server/recordings', 'server/accounts', 'server/mail', 'server/concurrency', 'server/http', 'server/db'],
+  'server/bank': [],
+  'server/assessments': [
+    'server/bank',
+    'server/recordings',
+    'server/accounts',
+    'server/mail',
+    'server/concurrency',
+    'server/http',
+    'server/db',
+  ],
   'server/profiles': [
     'server/connections',
     'server/pictures',
@@ -182,7 +191,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   'server/retention': ['server/jobs', 'server/db'],
-  'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
+  'server/demo': ['server/bank', 'server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
     'server/notifications',

@@ -9,6 +9,7 @@ export const fixed2: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'R. Park and W. L. Gamble, Reinforced Concrete Slabs; equal deflection of crossing strips',
     code: null,
+    enemies: ['general-choice-02'],
     text:
       'A slab of 4 m by 8 m is simply supported on all four sides. By equal deflection of its middle strips, about ' +
       'which part of the load goes the long way?',
@@ -30,6 +31,7 @@ export const fixed2: readonly FixedChoice[] = [
     source:
       'Equilibrium: the sum of support and mid-span moment is w L²/8; R. Park and T. Paulay, Reinforced Concrete Structures',
     code: null,
+    enemies: ['general-choice-32'],
     text:
       'The elastic moments of this uniformly loaded beam are 200 kNm at both supports and 100 kNm at mid-span. The ' +
       'support moments are reduced by 30 %. Which mid-span moment results?',
@@ -100,7 +102,7 @@ export const fixed2: readonly FixedChoice[] = [
     wrong: [
       { text: 'Bent round the inner corner', error: 'Such a bend straightens under tension and bursts the cover' },
       { text: 'Cut off at the corner', error: 'Leaves the bars without anchorage where the force is largest' },
-      { text: 'Bent back into the span', error: 'Leaves the corner itself without reinforcement' },
+      { text: 'Bent back short of the corner', error: 'Leaves the corner itself without reinforcement' },
     ],
     rationale:
       'A tension bar that turns a re-entrant corner has a resultant out of the concrete. Bars that cross, each ' +

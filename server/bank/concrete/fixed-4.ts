@@ -9,7 +9,7 @@ export const fixed4: readonly FixedChoice[] = [
     difficulty: 'hard',
     source: 'R. Park and T. Paulay, Reinforced Concrete Structures: interaction diagram of columns',
     code: null,
-    text: 'Wind bends a column whose design point A lies below balance. Which vertical load is worst with this wind?',
+    text: 'Wind bends a column; vertical load changes only its axial force. Point A lies below balance. Which vertical load is worst?',
     right: 'Least dead, no live load',
     wrong: [
       { text: 'Largest dead, full live load', error: 'Takes the largest load for the worst, as above the point of balance' },
@@ -60,10 +60,10 @@ export const fixed4: readonly FixedChoice[] = [
     text:
       'A small plate brings prestress into the end of this beam. Where does the transverse splitting tension have its ' +
       'resultant?',
-    right: 'Half a depth behind the plate',
+    right: 'Half a beam depth behind it',
     wrong: [
       { text: 'Right behind the plate', error: 'Close behind the plate the concrete is compressed from all sides' },
-      { text: 'Three depths behind the plate', error: 'There the force is already spread and the stresses run straight' },
+      { text: 'Three beam depths behind it', error: 'There the force is already spread and the stresses run straight' },
       { text: 'At mid-span of the beam', error: 'Confuses splitting with tension by bending' },
     ],
     rationale:

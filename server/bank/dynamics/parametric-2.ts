@@ -250,10 +250,15 @@ export const parametric2: readonly BankQuestion[] = [
     code: null,
     values: {
       frequency: { numbers: [2, 2.5, 3, 4, 5], unit: 'Hz' },
-      coach: { numbers: [14, 15, 16, 18, 20, 22, 24, 25], unit: 'm' },
-      span: { numbers: [20, 22, 24, 25, 28, 30, 32, 35, 36, 40], unit: 'm' },
+      coach: { numbers: [12, 14, 15, 16, 18, 20, 22, 24, 25, 26], unit: 'm' },
+      span: { numbers: [18, 20, 22, 24, 25, 28, 30, 32, 35, 36, 40, 42], unit: 'm' },
     },
-    suits: ({ frequency, coach, span }) => span >= 1.4 * coach && 2 * coach >= 1.2 * span && frequency * coach <= 80,
+    // Near odd halves of the ratio the free vibrations of the coaches cancel, and there is no resonance.
+    suits: ({ frequency, coach, span }) =>
+      span >= 1.4 * coach &&
+      2 * coach >= 1.2 * span &&
+      frequency * coach <= 80 &&
+      Math.abs(Math.cos((Math.PI * span) / coach)) >= 0.3,
     text: ({ frequency, coach, span }) =>
       `A train of many equal coaches, each ${coach} long, crosses a bridge of ${span} span. The bridge vibrates at ${frequency}. What is the highest speed that causes resonance?`,
     unit: 'm/s',

@@ -12,12 +12,15 @@ export const fixedTwo: readonly FixedChoice[] = [
     source: 'Zienkiewicz and Taylor: The Finite Element Method, chapter on error estimates',
     code,
     text:
-      'A linear model has one material and one thickness. Unaveraged stresses of two neighbouring elements differ by half at their ' +
-      'shared node. What does this show?',
+      'Away from supports and loads of a uniform plate, unaveraged stresses of two elements differ by half at their shared node. What ' +
+      'does this show?',
     right: 'Mesh too coarse there',
     wrong: [
       { text: 'Nodes not tied there', error: 'Overlooks that the node is shared, so displacements agree.' },
-      { text: 'A real stress jump there', error: 'Forgets that a jump needs a change of material or thickness, or a line load.' },
+      {
+        text: 'A real stress jump there',
+        error: 'Forgets that a jump needs a change of material or thickness, a support or a load.',
+      },
       { text: 'Support too stiff there', error: 'Looks for a fault of input where it is one of discretisation.' },
     ],
     rationale:

@@ -22,7 +22,7 @@ export const parametricTwo: readonly ParametricChoice[] = [
     },
     suits: ({ nodes, fixed }) => fixed >= 0.34 * nodes && fixed <= 0.6 * nodes,
     text: ({ nodes, fixed }) =>
-      `A 3D frame of beam elements, all rigidly joined, has ${nodes} nodes. At ${fixed} of them every movement is fixed. How many ` +
+      `A 3D frame of beam elements, all rigidly joined, has ${nodes} nodes. ${fixed} of them are fully fixed. How many ` +
       'unknown displacements and rotations are solved for?',
     unit: '',
     key: ({ nodes, fixed }) => nodes.minus(fixed).times(6),
@@ -165,7 +165,7 @@ export const parametricTwo: readonly ParametricChoice[] = [
     ],
     rationale:
       'The overturning moment is carried by the two wall moments together and by the couple of axial forces: M = M1 + M2 + N × distance.',
-    enemies: ['fem-spoken-12'],
+    enemies: ['fem-spoken-12', 'general-choice-07'],
     drawing: ({ axial, lever }) => ({
       words: `Two parallel vertical walls on one base level, joined by coupling beams at several floors. Their centroids are ${lever} apart. At the base the left wall has ${axial} tension, the right one ${axial} compression.`,
       shapes: [

@@ -138,15 +138,15 @@ export const fixed2: readonly FixedChoice[] = [
     difficulty: 'hard',
     source: 'Heyman, Basic Structural Theory: the safe theorem',
     code: null,
-    text: 'A designer chooses any load path in equilibrium that nowhere exceeds the strength. When is the resistance on the safe side?',
-    right: 'If members are ductile and stable',
+    text: 'In a statically indeterminate structure a designer chooses any load path in equilibrium within the strength. Which condition makes this safe?',
+    right: 'Members are ductile and stable',
     wrong: [
-      { text: 'If the path is the elastic one', error: 'Thinks that only elastic forces are safe.' },
+      { text: 'Members stay uncracked in service', error: 'Thinks that only elastic forces are safe.' },
       {
-        text: 'If the structure is statically determinate',
-        error: 'Thinks that the theorem fails where there is a choice of paths.',
+        text: 'All members yield at the same load',
+        error: 'Takes the collapse load for one at which everything yields at once.',
       },
-      { text: 'If its supports cannot settle', error: 'Thinks that self-stress lowers the plastic collapse load.' },
+      { text: 'The supports cannot settle', error: 'Thinks that self-stress lowers the plastic collapse load.' },
     ],
     rationale:
       'The safe theorem of plasticity asks for equilibrium, strength and enough ductility to reach it, with no buckling. Settlement ' +

@@ -39,7 +39,7 @@ export const parametric1: readonly ParametricChoice[] = [
     },
     text: ({ moment, depth }) =>
       `A truss has parallel chords with ${depth} between their axes. At mid-span the moment is ${moment}. About what is the ` +
-      'force in each chord?',
+      'force in the top chord there?',
     unit: 'kN',
     key: ({ moment, depth }) => moment.over(depth),
     check: ({ moment, depth }) => findZero((force) => (force * depth) / 2 + (force * depth) / 2 - moment, 0, 10_000),

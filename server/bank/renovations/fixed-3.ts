@@ -120,7 +120,7 @@ export const fixed3 = [
       'R is the middle of the panel, where two middle strips cross: least moment, no shear to speak of, and bars can be replaced beside the hole. P and S weaken punching and hogging, Q the column strip.',
     drawing: {
       words:
-        'Plan of a square panel of a flat slab with a column at each corner. P lies against the lower left column, Q halfway between the two lower columns, R at the middle of the panel, S near the upper right column on the diagonal.',
+        'Plan of a panel of a flat slab with a column at each corner. P lies against the lower left column, Q halfway between the two lower columns, R at the middle of the panel, S near the upper right column on the diagonal.',
       shapes: [
         {
           kind: 'line',

@@ -145,7 +145,7 @@ export const parametric3 = [
     },
     suits: ({ pull, slope }) => Math.abs(((pull / slope) * 2) % 1) < 1e-9,
     text: ({ pull, slope }) =>
-      `A timber beam is strengthened by a rod from each end to a strut below mid-span. The rods slope 1 in ${slope} and pull horizontally with ${pull}. What force does the strut carry?`,
+      `A timber beam is strengthened by a rod from each end to a strut below mid-span. The rods slope 1 in ${slope}; each pulls horizontally with ${pull}. What force does the strut carry?`,
     unit: 'kN',
     key: ({ pull, slope }) => pull.over(slope).times(2),
     check: ({ pull, slope }) => {

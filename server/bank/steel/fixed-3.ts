@@ -151,10 +151,10 @@ export const fixed3: readonly FixedChoice[] = [
     source: 'Bruneau, Uang and Sabelli, Ductile Design of Steel Structures, chapter on moment frames',
     code: null,
     text: 'In this rigid joint each beam end can bring up to 200 kNm. Which case strains the shaded column web most in shear?',
-    right: 'Both moments turn the same way',
+    right: 'Both moments clockwise',
     wrong: [
       {
-        text: 'The moments turn opposite ways',
+        text: 'One clockwise, one anticlockwise',
         error: 'Takes hogging at both sides for the worst; the flange forces then balance across the web.',
       },
       { text: 'Only one beam is loaded', error: 'Takes the unbalanced floor load for the worst; sway gives twice that.' },

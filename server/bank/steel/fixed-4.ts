@@ -115,7 +115,7 @@ export const fixed4: readonly FixedChoice[] = [
     difficulty: 'easy',
     source: 'Salmon, Johnson and Malhas, Steel Structures: Design and Behavior, chapter on tension members',
     code: null,
-    text: 'An angle tie is bolted through one leg. Why may its full net area not be counted at the bolts?',
+    text: 'An angle tie is bolted through one leg. Why does only a part of its net area count at the bolts?',
     right: 'The free leg is not fully stressed',
     wrong: [
       { text: 'The free leg buckles locally', error: 'Sees compression in a member that is in tension.' },

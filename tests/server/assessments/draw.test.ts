@@ -3,16 +3,14 @@ import { expect, test } from 'vitest';
 import { GENERAL, type Specialty } from '../../../contract/assessment.ts';
 import { CARDS, SECTIONS } from '../../../contract/test-format.ts';
 import { SPECIALTIES } from '../../../contract/specialties.ts';
-import { BANK } from '../../../server/assessments/bank/index.ts';
-import { type Drawable, drawTest } from '../../../server/assessments/draw.ts';
+import { BankUsedUp, type Drawable, areEnemies, drawTest } from '../../../server/assessments/draw.ts';
+import { KEY } from '../../../server/bank/contents.ts';
+import { BANK } from '../../../server/bank/index.ts';
+import { areNumbers, readNumber } from '../../../server/bank/instances.ts';
+import type { BankQuestion } from '../../../server/bank/model.ts';
 
-const bank: Drawable[] = BANK.map((question) => ({
-  id: question.id,
-  area: question.area,
-  kind: question.kind,
-  demo: question.kind === 'spoken' && question.demo === true,
-  options: question.kind === 'choice' ? question.options : null,
-}));
+const bank: Drawable[] = BANK.map((question) => ({ question, version: 1, asked: 0 }));
+const byId = new Map(BANK.map((question) => [question.id, question]));
 
 const pairs = fc.shuffledSubarray([...SPECIALTIES], { minLength: 2, maxLength: 2 }) as unknown as fc.Arbitrary<
   [Specialty, Specialty]
@@ -21,7 +19,11 @@ const randoms = fc
   .infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
   .map((stream) => () => stream.next().value);
 
-const question = (id: string) => bank.find((one) => one.id === id) as Drawable;
+const question = (id: string) => byId.get(id) as BankQuestion;
+const isDemo = (id: string) => {
+  const found = question(id);
+  return found.kind === 'spoken' && found.demo === true;
+};
 
 /** Checks a property for random pairs of specialties and random numbers. */
 const always = (check: (drawn: ReturnType<typeof drawTest>, specialties: [Specialty, Specialty]) => void) =>
@@ -37,12 +39,12 @@ test('a test has 17 different cards, numbered in order', () => {
 test('its sections have 4 choices, a demo and 2 spoken, 6 choices, 4 spoken', () => {
   always((drawn) => {
     const expected = SECTIONS.flatMap(({ kind, scored, demo }, section) =>
-      [...(demo ? [true] : []), ...Array<boolean>(scored).fill(false)].map((isDemo) => ({ section, kind, demo: isDemo })),
+      [...(demo ? [true] : []), ...Array<boolean>(scored).fill(false)].map((isTrial) => ({ section, kind, demo: isTrial })),
     );
     const found = drawn.map(({ section, questionId }) => ({
       section,
       kind: question(questionId).kind,
-      demo: question(questionId).demo,
+      demo: isDemo(questionId),
     }));
     expect(found).toEqual(expected);
   });
@@ -51,8 +53,7 @@ test('its sections have 4 choices, a demo and 2 spoken, 6 choices, 4 spoken', ()
 test('4 choices and 2 spoken questions come from each specialty, 2 and 2 from the general area', () => {
   always((drawn, specialties) => {
     const count = (area: string, kind: string) =>
-      drawn.map(({ questionId }) => question(questionId)).filter((one) => one.area === area && one.kind === kind && !one.demo)
-        .length;
+      drawn.filter(({ questionId: id }) => question(id).area === area && question(id).kind === kind && !isDemo(id)).length;
     for (const specialty of specialties) expect([count(specialty, 'choice'), count(specialty, 'spoken')]).toEqual([4, 2]);
     expect([count(GENERAL, 'choice'), count(GENERAL, 'spoken')]).toEqual([2, 2]);
   });
@@ -60,54 +61,105 @@ test('4 choices and 2 spoken questions come from each specialty, 2 and 2 from th
 
 test('every section mixes areas, and all but the shortest contain all three', () => {
   always((drawn) => {
-    const areas = SECTIONS.map(
-      (_, section) =>
-        new Set(
-          drawn
-            .filter((card) => card.section === section && !question(card.questionId).demo)
-            .map(({ questionId }) => question(questionId).area),
-        ).size,
-    );
+    const areas = SECTIONS.map((_, section) => {
+      const scored = drawn.filter((card) => card.section === section && !isDemo(card.questionId));
+      return new Set(scored.map(({ questionId }) => question(questionId).area)).size;
+    });
     expect(areas).toEqual([3, 2, 3, 3]);
   });
 });
 
-test('a choice has its four options in some order, a spoken card has none', () => {
-  always((drawn) => {
-    for (const { questionId, shown } of drawn) {
-      const { options } = question(questionId);
-      expect(shown && Object.fromEntries(shown.map(({ letter, text }) => [letter, text]))).toEqual(options);
+test('the choices of a specialty are one easy, two of middle difficulty and one hard', () => {
+  always((drawn, specialties) => {
+    for (const specialty of specialties) {
+      const own = drawn
+        .map(({ questionId }) => question(questionId))
+        .filter((one) => one.kind === 'choice' && one.area === specialty);
+      expect(own.map(({ difficulty }) => difficulty).toSorted()).toEqual(['easy', 'hard', 'middle', 'middle']);
     }
   });
 });
 
-test('over many draws every option appears at every position about equally often', () => {
-  const places = { A: [0, 0, 0, 0], B: [0, 0, 0, 0], C: [0, 0, 0, 0], D: [0, 0, 0, 0] } as Record<string, number[]>;
-  for (let n = 0; n < 300; n++) {
+test('two enemies never meet in a test', () => {
+  always((drawn) => {
+    const asked = drawn.map(({ questionId }) => question(questionId));
+    for (const [index, one] of asked.entries())
+      for (const other of asked.slice(index + 1)) expect(areEnemies(one, other), `${one.id} ${other.id}`).toBe(false);
+  });
+});
+
+test('numbers stand in ascending order, and every option of the others appears at every place about equally often', () => {
+  const places: Record<string, number[]> = { A: [0, 0, 0, 0], B: [0, 0, 0, 0], C: [0, 0, 0, 0], D: [0, 0, 0, 0] };
+  let shuffled = 0;
+  for (let n = 0; n < 300; n += 1) {
     for (const { shown } of drawTest(bank, ['Steel Structures', 'Finite Element Method'], Math.random)) {
-      shown?.forEach(({ letter }, place) => ((places[letter] as number[])[place] as number)++);
+      if (!shown) continue;
+      const texts = shown.map(({ text }) => text);
+      if (areNumbers(texts)) {
+        const numbers = texts.map((text) => readNumber(text) as number);
+        expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+        continue;
+      }
+      shuffled += 1;
+      shown.forEach(({ letter }, place) => ((places[letter] as number[])[place] as number)++);
     }
   }
-  for (const counts of Object.values(places)) for (const count of counts) expect(count / 3000).toBeCloseTo(0.25, 1);
+  for (const counts of Object.values(places)) for (const count of counts) expect(count / shuffled).toBeCloseTo(0.25, 1);
 });
 
-test('questions that were asked before are drawn only if there are no others', () => {
-  const isFresh = (id: string, before: ReadonlySet<string>) => !before.has(id);
-  fc.assert(
-    fc.property(pairs, randoms, (specialties, random) => {
-      const before = new Set(drawTest(bank, specialties, random).map(({ questionId }) => questionId));
-      const again = drawTest(bank, specialties, random, before).filter(({ questionId }) => !question(questionId).demo);
-      expect(again.every(({ questionId }) => isFresh(questionId, before))).toBe(true);
-      const spokenOnce = new Set([...before].filter((id) => question(id).kind === 'spoken'));
-      const poor = bank.filter(({ id, kind }) => kind === 'choice' || spokenOnce.has(id));
-      const third = drawTest(poor, specialties, random, before);
-      expect(third).toHaveLength(CARDS);
-      expect(third.filter(({ questionId }) => isFresh(questionId, before)).length).toBe(10);
-    }),
+test('a parametric question is asked with its numbers in words, drawing and options', () => {
+  always((drawn) => {
+    for (const { questionId, numbers, text, shown } of drawn) {
+      const one = question(questionId);
+      const isParametric = one.kind === 'choice' && one.form === 'parametric';
+      expect(numbers !== null).toBe(isParametric);
+      expect(text).not.toMatch(/undefined|NaN|\{|\}/);
+      if (one.kind === 'choice') expect(shown?.map(({ letter }) => letter).toSorted()).toEqual([KEY, 'B', 'C', 'D']);
+    }
+  });
+});
+
+test('nothing is asked twice of one engineer, and when the bank is used up that is said', () => {
+  const asked = new Set<string>();
+  const draw = () => drawTest(bank, ['Steel Structures', 'Concrete Structures'], Math.random, asked);
+  let tests = 0;
+  try {
+    for (;;) {
+      const scored = draw().filter(({ questionId }) => !isDemo(questionId));
+      for (const { questionId } of scored) {
+        expect(asked.has(questionId)).toBe(false);
+        asked.add(questionId);
+      }
+      tests += 1;
+    }
+  } catch (error) {
+    expect(error).toBeInstanceOf(BankUsedUp);
+  }
+  // An engineer has one test, and at most a few that were granted.
+  expect(tests).toBeGreaterThanOrEqual(4);
+});
+
+test('in 5,000 draws nothing is asked of more than a fifth of those who take its area', () => {
+  const asked = new Map<string, number>();
+  const takers = new Map<string, number>();
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const pool = bank.map((drawable) => ({ ...drawable }));
+  const drawable = new Map(pool.map((one) => [one.question.id, one]));
+  let state = 7;
+  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const all = SPECIALTIES.flatMap((one, index) =>
+    SPECIALTIES.slice(index + 1).map((other) => [one, other] as [Specialty, Specialty]),
   );
-});
-
-test('a bank with too few questions is an error', () => {
-  const poor = bank.filter(({ id }) => id !== 'steel-spoken-01' && !/^steel-spoken-0[2-9]/.test(id));
-  expect(() => drawTest(poor, ['Steel Structures', 'Concrete Structures'], Math.random)).toThrow('question bank has 0');
+  for (let n = 0; n < 5000; n += 1) {
+    const specialties = all[Math.floor(random() * all.length)] as [Specialty, Specialty];
+    for (const area of [...specialties, GENERAL]) count(takers, area);
+    for (const { questionId } of drawTest(pool, specialties, random)) {
+      (drawable.get(questionId) as Drawable).asked += 1;
+      if (!isDemo(questionId)) count(asked, questionId);
+    }
+  }
+  const shares = [...asked].map(([id, times]) => ({ id, share: times / (takers.get(question(id).area) as number) }));
+  expect(shares.filter(({ share }) => share > 0.2)).toEqual([]);
+  // Everything in the bank is asked.
+  expect(asked.size).toBe(BANK.length - 1);
 });

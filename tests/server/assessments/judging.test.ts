@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { CURRENT_SCORING, FIRST_SCORING } from '../../../contract/scoring-versions.ts';
+import { judge, latestOfEach } from '../../../server/assessments/judging.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 12, minute));
+const rating = (raterKey: string, minute: number, more: object = {}) => ({
+  raterKey,
+  levels: null,
+  insufficient: null,
+  fault: null,
+  unsafe: false,
+  note: '',
+  ratedAt: at(minute),
+  ...more,
+});
+const levels = (level: number) => ({ levels: { principle: level, safety: level } });
+const cannot = (more: object = {}) => ({ insufficient: 'unclear' as const, ...more });
+
+test('of each rater the latest rating counts, and none from before a correction of the answer', () => {
+  const all = [rating('a', 1, levels(2)), rating('b', 2, levels(5)), rating('a', 3, levels(4))];
+  expect(latestOfEach(all, null).map(({ ratedAt }) => ratedAt)).toEqual([at(3), at(2)]);
+  expect(latestOfEach(all, at(3)).map(({ raterKey }) => raterKey)).toEqual(['a']);
+});
+
+test('several raters make a mean for each criterion', () => {
+  const judged = judge(
+    [
+      rating('a', 1, { levels: { principle: 4, safety: 2 }, note: 'One.' }),
+      rating('b', 2, { levels: { principle: 3, safety: 3 }, note: 'Two.' }),
+    ],
+    null,
+    CURRENT_SCORING,
+  );
+  expect(judged).toMatchObject({ levels: { principle: 3.5, safety: 2.5 }, raters: 2, insufficient: null, note: 'One.\nTwo.' });
+});
+
+test('without a fault one rater who cannot hear an answer is not enough, and a second one is', () => {
+  expect(judge([rating('a', 1, cannot())], null, CURRENT_SCORING)).toMatchObject({ insufficient: null, needsSecond: true });
+  expect(judge([rating('a', 1, cannot()), rating('a', 2, cannot())], null, CURRENT_SCORING)).toMatchObject({ needsSecond: true });
+  expect(judge([rating('a', 1, cannot()), rating('b', 2, cannot())], null, CURRENT_SCORING)).toMatchObject({
+    insufficient: 'unclear',
+    needsSecond: false,
+  });
+});
+
+test('with a fault on record one rater is enough, and under the first rules always', () => {
+  expect(judge([rating('a', 1, cannot({ fault: 'gap' }))], null, CURRENT_SCORING)).toMatchObject({ insufficient: 'unclear' });
+  expect(judge([rating('a', 1, cannot())], null, FIRST_SCORING)).toMatchObject({ insufficient: 'unclear', needsSecond: false });
+});
+
+test('levels of one rater win over another one who could not hear it', () => {
+  expect(judge([rating('a', 1, cannot({ fault: 'gap' })), rating('b', 2, levels(3))], null, CURRENT_SCORING)).toMatchObject({
+    insufficient: null,
+    raters: 1,
+  });
+});
+
+test('an answer is unsafe when two raters say so', () => {
+  const one = rating('a', 1, { ...levels(3), unsafe: true });
+  expect(judge([one], null, CURRENT_SCORING).unsafe).toBe(false);
+  expect(judge([one, rating('a', 2, { ...levels(3), unsafe: true })], null, CURRENT_SCORING).unsafe).toBe(false);
+  expect(judge([one, rating('b', 2, { ...levels(3), unsafe: true })], null, CURRENT_SCORING).unsafe).toBe(true);
+  expect(judge([one, rating('b', 2, { ...levels(3), unsafe: true })], null, FIRST_SCORING).unsafe).toBe(false);
+});
