@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
 import { saveAccommodations } from '../../../contract/accommodations.ts';
 import { checkIfTestDone, saveOptions, startAttempt } from '../../../contract/assessment.ts';
-import { acceptConnect, companyConnect } from '../../../contract/connections.ts';
+import { acceptConnect, companyConnect, saveSharing } from '../../../contract/connections.ts';
 import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
@@ -41,11 +41,10 @@ const FOUND: Record<(typeof SEEN)[number]['id'], (text: string) => boolean> = {
   person: (text) => text.includes(BIO) && text.includes('"name":"Ada"'),
   areas: (text) => /"right":\d/.test(text),
   levels: (text) => /"levels":\{"/.test(text),
-  'screen-record': (text) => /"kind":"screen"/.test(text),
   answers: (text) => /"kind":"answer"[^}]*"url":"/.test(text),
   contact: (text) => text.includes(SURNAME),
   choices: (text) => text.includes(choiceText),
-  screen: (text) => /"kind":"screen"[^}]*"url":"/.test(text),
+  screen: (text) => /"kind":"screen"/.test(text),
   links: (text) => text.includes(LINK),
   time: (text) => /"timeFactor":1\.5/.test(text),
   receipts: (text) => /"receipt":"/.test(text),
@@ -109,7 +108,9 @@ beforeAll(async () => {
   await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, company.id));
   const confirmed = await look();
   await db.update(companies).set({ admittedAt: now }).where(eq(companies.id, companyId));
-  const admitted = await look();
+  expect(await look()).not.toMatch(/"kind":"answer"/);
+  await call(app, saveSharing, { token, body: { shares: true } });
+  const shared = await look();
   await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, id));
   await call(app, companyConnect, { token: company.token, params: { id }, body: { reason: '' } });
   await call(app, acceptConnect, { token, params: { id: companyId } });
@@ -134,13 +135,13 @@ beforeAll(async () => {
   ];
   replies = {
     own: textOf(own.map(({ reply }) => reply)),
-    company: { yes, confirmed, admitted, connected, retired },
+    company: { yes, confirmed, shared, connected, retired },
     desk: textOf(desk.map(({ reply }) => reply)),
     admin: textOf(board.map(({ reply }) => reply)),
   };
 });
 
-const STAGES = ['yes', 'confirmed', 'admitted', 'connected', 'retired'] as const;
+const STAGES = ['yes', 'confirmed', 'shared', 'connected', 'retired'] as const;
 
 test.each(SEEN.map((row) => [row.what, row] as const))('%s: seen by whom /privacy says', (_, { id, sights }) => {
   const isIn = FOUND[id];
