@@ -2,7 +2,7 @@
 export const EYES = ['You', 'Companies', 'Rating desk', 'Administrators'] as const;
 
 /** `confirmed`: a company whose address is confirmed. `shared`: an admitted one, of an engineer who shares the answers. Each needs those before it, except that a connection needs neither admission nor sharing. */
-export type Sight = 'yes' | 'confirmed' | 'shared' | 'connected' | 'retired' | 'no';
+export type Sight = 'yes' | 'own' | 'confirmed' | 'shared' | 'connected' | 'retired' | 'no';
 
 export const WORDS: Record<Sight, string> = {
   yes: 'yes',
@@ -10,6 +10,7 @@ export const WORDS: Record<Sight, string> = {
   shared: 'only once admitted, and if you share them',
   connected: 'only once connected',
   retired: 'only of questions that are no longer asked',
+  own: 'only what that rater wrote',
   no: 'no',
 };
 
@@ -20,12 +21,12 @@ export const WORDS: Record<Sight, string> = {
 export const SEEN = [
   { id: 'initials', what: 'Initials, country, time zone', sights: ['yes', 'yes', 'no', 'yes'] },
   { id: 'result', what: 'Level, points, level of each area', sights: ['yes', 'yes', 'no', 'yes'] },
-  { id: 'note', what: 'One sentence of a rater', sights: ['yes', 'yes', 'yes', 'yes'] },
+  { id: 'note', what: 'One sentence of a rater', sights: ['yes', 'yes', 'own', 'yes'] },
   { id: 'salary', what: 'Salary range', sights: ['yes', 'yes', 'no', 'yes'] },
   { id: 'employment', what: 'Experience, education, schedule, skills', sights: ['yes', 'yes', 'no', 'no'] },
   { id: 'person', what: 'First name or display name, picture, place, biography', sights: ['yes', 'confirmed', 'no', 'yes'] },
   { id: 'areas', what: 'Right answers by area', sights: ['yes', 'confirmed', 'no', 'yes'] },
-  { id: 'levels', what: 'Levels and note of each spoken answer', sights: ['yes', 'confirmed', 'yes', 'yes'] },
+  { id: 'levels', what: 'Levels and note of each spoken answer', sights: ['yes', 'confirmed', 'own', 'yes'] },
   { id: 'answers', what: 'Spoken answers: sound, or what you typed', sights: ['yes', 'shared', 'yes', 'yes'] },
   { id: 'contact', what: 'Last name, e-mail, phone', sights: ['yes', 'connected', 'no', 'yes'] },
   { id: 'choices', what: 'Wording of the questions, your choices', sights: ['yes', 'retired', 'no', 'yes'] },

@@ -53,7 +53,13 @@ const FOUND: Record<(typeof SEEN)[number]['id'], (text: string) => boolean> = {
 
 let choiceText = '';
 /** The replies that each of `EYES` gets, as text. A company's: at each stage, and once a choice is retired. */
-let replies: { own: string; company: Record<Exclude<Sight, 'no'>, string>; desk: string; admin: string };
+let replies: {
+  own: string;
+  company: Record<Exclude<Sight, 'no' | 'own'>, string>;
+  desk: string;
+  deskOfRater: string;
+  admin: string;
+};
 
 const textOf = (...parts: unknown[]) => JSON.stringify(parts);
 
@@ -81,12 +87,13 @@ async function anEngineer() {
   }
   await call(app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
   await server.idle();
-  await rated(server, attempt, 3, NOTE);
-  return { id: engineer.id, token, attempt };
+  const rater = (await loginAs(server, 'admin')).token;
+  await rated(server, attempt, 3, NOTE, rater);
+  return { id: engineer.id, token, attempt, rater };
 }
 
 beforeAll(async () => {
-  const { id, token, attempt } = await anEngineer();
+  const { id, token, attempt, rater } = await anEngineer();
   const choice = attempt.cards.find(({ kind }) => kind === 'choice');
   choiceText = JSON.stringify(choice?.questionText).slice(1, -1);
 
@@ -127,7 +134,11 @@ beforeAll(async () => {
   const own = await Promise.all([engineerProfile, engineerGet, quiz, checkIfTestDone].map((one) => call(app, one, { token })));
   const { token: admin } = await loginAs(server, 'admin');
   const params = { attemptId: attempt.id, questionId: spokenOf(attempt)[0]?.questionId ?? '' };
-  const desk = [await call(app, ratingQueue, { token: admin }), await call(app, answerToRate, { token: admin, params })];
+  const lookAsRater = async (by: string) => [
+    await call(app, ratingQueue, { token: by }),
+    await call(app, answerToRate, { token: by, params }),
+  ];
+  const [desk, deskOfRater] = [await lookAsRater(admin), await lookAsRater(rater)];
   const board = [
     await call(app, adminBoard, { token: admin }),
     await call(app, engineerProfileOf, { token: admin, params: { id } }),
@@ -137,6 +148,7 @@ beforeAll(async () => {
     own: textOf(own.map(({ reply }) => reply)),
     company: { yes, confirmed, shared, connected, retired },
     desk: textOf(desk.map(({ reply }) => reply)),
+    deskOfRater: textOf(deskOfRater.map(({ reply }) => reply)),
     admin: textOf(board.map(({ reply }) => reply)),
   };
 });
@@ -145,10 +157,11 @@ const STAGES = ['yes', 'confirmed', 'shared', 'connected', 'retired'] as const;
 
 test.each(SEEN.map((row) => [row.what, row] as const))('%s: seen by whom /privacy says', (_, { id, sights }) => {
   const isIn = FOUND[id];
-  const { own, company, desk, admin } = replies;
+  const { own, company, desk, deskOfRater, admin } = replies;
   const first: Sight = STAGES.find((stage) => isIn(company[stage])) ?? 'no';
   const seen = (text: string): Sight => (isIn(text) ? 'yes' : 'no');
-  const found = [seen(own), first, seen(desk), seen(admin)];
+  const onDesk: Sight = isIn(desk) ? 'yes' : isIn(deskOfRater) ? 'own' : 'no';
+  const found = [seen(own), first, onDesk, seen(admin)];
   expect(Object.fromEntries(EYES.map((eyes, index) => [eyes, found[index]]))).toEqual(
     Object.fromEntries(EYES.map((eyes, index) => [eyes, sights[index]])),
   );
