@@ -52,6 +52,8 @@ const FOUND: Record<(typeof SEEN)[number]['id'], (text: string) => boolean> = {
 };
 
 let choiceText = '';
+/** What an admitted company gets before the engineer shares the answers. */
+let unshared = '';
 /** The replies that each of `EYES` gets, as text. A company's: at each stage, and once a choice is retired. */
 let replies: {
   own: string;
@@ -115,7 +117,7 @@ beforeAll(async () => {
   await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, company.id));
   const confirmed = await look();
   await db.update(companies).set({ admittedAt: now }).where(eq(companies.id, companyId));
-  expect(await look()).not.toMatch(/"kind":"answer"/);
+  unshared = await look();
   await call(app, saveSharing, { token, body: { shares: true } });
   const shared = await look();
   await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, id));
@@ -151,6 +153,11 @@ beforeAll(async () => {
     deskOfRater: textOf(deskOfRater.map(({ reply }) => reply)),
     admin: textOf(board.map(({ reply }) => reply)),
   };
+});
+
+test('an admitted company hears and reads no answer that is not shared', () => {
+  expect(unshared).toContain('"hearing":"not-shared"');
+  expect(unshared).not.toContain('"kind":"answer"');
 });
 
 const STAGES = ['yes', 'confirmed', 'shared', 'connected', 'retired'] as const;
