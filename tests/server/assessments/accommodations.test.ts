@@ -315,7 +315,7 @@ describe('visibility of accommodations', () => {
     const { token } = await admittedCompany(server);
     const seen = async (id: string) => {
       const view = (await call(server.app, companyView, { token, params: { id } })).reply;
-      const evidence = view.evidence.map(({ area: _area, levels: _levels, ...answer }) => answer);
+      const evidence = view.evidence.map(({ area: _area, levels: _levels, ...shown }) => shown);
       return { evidence, screen: view.screen, hearing: view.hearing, level: view.final_score, band: view.final_band };
     };
     expect(await seen(typed.id)).toEqual(await seen(spoken.engineer.id));

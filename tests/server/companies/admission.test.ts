@@ -79,7 +79,9 @@ test('it hears answers once its address is confirmed and it is admitted, in any 
   const [playback] = await heard(one.token);
   expect(await statusOf(playback?.url)).toBe(200);
   await server.idle();
-  expect(lettersIn(server.dataDir, { kind: 'admitted', to: one.email })[0]).toContain('You can now hear or read the answers of engineers who share them');
+  expect(lettersIn(server.dataDir, { kind: 'admitted', to: one.email })[0]).toContain(
+    'You can now hear or read the answers of engineers who share them',
+  );
 
   const other = await register(server.app, 'company');
   await decide(other.id, 'company');

@@ -78,7 +78,7 @@ test('a company gets nothing of the screen recording, and reads the topic of a q
   const spoken = spokenOf(attempt);
   expect(reply.evidence.map(({ area }) => area)).toEqual(spoken.map(({ area }) => area));
   expect(JSON.stringify(reply)).not.toContain(spoken[0]?.questionId);
-  expect(reply).toMatchObject({ hearing: 'not-shared', screen: [], evidence: Array(6).fill({ questionText: null }) });
+  expect(reply).toMatchObject({ hearing: 'not-shared', screen: [], evidence: spoken.map(() => ({ questionText: null })) });
   expect((await own(token)).screen[0]?.url).toMatch(/ticket=/);
   // Even with an address it could not play it.
   const [screen] = await server.recordings.listPlaybacks(attempt.id, admitted.token);
