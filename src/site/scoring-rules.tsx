@@ -15,12 +15,16 @@ const TERMS: readonly (readonly [sign: string, meaning: string])[] = [
   [String(error?.rater), 'standard deviation, in levels, from rater to rater for one answer'],
 ];
 
+/** Kept together on a narrow screen. */
+const SPOKEN_TERM = `(${weights.spoken}/${HIGHEST - LOWEST})²·(${error?.question}² + ${error?.rater}²/r)/m`.replaceAll(
+  ' ',
+  '\u00A0',
+);
+
 /** The standard error of the points as a formula, with what its signs mean. */
 export const ErrorModel = () => (
   <div className={styles.model}>
-    <p className={styles.formula}>
-      {`SE = √( ${weights.choice}² · p (1 − p) / n + (${weights.spoken} / ${HIGHEST - LOWEST})² · (${error?.question}² + ${error?.rater}² / r) / m )`}
-    </p>
+    <p className={styles.formula}>{`SE = √( ${weights.choice}²·p(1 − p)/n + ${SPOKEN_TERM} )`}</p>
     <dl className={styles.terms}>
       {TERMS.map(([sign, meaning]) => (
         <div key={sign}>

@@ -81,14 +81,26 @@ const LONGEST_SPOKEN: Shown = {
 async function openCardWith(position: number, { text, options, drawing }: Shown, accommodations: Accommodations) {
   const { origin, rows } = journey.product;
   const engineer = await anEngineer(origin, position, accommodations);
+  // A card is never changed, so it gives way to another one.
+  const [drawn] = await rows<{ section: number; question_id: string; version: number }>(
+    'delete from cards where attempt_id = $1 and position = $2 returning *',
+    [engineer.attempt.id, position],
+  );
   const shown = options.map((option, index) => ({ letter: 'ABCD'[index], text: option }));
-  await rows('update cards set text = $3, shown = $4, drawing = $5 where attempt_id = $1 and position = $2', [
-    engineer.attempt.id,
-    position,
-    text,
-    options.length > 0 ? JSON.stringify(shown) : null,
-    drawing && JSON.stringify(drawing),
-  ]);
+  await rows(
+    `insert into cards (attempt_id, position, section, question_id, version, text, shown, drawing)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      engineer.attempt.id,
+      position,
+      drawn?.section,
+      drawn?.question_id,
+      drawn?.version,
+      text,
+      options.length > 0 ? JSON.stringify(shown) : null,
+      drawing && JSON.stringify(drawing),
+    ],
+  );
   await enter(page, origin, engineer);
   await resume(page, origin);
 }
