@@ -32,6 +32,7 @@ import { partyOf } from './messages/party.ts';
 import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
+import { createQuestionServices } from './question-services.ts';
 import { createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
 import { createDisk } from './recordings/disk.ts';
 import { createChildren } from './recordings/post-process/children.ts';
@@ -217,7 +218,8 @@ export async function createServices(needs: ServiceNeeds) {
     mailOutbox,
     pace: needs.config.testPace,
   });
-  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices);
+  const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
+  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, questionServices);
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
@@ -243,6 +245,7 @@ export async function createServices(needs: ServiceNeeds) {
     connections,
     teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
+    ...questionServices,
     ...searchServices,
     ...ownDataServices,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
@@ -261,6 +264,7 @@ export async function createServices(needs: ServiceNeeds) {
       services.search.documents.start();
       expiry.start();
       matchLetters.start();
+      await rescoring.start();
       await ownDataServices.ownData.archives.start();
       await retention.start();
     },
@@ -272,6 +276,7 @@ export async function createServices(needs: ServiceNeeds) {
       await notices.stop();
       liveServices.live.close();
       retention.stop();
+      rescoring.stop();
       mailOutbox.stopSending();
       children.stop();
     },

@@ -163,6 +163,8 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/questions': ['server/assessments', 'server/bank', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
+  'server/cuts': ['server/assessments', 'server/bank', 'server/accounts', 'server/http', 'server/db'],
   'server/profiles': [
     'server/connections',
     'server/pictures',
@@ -206,7 +208,10 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/rescue',
     'server/hiring',
     'server/profiles',
+    'server/questions',
+    'server/cuts',
     'server/assessments',
+    'server/bank',
     'server/recordings',
     'server/connections',
     'server/pictures',
@@ -300,6 +305,7 @@ const COMPOSITION = new Set([
   'server/services.ts',
   'server/account-services.ts',
   'server/own-data-services.ts',
+  'server/question-services.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));
