@@ -17,6 +17,14 @@ export const PANEL_DAYS = 90;
 /** The second round shows means of others. With fewer of them a mean would tell what one person has said. */
 export const LEAST_OTHERS = 3;
 
+/** Whom judges think of: somebody who is just so good enough. They are a part of the method (docs/decisions/68-bank-desk.md). */
+export const BARELY_QUALIFIED = {
+  intermediate:
+    'designs usual members and connections alone and right, sees when something is unusual, and asks then. A colleague checks the result.',
+  senior:
+    'leads the design of unusual structures, checks the work of others, finds a gross error by hand, and says what would stop the work.',
+} as const;
+
 /** `1`: each judge alone. `2`: once more, with the means of the others. */
 export const Round = z.union([z.literal(1), z.literal(2)]);
 export type Round = z.infer<typeof Round>;

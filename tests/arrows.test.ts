@@ -13,6 +13,7 @@ const FEATURES = [
   'src/engineer',
   'src/hiring',
   'src/admin',
+  'src/judge',
   'src/messages',
 ];
 
@@ -91,7 +92,18 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/ui',
   ],
   'src/messages': ['src/live', 'src/message-outbox', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
-  'src/admin': ['src/article', 'src/report', 'src/playback', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
+  'src/judge': ['src/drawing', 'src/loading', 'src/api', 'src/ui'],
+  'src/admin': [
+    'src/article',
+    'src/report',
+    'src/drawing',
+    'src/playback',
+    'src/loading',
+    'src/forms',
+    'src/storage',
+    'src/api',
+    'src/ui',
+  ],
   // What joins them: routes, shell and the parts of a page.
   'src/app': [
     ...FEATURES,
