@@ -89,21 +89,25 @@ export function createDeskRepository(db: Db) {
     /** The latest first. */
     listVersions: (question: string, most: number): Promise<VersionRow[]> => {
       const isSame = sql`${corrections.questionId} = ${questionId} and ${corrections.version} = ${version}`;
-      return db
-        .select({
-          version,
-          createdAt: questionVersions.createdAt,
-          asked: sql<number>`(select count(*)::int from ${cards} where ${cards.questionId} = ${questionId} and ${cards.version} = ${version})`,
-          key: sql<string | null>`${content} ->> 'key'`,
-          correctedKey: sql<string | null>`(select ${corrections.keyAfter} from ${corrections} where ${isSame}
+      return (
+        db
+          .select({
+            version,
+            createdAt: questionVersions.createdAt,
+            asked: sql<number>`(select count(*)::int from ${cards} where ${cards.questionId} = ${questionId} and ${cards.version} = ${version})`,
+            key: sql<string | null>`${content} ->> 'key'`,
+            correctedKey: sql<string | null>`(select ${corrections.keyAfter} from ${corrections} where ${isSame}
             order by ${corrections.at} desc, ${corrections.id} desc limit 1)`,
-          isCorrected: sql<boolean>`exists (select from ${corrections} where ${isSame})`,
-          corrections: sql<number>`(select count(*)::int from ${corrections} where ${isSame})`,
-        })
-        .from(questionVersions)
-        .where(eq(questionId, question))
-        .orderBy(desc(version))
-        .limit(most);
+            isCorrected: sql<boolean>`exists (select from ${corrections} where ${isSame})`,
+            corrections: sql<number>`(select count(*)::int from ${corrections} where ${isSame})`,
+          })
+          .from(questionVersions)
+          // Joined, since columns are named without their table in a query over one table, and the parts of it would compare themselves.
+          .innerJoin(questions, ofQuestion)
+          .where(eq(questionId, question))
+          .orderBy(desc(version))
+          .limit(most)
+      );
     },
 
     async findVersion(question: string, number: number): Promise<{ createdAt: Date; content: QuestionContent } | undefined> {
