@@ -49,6 +49,7 @@ import { createRates } from './rates/rates.ts';
 import { createModelUseRepository } from './search/model/model-use-repository.ts';
 import { createSearchModel } from './search/model/search-model.ts';
 import { createSearch } from './search/search.ts';
+import { createStatistics } from './statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, links }: AccountServices) {
@@ -191,7 +192,7 @@ function createSearchServices(
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
-  const { db, keys, articles, log } = needs;
+  const { db, jobs, keys, articles, log } = needs;
   const listening = createListening({ db, log });
   const blog = createBlog({ db, articles, listening });
   const accountServices = createAccountServices(needs, blog);
@@ -221,6 +222,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
+  const statistics = createStatistics({ db, jobs, listening, log });
   const services = {
     ...accountServices,
     matchLetters,
@@ -243,6 +245,7 @@ export async function createServices(needs: ServiceNeeds) {
     connections,
     teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
+    statistics,
     ...searchServices,
     ...ownDataServices,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
@@ -263,6 +266,7 @@ export async function createServices(needs: ServiceNeeds) {
       matchLetters.start();
       await ownDataServices.ownData.archives.start();
       await retention.start();
+      await statistics.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
@@ -272,6 +276,7 @@ export async function createServices(needs: ServiceNeeds) {
       await notices.stop();
       liveServices.live.close();
       retention.stop();
+      statistics.stop();
       mailOutbox.stopSending();
       children.stop();
     },

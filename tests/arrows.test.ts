@@ -166,7 +166,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/blog': ['server/images', 'server/http', 'server/db'],
   'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
   'server/notifications': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
-  'server/search': ['server/rates', 'server/connections', 'server/assessments', 'server/http', 'server/db'],
+  'server/search': ['server/rates', 'server/connections', 'server/assessments', 'server/concurrency', 'server/http', 'server/db'],
   'server/live': ['server/accounts', 'server/http', 'server/db'],
   'server/messages': ['server/live', 'server/companies', 'server/http', 'server/db'],
   'server/own-data': [
@@ -180,6 +180,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   'server/retention': ['server/jobs', 'server/db'],
+  'server/statistics': ['server/assessments', 'server/jobs', 'server/concurrency', 'server/http', 'server/db'],
   'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
@@ -192,6 +193,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/blog',
     'server/own-data',
     'server/retention',
+    'server/statistics',
     'server/rescue',
     'server/hiring',
     'server/profiles',

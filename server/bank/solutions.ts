@@ -22,7 +22,10 @@ const FOLDER = join(import.meta.dirname, 'solutions');
 
 /** Of all that a solver sees, so that a solution ends with the words that it was for. The order of the options does not count. */
 export const digestForSolvers = ({ text, right, wrong, drawing }: FixedChoice): string =>
-  hash('sha256', JSON.stringify([text, [right, ...wrong.map((one) => one.text)].toSorted(), drawing ?? null]), 'base64url').slice(0, 16);
+  hash('sha256', JSON.stringify([text, [right, ...wrong.map((one) => one.text)].toSorted(), drawing ?? null]), 'base64url').slice(
+    0,
+    16,
+  );
 
 /** The stored solutions by question, of all files in the folder of solutions. Throws if a file is not in their form. */
 export function readSolutions(): Solutions {

@@ -18,6 +18,8 @@ const ANOTHER = 'What is in it is given in another file:';
 /** Tables of which no archive gives anything, with the reason. A test compares both lists with the database. */
 export const NOT_GIVEN: Readonly<Record<string, string>> = {
   questions: `The bank of questions is nobody's. ${ANOTHER} test/questions.json has those that were asked.`,
+  statistics_days: 'Counts and shares of at least 30 answers. Nobody can be found in them.',
+  bank_statistics: 'Counts and shares of answers to each question. Nobody can be found in them.',
   resets: 'An address that somebody typed, for minutes. It says nothing about an account.',
   tries: 'Counters under keyed hashes, which lead to nobody.',
   handshakes: 'Sign-ins through a provider before it is known whose they are.',

@@ -17,7 +17,10 @@ export const fixedTwo: readonly FixedChoice[] = [
     right: 'Mesh too coarse there',
     wrong: [
       { text: 'Nodes not tied there', error: 'Overlooks that the node is shared, so displacements agree.' },
-      { text: 'A real stress jump there', error: 'Forgets that a jump needs a change of material or thickness, a support or a load.' },
+      {
+        text: 'A real stress jump there',
+        error: 'Forgets that a jump needs a change of material or thickness, a support or a load.',
+      },
       { text: 'Support too stiff there', error: 'Looks for a fault of input where it is one of discretisation.' },
     ],
     rationale:
