@@ -24,8 +24,8 @@ export type GapCause = z.infer<typeof GapCause>;
 export const SILENT_CAUSES: readonly GapCause[] = ['muted', 'silent'];
 
 /** What a person does and no machine. Such a gap is no reason to leave an answer out of the score. */
-const BY_PERSON: readonly GapCause[] = ['share-stopped', 'permission-withdrawn', 'left'];
-export const MACHINE_CAUSES = GapCause.options.filter((cause) => !BY_PERSON.includes(cause) && !SILENT_CAUSES.includes(cause));
+const BY_PERSON: ReadonlySet<GapCause> = new Set(['share-stopped', 'permission-withdrawn', 'left']);
+export const MACHINE_CAUSES = GapCause.options.filter((cause) => !BY_PERSON.has(cause) && !SILENT_CAUSES.includes(cause));
 
 const Seq = z
   .number()

@@ -28,6 +28,7 @@ const ARROWS: Record<string, readonly string[]> = {
   // What several features share.
   'src/recording': [],
   'src/ui': [],
+  'src/drawing': [],
   'src/api': ['src/storage', 'src/ui'],
   'src/playback': ['src/ui'],
   'src/loading': ['src/api', 'src/ui'],
@@ -45,6 +46,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/site': ['src/newsletter', 'src/forms', 'src/loading', 'src/api', 'src/ui'],
   'src/account': ['src/device', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
   'src/assessment': [
+    'src/drawing',
     'src/accommodations',
     'src/device',
     'src/recording',
@@ -151,7 +153,16 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
-  'server/assessments': ['server/recordings', 'server/accounts', 'server/mail', 'server/concurrency', 'server/http', 'server/db'],
+  'server/bank': [],
+  'server/assessments': [
+    'server/bank',
+    'server/recordings',
+    'server/accounts',
+    'server/mail',
+    'server/concurrency',
+    'server/http',
+    'server/db',
+  ],
   'server/profiles': [
     'server/connections',
     'server/pictures',
@@ -181,7 +192,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/retention': ['server/jobs', 'server/db'],
   'server/statistics': ['server/assessments', 'server/jobs', 'server/concurrency', 'server/http', 'server/db'],
-  'server/demo': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
+  'server/demo': ['server/bank', 'server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
     'server/notifications',

@@ -1,16 +1,8 @@
 import { and, asc, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
+import type { QuestionContent } from '../../contract/question-content.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db, Tx } from '../db/database.ts';
-import {
-  type QuestionContent,
-  answers,
-  attempts,
-  cards,
-  corrections,
-  questionVersions,
-  questions,
-  ratings,
-} from '../db/schema/assessments.ts';
+import { answers, attempts, cards, corrections, questionVersions, questions, ratings } from '../db/schema/assessments.ts';
 import { recordings } from '../db/schema/recordings.ts';
 
 /** A card with its question, the version that was asked, its answer and ratings, the end of its test and the rules of its scoring. */
@@ -57,31 +49,30 @@ export function createCardRepository(db: Db | Tx) {
     async list(attemptIds: string[]): Promise<CardRow[]> {
       if (attemptIds.length === 0) return [];
       const isOfThese = inArray(cards.attemptId, attemptIds);
-      const [rows, rated, corrected] = await Promise.all([
-        db
-          .select({
-            card: cards,
-            question: { area: questions.area, kind: questions.kind, demo: questions.demo, retired: questions.retired },
-            content: questionVersions.content,
-            answer: answers,
-            finishedAt: attempts.finishedAt,
-            scoring: attempts.scoring,
-          })
-          .from(cards)
-          .innerJoin(attempts, eq(attempts.id, cards.attemptId))
-          .innerJoin(questions, eq(questions.id, cards.questionId))
-          .innerJoin(questionVersions, isVersionOfCard)
-          .leftJoin(answers, isAnswerOfCard)
-          .where(isOfThese)
-          .orderBy(asc(cards.attemptId), asc(cards.position)),
-        db.select().from(ratings).where(inArray(ratings.attemptId, attemptIds)).orderBy(asc(ratings.ratedAt)),
-        db
-          .select({ attemptId: cards.attemptId, position: cards.position, keyAfter: corrections.keyAfter, at: corrections.at })
-          .from(corrections)
-          .innerJoin(cards, and(eq(cards.questionId, corrections.questionId), eq(cards.version, corrections.version)))
-          .where(isOfThese)
-          .orderBy(asc(corrections.at)),
-      ]);
+      // One after the other, since a transaction has one connection.
+      const rows = await db
+        .select({
+          card: cards,
+          question: { area: questions.area, kind: questions.kind, demo: questions.demo, retired: questions.retired },
+          content: questionVersions.content,
+          answer: answers,
+          finishedAt: attempts.finishedAt,
+          scoring: attempts.scoring,
+        })
+        .from(cards)
+        .innerJoin(attempts, eq(attempts.id, cards.attemptId))
+        .innerJoin(questions, eq(questions.id, cards.questionId))
+        .innerJoin(questionVersions, isVersionOfCard)
+        .leftJoin(answers, isAnswerOfCard)
+        .where(isOfThese)
+        .orderBy(asc(cards.attemptId), asc(cards.position));
+      const rated = await db.select().from(ratings).where(inArray(ratings.attemptId, attemptIds)).orderBy(asc(ratings.ratedAt));
+      const corrected = await db
+        .select({ attemptId: cards.attemptId, position: cards.position, keyAfter: corrections.keyAfter, at: corrections.at })
+        .from(corrections)
+        .innerJoin(cards, and(eq(cards.questionId, corrections.questionId), eq(cards.version, corrections.version)))
+        .where(isOfThese)
+        .orderBy(asc(corrections.at));
       const ratingsOf = Map.groupBy(rated, ({ attemptId, questionId }) => `${attemptId} ${questionId}`);
       const correctionOf = new Map(
         corrected.map(({ attemptId, position, keyAfter, at }) => [`${attemptId} ${position}`, { keyAfter, at }]),

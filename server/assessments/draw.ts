@@ -37,9 +37,9 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
 }
 
 /** How many choices of each difficulty an area gives to a test. What an area lacks is taken from the others. */
-const STRATA: Record<'specialty' | 'general', readonly Difficulty[]> = {
-  specialty: ['easy', 'middle', 'middle', 'hard'],
-  general: ['middle', 'hard'],
+const STRATA: Record<'specialty' | 'general', readonly (readonly Difficulty[])[]> = {
+  specialty: [['easy'], ['middle'], ['middle'], ['hard']],
+  general: [['middle'], ['easy', 'hard']],
 };
 
 /** Takes one of each pile in turn while any is left, so that every part of the result is a mix. */
@@ -122,8 +122,8 @@ export function drawTest(
   );
   const choices = areas.map((area) => {
     const isOfArea = (question: BankQuestion) => question.kind === 'choice' && question.area === area;
-    return STRATA[partOf(area)].map((difficulty) =>
-      pick((question) => isOfArea(question) && question.difficulty === difficulty, isOfArea),
+    return STRATA[partOf(area)].map((stratum) =>
+      pick((question) => isOfArea(question) && stratum.includes(question.difficulty), isOfArea),
     );
   });
   const left = { choice: interleave(choices), spoken: interleave(spoken) };

@@ -1,10 +1,9 @@
 import type { CriterionId, Insufficient, MeanLevels } from '../../contract/rating.ts';
 import { mean } from '../../contract/scoring.ts';
 import type { Scoring } from '../../contract/scoring-versions.ts';
-import type { ratings } from '../db/schema/assessments.ts';
+import type { CardRow } from './card-repository.ts';
 
-export type RatingRow = typeof ratings.$inferSelect;
-type Rated = Pick<RatingRow, 'raterKey' | 'levels' | 'insufficient' | 'fault' | 'unsafe' | 'note' | 'ratedAt'>;
+type Rated = Pick<CardRow['ratings'][number], 'raterKey' | 'levels' | 'insufficient' | 'fault' | 'unsafe' | 'note' | 'ratedAt'>;
 
 /** What all raters of an answer say together. */
 export interface Judgement {

@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/assessment.ts';
 import type { LeastLevel, Level } from '../../contract/level.ts';
+import type { QuestionContent } from '../../contract/question-content.ts';
 import type { Evidence } from '../../contract/rating.ts';
 import {
   type Cap,
@@ -13,7 +14,6 @@ import {
 } from '../../contract/scoring.ts';
 import { type Scoring, scoringOf } from '../../contract/scoring-versions.ts';
 import type { Drawing } from '../../contract/drawing.ts';
-import type { QuestionContent } from '../db/schema/assessments.ts';
 import { isLate } from './answer-times.ts';
 import type { AnswerRow } from './answer-repository.ts';
 import type { CardRow } from './card-repository.ts';

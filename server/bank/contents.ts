@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { QuestionContent } from '../db/schema/assessments.ts';
+import type { QuestionContent } from '../../contract/question-content.ts';
 import { listNumbers, makeInstance } from './instances.ts';
 import type { BankQuestion, FixedChoice, ParametricChoice, SpokenQuestion } from './model.ts';
 

@@ -28,7 +28,8 @@ const isDemoCard = (id: string) => {
   return question?.kind === 'spoken' && question.demo === true;
 };
 
-const SEED = 29_500;
+/** Of a hundred that were tried, the one with which the fewest answers are given twice. */
+const SEED = 25_500;
 
 /** The mean of the levels that the answers of such an engineer have, about. */
 const USUAL_MEAN: Record<Standing, number> = {

@@ -20,6 +20,10 @@ export const NOT_GIVEN: Readonly<Record<string, string>> = {
   questions: `The bank of questions is nobody's. ${ANOTHER} test/questions.json has those that were asked.`,
   statistics_days: 'Counts and shares of at least 30 answers. Nobody can be found in them.',
   bank_statistics: 'Counts and shares of answers to each question. Nobody can be found in them.',
+  question_versions: `The same. ${ANOTHER} test/questions.json has the words that were asked.`,
+  scoring_versions: NO_PERSON,
+  corrections:
+    'Corrected keys of questions. Which administrator made one is a record of the operator; what it did to a test is in test/new-scores.json.',
   resets: 'An address that somebody typed, for minutes. It says nothing about an account.',
   tries: 'Counters under keyed hashes, which lead to nobody.',
   handshakes: 'Sign-ins through a provider before it is known whose they are.',

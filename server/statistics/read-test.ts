@@ -1,7 +1,6 @@
 import type { Area } from '../../contract/assessment.ts';
 import type { QuestionStatistics } from '../../contract/bank-statistics.ts';
-import type { Levels } from '../../contract/rating.ts';
-import type { RatingRow } from '../assessments/judging.ts';
+import type { Fault, Insufficient, Levels } from '../../contract/rating.ts';
 
 /** One version of a question, as far as statistics need it. */
 export interface QuestionFacts extends Pick<
@@ -33,10 +32,17 @@ export interface ReadCard {
   numbers: string | null;
 }
 
-export type ReadRating = Pick<RatingRow, 'raterKey' | 'insufficient' | 'fault' | 'unsafe' | 'note' | 'ratedAt'> & {
+/** A rating of a spoken answer. The note is not read, and is empty. */
+export interface ReadRating {
   questionId: string;
+  raterKey: string;
   levels: Levels | null;
-};
+  insufficient: Insufficient | null;
+  fault: Fault | null;
+  unsafe: boolean;
+  note: string;
+  ratedAt: Date;
+}
 
 /** A finished test with all that it says of its questions. No name, and no id of a person. */
 export interface ReadTest {

@@ -15,7 +15,9 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Page } from '../ui/page.tsx';
 import { countOf } from '../ui/format.ts';
 import styles from './answer-page.module.css';
-import { draftOf, EMPTY, readDraft } from './draft.ts';
+import { criteriaOf, draftOf, EMPTY, readDraft } from './draft.ts';
+import { EvidenceList, Examples } from './evidence-list.tsx';
+import { faultText, reasonsFor } from './faults.ts';
 import { RatingForm } from './rating-form.tsx';
 
 type Answer = z.infer<typeof answerToRate.reply>;
@@ -80,15 +82,18 @@ function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[]
 
 /** Notices for a rater about how this answer arrived, or why it is missing. */
 function Notices({ answer }: { answer: Answer }) {
-  const { waits, device, stump } = answer;
+  const { waits, device, stump, fault } = answer;
   const times = timesOf(answer);
   return (
     <>
       {stump && (
         <Alert kind="attention" title={stumpText(stump)}>
-          Where there is too little to judge, say so: the score is then left to the other answers.
+          {fault
+            ? 'Where the fault leaves too little to judge, say so: the score is then left to the other answers.'
+            : 'No fault of the recorder is on record, so what there is is judged, and it may be level 1.'}
         </Alert>
       )}
+      {fault && fault !== 'device' && <Alert kind="attention" title={faultText(fault)} />}
       {times.length > 0 && <Alert kind={answer.late ? 'attention' : 'info'}>{times.join(' ')}</Alert>}
       {waits && (
         <Alert kind="attention" title="The answer waits on the engineer’s device">
@@ -105,7 +110,8 @@ function Notices({ answer }: { answer: Answer }) {
 }
 
 function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
-  const { attemptId, questionId, area, questionText, strong, answeredAt, stump, sound, unnamed, screen, rating } = answer;
+  const { attemptId, questionId, area, questionText, evidence, examples, answeredAt, fault, stump } = answer;
+  const { sound, text, unnamed, screen, rating } = answer;
   const start = readDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
   const began = (sound[0] ?? unnamed[0])?.startedAt;
   return (
@@ -120,15 +126,9 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
             {answeredAt && <span>{moment(answeredAt)}</span>}
           </p>
           <p className={styles.text}>{questionText}</p>
-          <details className={styles.strong} open>
-            <summary>A strong answer</summary>
-            <ul>
-              {strong.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </details>
-          {rating && <p className="muted small">This answer is rated already. Saving changes the rating.</p>}
+          <EvidenceList evidence={evidence} />
+          <Examples examples={examples} />
+          {rating && <p className="muted small">You have rated this answer. Saving adds a rating, and your latest one counts.</p>}
         </div>
         <Notices answer={answer} />
         <Given answer={answer} onReload={onReload} />
@@ -153,7 +153,9 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
           attemptId={attemptId}
           questionId={questionId}
           start={start}
-          likely={stump ?? 'unclear'}
+          criteria={criteriaOf(answer)}
+          reasons={reasonsFor(fault, stump, text !== null)}
+          hasFault={fault !== null}
         />
       </section>
     </div>

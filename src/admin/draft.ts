@@ -1,41 +1,54 @@
 import { z } from 'zod';
 import { CRITERIA } from '../../contract/criteria.ts';
-import { type answerToRate, CriterionId, CriterionLevel, Insufficient, Levels } from '../../contract/rating.ts';
+import { type answerToRate, CriterionId, CriterionLevel, Insufficient, type Levels } from '../../contract/rating.ts';
 import { KEYS } from '../storage/names.ts';
 
 /**
- * An unfinished rating: some levels may be missing. With `insufficient` the answer cannot be judged, so the levels do not
+ * An unfinished rating: some levels may be missing. With `insufficient` the answer cannot be judged, so neither levels nor `unsafe`
  * count.
  */
 export const Draft = z.object({
   levels: z.partialRecord(CriterionId, CriterionLevel),
   insufficient: Insufficient.optional(),
+  unsafe: z.boolean(),
   note: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;
-type Rated = z.infer<typeof answerToRate.reply>['rating'];
+type Answer = z.infer<typeof answerToRate.reply>;
 
-export const EMPTY: Draft = { levels: {}, note: '' };
+/** One that an older version has kept says nothing of safety. */
+const StoredDraft = Draft.extend({ unsafe: z.boolean().default(false) });
 
-/** The levels if there is one for each criterion, else null. */
-export const completeLevels = ({ levels }: Draft): Levels | null => Levels.safeParse(levels).data ?? null;
+export const EMPTY: Draft = { levels: {}, unsafe: false, note: '' };
+
+/** The criteria that a question is rated by. */
+export const criteriaOf = ({ notRated }: Pick<Answer, 'notRated'>) => CRITERIA.filter(({ id }) => !notRated.includes(id));
+export type Criteria = ReturnType<typeof criteriaOf>;
+
+/** How many of these criteria have no level yet. */
+export const missingIn = ({ levels }: Draft, criteria: Criteria) => criteria.filter(({ id }) => levels[id] === undefined).length;
+
+/** The levels of these criteria if each has one, else null. */
+export const completeLevels = (draft: Draft, criteria: Criteria): Levels | null =>
+  missingIn(draft, criteria) > 0 ? null : Object.fromEntries(criteria.map(({ id }) => [id, draft.levels[id]]));
 
 /** What is sent: the levels if they are complete, or the reason why there are none; null if there is neither. */
-export function judgementOf(draft: Draft): { levels: Levels } | { insufficient: Insufficient } | null {
-  if (draft.insufficient) return { insufficient: draft.insufficient };
-  const levels = completeLevels(draft);
-  return levels && { levels };
+export function judgementOf(
+  draft: Draft,
+  criteria: Criteria,
+): { levels: Levels; unsafe: boolean } | { insufficient: Insufficient; unsafe: false } | null {
+  if (draft.insufficient) return { insufficient: draft.insufficient, unsafe: false };
+  const levels = completeLevels(draft, criteria);
+  return levels && { levels, unsafe: draft.unsafe };
 }
 
 /** A draft of a rating that exists already, so that it can be changed. */
-export const draftOf = ({ levels, insufficient, note }: NonNullable<Rated>): Draft => ({
+export const draftOf = ({ levels, insufficient, unsafe, note }: NonNullable<Answer['rating']>): Draft => ({
   levels: levels ?? {},
   ...(insufficient && { insufficient }),
+  unsafe,
   note,
 });
-
-/** How many criteria have no level yet. */
-export const missingIn = ({ levels }: Draft) => CRITERIA.filter(({ id }) => levels[id] === undefined).length;
 
 /**
  * The draft of an answer; null if there is none. It is in localStorage, so that it survives a reload, and a logout in any tab
@@ -43,7 +56,7 @@ export const missingIn = ({ levels }: Draft) => CRITERIA.filter(({ id }) => leve
  */
 export function readDraft(attemptId: string, questionId: string): Draft | null {
   try {
-    return Draft.safeParse(JSON.parse(localStorage.getItem(KEYS.rating(attemptId, questionId)) ?? 'null')).data ?? null;
+    return StoredDraft.safeParse(JSON.parse(localStorage.getItem(KEYS.rating(attemptId, questionId)) ?? 'null')).data ?? null;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { adminBoard, rateAnswer, ratingQueue, type CriterionId, type Insufficient } from '../../contract/rating.ts';
+import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { Failure, messageOf, send } from '../api/request.ts';
 import { useReload } from '../loading/use-reload.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -12,7 +13,7 @@ import { useApiForm } from '../forms/use-api-form.ts';
 import { TextArea } from '../ui/field.tsx';
 import { CannotJudge } from './cannot-judge.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
-import { Draft, dropDraft, judgementOf, keepDraft, missingIn } from './draft.ts';
+import { type Criteria, Draft, dropDraft, judgementOf, keepDraft, missingIn } from './draft.ts';
 import { findPathAfterRating, findPathWithoutRating } from './next-to-rate.ts';
 import styles from './rating-form.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -25,9 +26,14 @@ export interface RatingFormProps {
   questionId: string;
   /** The draft, or the rating that exists already. */
   start: Draft;
-  /** The reason that the key for 'cannot be judged' chooses first. */
-  likely: Insufficient;
+  criteria: Criteria;
+  /** For which the answer may be left out, the likely one first. */
+  reasons: readonly Insufficient[];
+  /** A fault of the machine is on record. */
+  hasFault: boolean;
 }
+
+const UNSAFE = `It proposes something that would endanger people. If ${CURRENT_SCORING.unsafe} raters say so, the level of the whole test is at most Intermediate.`;
 
 const missingText = (missing: number) =>
   missing === 1 ? 'One criterion has no level yet.' : `${missing} criteria have no level yet.`;
@@ -41,9 +47,9 @@ function saveByKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 }
 
-function leftText(draft: Draft) {
-  if (draft.insufficient) return 'It will not count in the score.';
-  const missing = missingIn(draft);
+function leftText(draft: Draft, criteria: Criteria, hasFault: boolean) {
+  if (draft.insufficient) return hasFault ? 'It will not count in the score.' : 'A second rater decides whether it counts.';
+  const missing = missingIn(draft, criteria);
   return missing > 0 ? missingText(missing) : 'Every criterion has a level.';
 }
 
@@ -53,7 +59,7 @@ const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => vo
     {isOn && (
       <p>
         <kbd>1</kbd> to <kbd>5</kbd> level, <kbd>j</kbd> <kbd>k</kbd> next and previous criterion, <kbd>x</kbd> cannot be judged,{' '}
-        <kbd>s</kbd> save, <kbd>n</kbd> next answer
+        <kbd>u</kbd> unsafe, <kbd>s</kbd> save, <kbd>n</kbd> next answer
       </p>
     )}
     <p>
@@ -63,21 +69,22 @@ const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => vo
 );
 
 /** The draft in the form in which it is sent. It is invalid with neither levels nor a reason. */
-const Judged = Draft.transform((draft, context) => {
-  const judgement = judgementOf(draft);
-  if (judgement) return { ...judgement, note: draft.note };
-  context.addIssue({ code: 'custom', message: missingText(missingIn(draft)), path: ['levels'] });
-  return z.NEVER;
-});
+const judgedBy = (criteria: Criteria) =>
+  Draft.transform((draft, context) => {
+    const judgement = judgementOf(draft, criteria);
+    if (judgement) return { ...judgement, note: draft.note };
+    context.addIssue({ code: 'custom', message: missingText(missingIn(draft, criteria)), path: ['levels'] });
+    return z.NEVER;
+  });
 
 /** Levels and note. They are kept in this browser until they are saved, so that a reload or a lost network costs no work. */
-export function RatingForm({ attemptId, questionId, start, likely }: RatingFormProps) {
+export function RatingForm({ attemptId, questionId, start, criteria, reasons, hasFault }: RatingFormProps) {
   const navigate = useNavigate();
   const reload = useReload();
   const formRef = useRef<HTMLFormElement>(null);
   const [keysOn, setKeysOn] = useKeysOn();
   const { props, field, busy, error, reply, watch, setValue, setError, clearErrors } = useApiForm({
-    schema: Judged,
+    schema: judgedBy(criteria),
     start,
     send: (body) => send(rateAnswer, { params: { attemptId, questionId }, body }),
     onSent: async () => {
@@ -87,7 +94,7 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
       // shows it.
       await navigate(await findPathAfterRating({ attemptId, questionId }).catch(() => '/admin/ratings'));
     },
-    whenInvalid: (draft) => missingText(missingIn(draft)),
+    whenInvalid: (draft) => missingText(missingIn(draft, criteria)),
     sentenceOf: savedNot,
   });
   const draft = watch();
@@ -109,27 +116,36 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
 
   useDeskKeys(formRef, keysOn, {
     onLevel(index, level) {
-      const criterion = CRITERIA[index];
+      const criterion = criteria[index];
       if (criterion) choose(criterion.id, level);
     },
-    onCannot: () => judge(draft.insufficient ? undefined : likely),
+    onCannot: () => judge(draft.insufficient ? undefined : reasons[0]),
+    onUnsafe: () => setValue('unsafe', !draft.unsafe),
     onSave: () => formRef.current?.requestSubmit(),
     onNext: leave,
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
     <form ref={formRef} className={styles.form} {...props} onKeyDown={saveByKeys}>
-      <CannotJudge chosen={draft.insufficient} likely={likely} onChoose={judge} />
+      <CannotJudge chosen={draft.insufficient} reasons={reasons} hasFault={hasFault} onChoose={judge} />
       {!draft.insufficient &&
-        CRITERIA.map((criterion, index) => (
+        criteria.map((criterion) => (
           <CriterionGroup
             key={criterion.id}
             criterion={criterion}
-            number={index + 1}
+            number={CRITERIA.indexOf(criterion) + 1}
             level={draft.levels[criterion.id]}
             onChoose={(level) => choose(criterion.id, level)}
           />
         ))}
+      {!draft.insufficient && (
+        <Checkbox
+          label="This answer is unsafe"
+          hint={UNSAFE}
+          checked={draft.unsafe}
+          onChange={(event) => setValue('unsafe', event.currentTarget.checked)}
+        />
+      )}
       <TextArea
         label="Note"
         hint={`The engineer and companies read it. ${draft.note.length} of ${MOST_CHARACTERS} characters.`}
@@ -140,7 +156,7 @@ export function RatingForm({ attemptId, questionId, start, likely }: RatingFormP
       <div className={styles.bar}>
         {error && <Alert kind="danger">{error}</Alert>}
         <div className={styles.save}>
-          <output className={styles.left}>{leftText(draft)}</output>
+          <output className={styles.left}>{leftText(draft, criteria, hasFault)}</output>
           <div className={styles.buttons}>
             <Button variant="quiet" onClick={leave}>
               Next answer

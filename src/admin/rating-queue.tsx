@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Table, type Column } from '../ui/table.tsx';
+import { faultName } from './faults.ts';
 import { pathOfAnswer } from './next-to-rate.ts';
 import styles from './rating-queue.module.css';
 
@@ -42,11 +43,13 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     id: 'playable',
     head: 'Recording',
-    cell: ({ typed, playable, unplayable, deleted, stump, waits, late }) => (
+    cell: ({ typed, playable, unplayable, deleted, stump, waits, late, fault, second }) => (
       <>
         {typed || playable ? 'ready' : stump !== 'nothing' && <span className="muted">{whyNotReady(unplayable, deleted)}</span>}
         {stump && <span className={styles.note}>{stumpName(stump)}</span>}
         {waits && <span className={styles.note}>answer still on the device</span>}
+        {fault && <span className={styles.note}>{faultName(fault)}</span>}
+        {second && <span className={styles.note}>for a second rater</span>}
         {late && <span className={styles.note}>arrived after the end</span>}
       </>
     ),

@@ -6,6 +6,8 @@ export interface DeskKeys {
   onLevel: (criterion: number, level: number) => void;
   /** Key x. */
   onCannot: () => void;
+  /** Key u. */
+  onUnsafe: () => void;
   /** Key s. */
   onSave: () => void;
   /** Key n. */
@@ -64,6 +66,7 @@ export function useDeskKeys(formRef: RefObject<HTMLFormElement | null>, isOn: bo
       const step = STEPS[key];
       if (step) focusOn(criteria[isFocused ? here + step : here]);
       else if (key === 'x') latest.current.onCannot();
+      else if (key === 'u') latest.current.onUnsafe();
       else if (key === 's') latest.current.onSave();
       else if (key === 'n') latest.current.onNext();
       else return false;

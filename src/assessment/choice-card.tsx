@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Card } from '../../contract/assessment.ts';
 import type { CardTimes } from '../../contract/test-format.ts';
+import { QuestionDrawing } from '../drawing/question-drawing.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceGroup, Radio } from '../ui/checkbox-radio.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -40,7 +41,7 @@ export function ChoiceCard({ card, title, times, state, onChoose, onSubmit }: Pr
   }
 
   return (
-    <form className={styles.card} onSubmit={submit}>
+    <form className={styles.card} data-drawn={card.drawing !== undefined || undefined} onSubmit={submit}>
       <p className={styles.head}>
         <span>{title}</span>
         <span>{card.area}</span>
@@ -50,26 +51,33 @@ export function ChoiceCard({ card, title, times, state, onChoose, onSubmit }: Pr
       </p>
       <Countdown total={times.choice} left={reading ? times.choice : left} />
       <CardHeading>{nonBreakingUnits(card.questionText)}</CardHeading>
-      <ChoiceGroup legend="Options" hideLegend>
-        <div className={styles.options}>
-          {options.map((option, index) => (
-            <Radio
-              key={option}
-              boxed
-              name={card.questionId}
-              value={option}
-              checked={state.chosen === option}
-              onChange={() => onChoose(option)}
-              label={
-                <span className={styles.option}>
-                  {nonBreakingUnits(option)}
-                  <kbd aria-hidden="true">{index + 1}</kbd>
-                </span>
-              }
-            />
-          ))}
-        </div>
-      </ChoiceGroup>
+      <div className={styles.work}>
+        {card.drawing && (
+          <div className={styles.drawing}>
+            <QuestionDrawing drawing={card.drawing} />
+          </div>
+        )}
+        <ChoiceGroup legend="Options" hideLegend>
+          <div className={styles.options}>
+            {options.map((option, index) => (
+              <Radio
+                key={option}
+                boxed
+                name={card.questionId}
+                value={option}
+                checked={state.chosen === option}
+                onChange={() => onChoose(option)}
+                label={
+                  <span className={styles.option}>
+                    {nonBreakingUnits(option)}
+                    <kbd aria-hidden="true">{index + 1}</kbd>
+                  </span>
+                }
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      </div>
       <div className={styles.action}>
         <Button type="submit" disabled={state.chosen === null}>
           Submit

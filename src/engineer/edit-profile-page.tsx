@@ -4,6 +4,7 @@ import { reviews } from '../../contract/settings.ts';
 import { About } from '../report/about.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { LevelMark } from '../report/level-mark.tsx';
+import { ProvisionalNote } from '../report/provisional-note.tsx';
 import type { Dashboard } from './progress.ts';
 import { Salary } from '../report/salary.tsx';
 import { type Load, useLoad } from '../loading/use-load.ts';
@@ -45,16 +46,18 @@ function Seen({ own }: { own: ViewedEngineer }) {
         items={[
           { label: 'Location', value: orNotStated(seen.location) },
           { label: 'Salary', value: <Salary salary={seen.salary} /> },
-          { label: 'Level', value: <LevelMark level={seen.final_score} /> },
+          { label: 'Level', value: <LevelMark level={seen.final_score} other={seen.final_other} /> },
         ]}
       />
+      <ProvisionalNote isShown={seen.scoring?.provisional ?? false} />
       <About engineer={seen} />
       <p className="muted small">
         {isOnShow && !isSettled && 'They see nothing more of your test until every spoken answer has been rated.'}
         {isOnShow && isSettled && (
           <>
-            They also see your results. Companies that we have admitted can play your spoken answers. They see the gaps of your
-            screen recording, but never the picture: <Link to="/profile">the whole report</Link>.
+            They also see your results, and the words of a question once it is no longer asked. Companies that we have admitted
+            hear or read your answers if you <Link to="/engineer">share them</Link>, and nothing of your screen:{' '}
+            <Link to="/profile">the whole report</Link>.
           </>
         )}
         {!isOnShow && 'You are shown to companies once your test is finished. Until then no company sees this.'}

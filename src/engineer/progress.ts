@@ -123,7 +123,7 @@ const NEXT: Record<Stage, NextAction> = {
   },
   granted: {
     title: 'You can take another test',
-    text: 'An administrator granted it after your request. You can choose your topics again; the test before is kept.',
+    text: 'It was granted after a review, or since too few answers could be judged. You can choose your topics again; the test before is kept.',
     link: { to: '/test_pre', text: 'Start your test' },
     first: REHEARSE,
   },
@@ -149,7 +149,7 @@ const NEXT: Record<Stage, NextAction> = {
   },
   rated: {
     title: 'Your results are ready',
-    text: 'Companies that may see your profile see your level and the feedback. Those that we have admitted also hear or read your answers.',
+    text: 'Companies that may see your profile see your level and the feedback. Those that we have admitted also hear or read your answers if you share them, below.',
     link: { to: '/profile', text: 'See my profile' },
   },
 };

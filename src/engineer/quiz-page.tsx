@@ -14,12 +14,14 @@ import { AskReview } from '../report/ask-review.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { formatSpan } from '../playback/durations.ts';
 import { LevelMark } from '../report/level-mark.tsx';
+import { ProvisionalNote } from '../report/provisional-note.tsx';
 import styles from './quiz-page.module.css';
 import { stumpName } from '../report/stumps.ts';
 import { useLoad } from '../loading/use-load.ts';
+import { isProvisional, scoringOf } from '../../contract/scoring-versions.ts';
 import { useLocalUploads } from './use-local-uploads.ts';
 
-type Part = Pick<QuizTest, 'level' | 'choice' | 'spoken'> & { area: string };
+type Part = Pick<QuizTest, 'level' | 'otherLevels' | 'choice' | 'spoken'> & { area: string };
 type Signed = QuizTest['receipts'][number];
 
 const rightOf = ({ choice }: Part) => (choice ? `${choice.right}/${choice.asked}` : '–');
@@ -34,7 +36,7 @@ const PARTS: readonly Column<Part>[] = [
   { id: 'choice', head: 'Choice', cell: (part) => figures(rightOf(part)) },
   { id: 'rated', head: 'Rated', from: 'medium', cell: (part) => figures(ratedOf(part)) },
   { id: 'mean', head: 'Mean of 5', from: 'medium', cell: (part) => figures(meanOf(part)) },
-  { id: 'level', head: 'Level', cell: ({ level }) => <LevelMark level={level} /> },
+  { id: 'level', head: 'Level', cell: ({ level, otherLevels }) => <LevelMark level={level} other={otherLevels} /> },
 ];
 
 /** The name of what a receipt is for, in the same words as on the device that recorded it. */
@@ -72,6 +74,13 @@ const SIGNED: readonly Column<Signed>[] = [
   { id: 'check', head: 'Receipt', cell: ({ receipt }) => <Link to={`/verify/${receipt}`}>Check</Link> },
 ];
 
+/** Why a level is not higher, in a sentence; null if nothing limits it. */
+function capText({ cap, scoring }: QuizTest): string | null {
+  const { safety, unsafe } = scoringOf(scoring);
+  if (cap === 'safety') return `Senior needs a mean of at least ${safety} in safety, which this test does not have.`;
+  return cap === 'unsafe' ? `${unsafe} raters called an answer unsafe, so the level is at most Intermediate.` : null;
+}
+
 function lengthText({ startedAt, finishedAt, closedAt }: QuizTest) {
   if (finishedAt) return formatSpan((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
   return closedAt ? `not finished, closed on ${moment(closedAt)}` : 'not finished';
@@ -105,7 +114,8 @@ function Waiting({ id }: { id: string }) {
 }
 
 function Attempt({ test, isLatest }: AttemptProps) {
-  const { id, number, specialties, startedAt, finishedAt, closedAt, onShow, answered, points, receipts } = test;
+  const { id, number, specialties, startedAt, finishedAt, closedAt, onShow, answered, points, scoring, receipts } = test;
+  const cap = capText(test);
   const isOver = (finishedAt ?? closedAt) !== null;
   const total: Part = { ...test, area: 'Whole test' };
   const heading = `test-${id}`;
@@ -131,10 +141,14 @@ function Attempt({ test, isLatest }: AttemptProps) {
             { label: 'On the server', value: `${answered} of ${CARDS} questions`, mono: true },
             { label: 'On this device', value: <Waiting id={id} /> },
             { label: 'Companies', value: onShow ? 'see this test' : 'do not see it' },
+            { label: 'Scored by', value: `scoring ${scoring}`, mono: true },
             ...(isOver ? [{ label: 'Report', value: <Link to={`/profile?attempt=${id}`}>Answers and recordings</Link> }] : []),
           ]}
         />
-        <Table caption="Results" hideCaption columns={PARTS} rows={[...test.areas, total]} keyOf={({ area }) => area} />
+        <div className={styles.results}>
+          <Table caption="Results" hideCaption columns={PARTS} rows={[...test.areas, total]} keyOf={({ area }) => area} />
+          {cap && <p className="small">{cap}</p>}
+        </div>
       </div>
       <Review test={test} isLatest={isLatest} />
       <details className={styles.receipts}>
@@ -185,6 +199,7 @@ export function Component() {
               <p className="muted small">
                 How points and levels are computed: <Link to="/how-scoring-works">how scoring works</Link>.
               </p>
+              <ProvisionalNote isShown={tests.some(({ scoring }) => isProvisional(scoringOf(scoring)))} />
             </>
           )}
         </Loaded>

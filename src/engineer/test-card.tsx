@@ -8,7 +8,7 @@ import { useLocalUploads } from './use-local-uploads.ts';
 
 export function TestCard({ test }: { test: Test }) {
   const here = useLocalUploads(test.id);
-  const { id, specialties, startedAt, finishedAt, closedAt, level, ratedAnswers } = test;
+  const { id, specialties, startedAt, finishedAt, closedAt, level, otherLevels, ratedAnswers } = test;
   const end = closedAt ? `closed ${moment(closedAt)}` : 'not yet';
   return (
     <Panel as="article" aria-labelledby={`test-${id}`}>
@@ -17,7 +17,7 @@ export function TestCard({ test }: { test: Test }) {
         items={[
           { label: 'Started', value: moment(startedAt), mono: true },
           { label: 'Finished', value: finishedAt ? moment(finishedAt) : end, mono: true },
-          { label: 'Level', value: <LevelMark level={level} /> },
+          { label: 'Level', value: <LevelMark level={level} other={otherLevels} /> },
           { label: 'Spoken answers rated', value: `${ratedAnswers} of ${SPOKEN}`, mono: true },
           { label: 'On the server', value: onServerText(test, here), mono: true },
         ]}

@@ -1,11 +1,13 @@
 import type { Area } from '../../contract/assessment.ts';
-import type { Level } from '../../contract/level.ts';
+import type { LeastLevel, Level } from '../../contract/level.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 
 export interface AssessedArea {
   key: string;
   area: Area;
   level: Level;
+  /** Levels that the true score may have as well. */
+  other: readonly LeastLevel[];
   feedback: string;
 }
 
@@ -18,9 +20,16 @@ const placeOf = (key: string) => Number(key.replace(/\D/g, ''));
 export function areasOf({
   test,
   assessment,
+  otherLevels,
   feedback,
-}: Pick<ViewedEngineer, 'test' | 'assessment' | 'feedback'>): AssessedArea[] {
+}: Pick<ViewedEngineer, 'test' | 'assessment' | 'otherLevels' | 'feedback'>): AssessedArea[] {
   return Object.entries(test)
-    .map(([key, area]) => ({ key, area, level: assessment[key] ?? ('Pending' as const), feedback: feedback[key] ?? '' }))
+    .map(([key, area]) => ({
+      key,
+      area,
+      level: assessment[key] ?? ('Pending' as const),
+      other: otherLevels[key] ?? [],
+      feedback: feedback[key] ?? '',
+    }))
     .toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
 }

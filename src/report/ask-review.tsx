@@ -53,6 +53,14 @@ function Form({ attemptId, onClose }: FormProps) {
 }
 
 function ReviewState({ review: { text, askedAt, decision, reason, decidedAt } }: { review: Review }) {
+  // Nobody asked for it: the server offers another test by itself if too few answers could be judged.
+  if (text === '') {
+    return (
+      <Alert title={`Another test was offered on ${day(decidedAt ?? askedAt)}. This one is kept.`}>
+        Too few of the spoken answers could be judged for a level, so you may take the test once more.
+      </Alert>
+    );
+  }
   const [kind, title] =
     decision === null
       ? (['info', `You asked for a review on ${day(askedAt)}. An administrator looks at it.`] as const)

@@ -1,6 +1,7 @@
+import { GENERAL, type Area } from '../../contract/assessment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
-import { CRITERIA, HIGHEST } from '../../contract/criteria.ts';
-import type { Levels } from '../../contract/rating.ts';
+import { CRITERIA, HIGHEST, LOWEST } from '../../contract/criteria.ts';
+import type { MeanLevels } from '../../contract/rating.ts';
 import { meanOf } from '../../contract/scoring.ts';
 import styles from './evidence.module.css';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
@@ -12,34 +13,79 @@ import { TypedAnswer } from './typed-answer.tsx';
 
 type Answer = ViewedEngineer['evidence'][number];
 
-/** Each criterion with its level and the sentence that defines the level, so that a reader sees why. */
-const Criteria = ({ levels }: { levels: Levels }) => (
+/** The sentence of the level that is nearest to a mean. */
+const anchorOf = (anchors: readonly string[], level: number) =>
+  anchors[Math.min(Math.max(Math.round(level), LOWEST), HIGHEST) - 1];
+
+/**
+ * Each criterion that the question is rated by, with its level and the sentence that defines the level, so that a reader sees why.
+ */
+const Criteria = ({ levels }: { levels: MeanLevels }) => (
   <dl className={styles.criteria}>
     {CRITERIA.map(({ id, title, anchors }) => {
       const level = levels[id];
+      if (level === undefined) return null;
       return (
         <div key={id}>
           <dt>{title}</dt>
           <dd className={styles.level}>
             <StepMark level={level} of={anchors.length} />
           </dd>
-          <dd className={styles.anchor}>{anchors[level - 1]}</dd>
+          <dd className={styles.anchor}>{anchorOf(anchors, level)}</dd>
         </div>
       );
     })}
   </dl>
 );
 
-interface AnswerRowProps {
-  answer: Answer;
-  number: number;
+interface ShownProps {
+  /** Whether the viewer may hear, or read, the answers. */
   isHeard: boolean;
+  /** Tells nothing of how an answer was given: a typed one and a spoken one look alike. */
+  forCompany: boolean;
   onReload: () => void;
 }
 
-function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
-  const { area, questionText, level, levels, insufficient, note, stump, late, sound, text } = answer;
-  const name = `Answer ${number}`;
+/** What was said or typed, for those who may hear or read it. */
+function Given({
+  answer: { stump, late, sound, text },
+  name,
+  isHeard,
+  forCompany,
+  onReload,
+}: { answer: Answer; name: string } & ShownProps) {
+  return (
+    <>
+      {late && <p className={styles.remark}>Arrived after the end of the test.</p>}
+      {stump && <p className={styles.remark}>{stumpText(stump)}</p>}
+      {text !== null && <TypedAnswer text={text} />}
+      {isHeard && text === null && sound.length === 0 && !stump && (
+        <p className="muted small">{forCompany ? 'Nothing is on record of this answer.' : 'No sound was recorded.'}</p>
+      )}
+      {sound.map((recording, index) => {
+        const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';
+        return (
+          <GappedPlayer
+            key={recording.id}
+            recording={recording}
+            label={`${name}, sound${part}`}
+            heading={`sound${part}`}
+            missing={missingIn(sound, recording)}
+            onReload={onReload}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** In place of the words of a question that is in use. */
+const topicText = (area: Area) => (area === GENERAL ? 'A question on general practice' : `A question on ${area}`);
+
+const ratersText = (raters: number) => (raters > 1 ? `, ${raters} raters` : '');
+
+function AnswerRow({ answer, number, ...shown }: { answer: Answer; number: number } & ShownProps) {
+  const { area, questionText, level, levels, raters, unsafe, insufficient, note } = answer;
   return (
     <li className={styles.row}>
       <p className={styles.ref}>
@@ -49,25 +95,10 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
         <span>{area}</span>
       </p>
       <div className={styles.work}>
-        <h3>{questionText}</h3>
-        {late && <p className={styles.late}>Arrived after the end of the test.</p>}
-        {stump && <p className={styles.late}>{stumpText(stump)}</p>}
-        {text !== null && <TypedAnswer text={text} />}
-        {isHeard && text === null && sound.length === 0 && !stump && <p className="muted small">No sound was recorded.</p>}
-        {sound.map((recording, index) => {
-          const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';
-          return (
-            <GappedPlayer
-              key={recording.id}
-              recording={recording}
-              label={`${name}, sound${part}`}
-              heading={`sound${part}`}
-              missing={missingIn(sound, recording)}
-              onReload={onReload}
-            />
-          );
-        })}
+        <h3>{questionText ?? topicText(area)}</h3>
+        <Given answer={answer} name={`Answer ${number}`} {...shown} />
         {levels && <Criteria levels={levels} />}
+        {unsafe && <p className={styles.remark}>Raters called this answer unsafe, so its level is at most Intermediate.</p>}
         {note && (
           <figure className={styles.note}>
             <figcaption>Rater's note</figcaption>
@@ -75,7 +106,10 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
           </figure>
         )}
         {insufficient && (
-          <p>Insufficient: it could not be judged, since {reasonText(insufficient)}. It does not count in the score.</p>
+          <p>
+            Insufficient: it could not be judged{!shown.forCompany && `, since ${reasonText(insufficient)}`}. It does not count in
+            the score.
+          </p>
         )}
         {!levels && !insufficient && <p className="muted small">It waits for a rating.</p>}
       </div>
@@ -84,6 +118,7 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
         {levels && (
           <span className={styles.mean}>
             mean {meanOf(levels).toFixed(1)} of {HIGHEST}
+            {ratersText(raters)}
           </span>
         )}
       </p>
@@ -91,32 +126,35 @@ function AnswerRow({ answer, number, isHeard, onReload }: AnswerRowProps) {
   );
 }
 
-export interface EvidenceProps {
+export interface EvidenceProps extends ShownProps {
   answers: readonly Answer[];
-  /** Whether the viewer may hear the answers. */
-  isHeard: boolean;
   none: string;
-  onReload: () => void;
 }
 
 /**
  * The spoken answers in three columns, like a calculation (reference, working, output), so that each level is beside its
  * evidence.
  */
-export function Evidence({ answers, isHeard, none, onReload }: EvidenceProps) {
+export function Evidence({ answers, none, ...shown }: EvidenceProps) {
   if (answers.length === 0) return <p className="muted">{none}</p>;
   return (
-    <div className={styles.sheet}>
-      <p className={styles.heads} aria-hidden="true">
-        <span>Ref.</span>
-        <span>Question, answer, levels</span>
-        <span>Output</span>
-      </p>
-      <ol className={styles.rows}>
-        {answers.map((answer, index) => (
-          <AnswerRow key={answer.questionId} answer={answer} number={index + 1} isHeard={isHeard} onReload={onReload} />
-        ))}
-      </ol>
-    </div>
+    <>
+      {answers.some(({ questionText }) => questionText === null) && (
+        <p className="muted small">The words of a question are shown to companies once it is no longer asked.</p>
+      )}
+      <div className={styles.sheet}>
+        <p className={styles.heads} aria-hidden="true">
+          <span>Ref.</span>
+          <span>Question, answer, levels</span>
+          <span>Output</span>
+        </p>
+        <ol className={styles.rows}>
+          {answers.map((answer, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a company gets no id of a question that is in use
+            <AnswerRow key={index} answer={answer} number={index + 1} {...shown} />
+          ))}
+        </ol>
+      </div>
+    </>
   );
 }

@@ -1,12 +1,21 @@
-import type { Level } from '../../contract/level.ts';
+import type { LeastLevel, Level } from '../../contract/level.ts';
+import { levelWords } from '../../contract/scoring.ts';
 import styles from './level-mark.module.css';
 import { LEVELS, rankOf } from './scores.ts';
 
 const STEP = 10;
 const BASE = 11;
 
-/** A level as a word with its place on a scale of three, small enough for a row of a list. */
-export function LevelMark({ level }: { level: Level }) {
+const NONE: readonly LeastLevel[] = [];
+
+interface LevelMarkProps {
+  level: Level;
+  /** Levels that the true score may have as well; an empty sign stands at each. */
+  other?: readonly LeastLevel[];
+}
+
+/** A level in words with its place on a scale of three, small enough for a row of a list. */
+export function LevelMark({ level, other = NONE }: LevelMarkProps) {
   const rank = rankOf(level);
   const end = STEP * (LEVELS.length - 1);
   return (
@@ -16,9 +25,12 @@ export function LevelMark({ level }: { level: Level }) {
         {LEVELS.map((mark, index) => (
           <path key={mark} className={styles.tick} d={`M${index * STEP} ${BASE - 3}v6`} />
         ))}
+        {other.map((may) => (
+          <path key={may} className={styles.may} d={`M${(rankOf(may) ?? 0) * STEP} ${BASE - 2}l-3.5-6h7z`} />
+        ))}
         {rank !== null && <path className={styles.sign} d={`M${rank * STEP} ${BASE - 1}l-4.5-8h9z`} />}
       </svg>
-      {level}
+      <span>{levelWords(level, other)}</span>
     </span>
   );
 }

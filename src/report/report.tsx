@@ -15,7 +15,9 @@ import { LevelMark } from './level-mark.tsx';
 import { MultipleChoice } from './multiple-choice.tsx';
 import styles from './report.module.css';
 import { Salary } from './salary.tsx';
+import { ProvisionalNote } from './provisional-note.tsx';
 import { ScoreScale } from './score-scale.tsx';
+import { scoringFor } from './scores.ts';
 import { DemoMark } from './demo-mark.tsx';
 import { TitleBlock } from './title-block.tsx';
 import { AreaTable, VettedAreas } from './vetted-areas.tsx';
@@ -43,12 +45,23 @@ const choiceCell = ({ multiple_total: total }: ViewedEngineer) => ({
   value: total === null ? 'Pending' : <span className="mono">{`${total}/${CHOICES}`}</span>,
 });
 
+/** The bracket on the scale in words. */
+const bandText = ([from, to]: readonly [number, number]) =>
+  `The bracket goes from ${from} to ${to}: in 95 of 100 tests the true score lies within it. `;
+
+const Corrected = ({ on }: { on: string }) => (
+  <p className="muted small">
+    The key of a question of this test was corrected on {day(on)}, and the test was scored anew with it:{' '}
+    <Link to="/how-scoring-works#versions">corrections</Link>.
+  </p>
+);
+
 const cellsOf = (engineer: ViewedEngineer) => [
   { label: 'Occupation', value: engineer.specialization || 'Not stated' },
   ...(isCard(engineer) ? [] : [locationCell(engineer)]),
   { label: 'Salary', value: <Salary salary={engineer.salary} /> },
   { label: 'Date of test', value: engineer.finishedAt ? day(engineer.finishedAt) : 'Not finished' },
-  { label: 'Level', value: <LevelMark level={engineer.final_score} /> },
+  { label: 'Level', value: <LevelMark level={engineer.final_score} other={engineer.final_other} /> },
   ...(isCard(engineer) ? [] : [choiceCell(engineer)]),
 ];
 
@@ -56,7 +69,7 @@ export interface ReportProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
   forRater?: boolean;
-  /** Leaves out what companies cannot play. */
+  /** Leaves out what companies get nothing of. */
   forCompany?: boolean;
   /** Below the title block. */
   connection?: ReactNode;
@@ -89,12 +102,21 @@ export function Report({ engineer, forRater = false, forCompany = false, connect
         <DimensionLine level={2} id="score">
           Final score, points of 100
         </DimensionLine>
-        <ScoreScale level={engineer.final_score} points={engineer.final_points} />
+        <ScoreScale
+          level={engineer.final_score}
+          other={engineer.final_other}
+          points={engineer.final_points}
+          band={engineer.final_band}
+          scoring={scoringFor(engineer)}
+        />
         <p className="muted small">
           {engineer.final_score === 'Pending' && 'Pending. No score is shown until every spoken answer has been rated. '}
           {engineer.final_score === 'Insufficient' && `${engineer.final_feedback} `}
+          {engineer.final_band && bandText(engineer.final_band)}
           Criteria and cut scores are published: <Link to="/how-scoring-works">how scoring works</Link>.
         </p>
+        <ProvisionalNote isShown={engineer.scoring?.provisional ?? false} />
+        {engineer.scoring?.corrected && <Corrected on={engineer.scoring.corrected} />}
       </section>
       {isCard(engineer) ? (
         <>

@@ -3,7 +3,7 @@ import styles from './step-mark.module.css';
 const STEP = 12;
 const BASE = 12;
 
-/** A level of a criterion: its number, and a mark on as many ticks as there are levels. */
+/** A level of a criterion, or the mean of several: its number, and a mark on as many ticks as there are levels. */
 export function StepMark({ level, of }: { level: number; of: number }) {
   const end = STEP * (of - 1);
   return (
@@ -17,7 +17,7 @@ export function StepMark({ level, of }: { level: number; of: number }) {
         <path className={styles.sign} d={`M${STEP * (level - 1)} ${BASE - 1}l-4.5-8h9z`} />
       </svg>
       <span className={styles.figure}>
-        {level}
+        {Number.isInteger(level) ? level : level.toFixed(1)}
         <span className="visually-hidden"> of {of}</span>
       </span>
     </span>

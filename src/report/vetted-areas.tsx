@@ -1,4 +1,4 @@
-import type { Level } from '../../contract/level.ts';
+import type { LeastLevel, Level } from '../../contract/level.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -9,7 +9,6 @@ import { HearingNote } from './hearing-note.tsx';
 import { interruptedIn } from './interrupted.ts';
 import { LevelMark } from './level-mark.tsx';
 import { ScreenRecording } from '../playback/screen-recording.tsx';
-import { ScreenReport } from './screen-report.tsx';
 import styles from './vetted-areas.module.css';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 
@@ -17,6 +16,7 @@ interface Row {
   key: string;
   name: string;
   level: Level;
+  other: readonly LeastLevel[];
   isFinal: boolean;
 }
 
@@ -25,13 +25,13 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'level',
     head: 'Assessment',
-    cell: ({ level, isFinal }) =>
+    cell: ({ level, other, isFinal }) =>
       isFinal ? (
         <strong>
-          <LevelMark level={level} />
+          <LevelMark level={level} other={other} />
         </strong>
       ) : (
-        <LevelMark level={level} />
+        <LevelMark level={level} other={other} />
       ),
   },
 ];
@@ -42,14 +42,15 @@ const MOST_BLOCKS = 3;
 interface FeedbackProps {
   title: string;
   level: Level;
+  other: readonly LeastLevel[];
   children: string;
 }
 
-const Feedback = ({ title, level, children }: FeedbackProps) => (
+const Feedback = ({ title, level, other, children }: FeedbackProps) => (
   <section className={styles.feedback}>
     <header>
       <h3>{title}</h3>
-      <LevelMark level={level} />
+      <LevelMark level={level} other={other} />
     </header>
     <p className={children && children !== 'Pending' ? undefined : 'muted'}>
       {children || (level === 'Pending' ? 'Pending' : 'The raters left no note.')}
@@ -75,8 +76,8 @@ function Interruptions({ engineer }: { engineer: ViewedEngineer }) {
 /** The level of each area and of the whole test. */
 export function AreaTable({ engineer }: { engineer: ViewedEngineer }) {
   const rows = [
-    ...areasOf(engineer).map(({ key, area, level }) => ({ key, name: area, level, isFinal: false })),
-    { key: 'final', name: 'Final Score', level: engineer.final_score, isFinal: true },
+    ...areasOf(engineer).map(({ key, area, level, other }) => ({ key, name: area, level, other, isFinal: false })),
+    { key: 'final', name: 'Final Score', level: engineer.final_score, other: engineer.final_other, isFinal: true },
   ];
   return <Table caption="Assessment by core area" hideCaption columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />;
 }
@@ -85,7 +86,7 @@ export interface VettedAreasProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
   forRater: boolean;
-  /** Describes the screen in words, because companies may not play it. */
+  /** Leaves out what companies get nothing of. */
   forCompany: boolean;
   onReload: () => void;
 }
@@ -101,12 +102,12 @@ export function VettedAreas({ engineer, forRater, forCompany, onReload }: Vetted
           <ScoreBreakdown engineer={engineer} />
         </div>
         <div className={styles.blocks}>
-          {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, feedback }) => (
-            <Feedback key={key} title={area} level={level}>
+          {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, other, feedback }) => (
+            <Feedback key={key} title={area} level={level} other={other}>
               {feedback}
             </Feedback>
           ))}
-          <Feedback title="Final score and feedback" level={engineer.final_score}>
+          <Feedback title="Final score and feedback" level={engineer.final_score} other={engineer.final_other}>
             {engineer.final_feedback}
           </Feedback>
         </div>
@@ -120,20 +121,17 @@ export function VettedAreas({ engineer, forRater, forCompany, onReload }: Vetted
         <Evidence
           answers={engineer.evidence}
           isHeard={engineer.hearing === 'open'}
+          forCompany={forCompany}
           none={isHidden ? NOT_YET : 'No spoken answer is on the server yet.'}
           onReload={onReload}
         />
       </section>
-      {!isHidden && (
+      {!forCompany && (
         <section className="stack" aria-labelledby="screen">
           <DimensionLine level={2} id="screen">
             Screen recording
           </DimensionLine>
-          {forCompany ? (
-            <ScreenReport recordings={engineer.screen} />
-          ) : (
-            <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
-          )}
+          <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
         </section>
       )}
     </div>

@@ -74,7 +74,19 @@ export const OF_ENGINEERS = [
   },
   {
     name: 'Ratings',
-    cells: ['Levels, or why an answer could not be judged; note, who rated, when.', 'ratings', UNTIL_DELETED],
+    cells: [
+      'Levels, or why an answer could not be judged; whether it is unsafe; note, who rated, when. Each rating stays.',
+      'ratings',
+      UNTIL_DELETED,
+    ],
+  },
+  {
+    name: 'New scorings',
+    cells: [
+      'Where the key of a question you were asked was corrected: why, which administrator did it, and your score before and after.',
+      'corrections, rescored_tests',
+      UNTIL_DELETED,
+    ],
   },
   {
     name: 'Requests for a review',

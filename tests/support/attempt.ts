@@ -32,7 +32,9 @@ export function rightAnswer(card: Card): string {
   if (model.form === 'fixed') return model.right;
   const options = Object.values(card.options).toSorted();
   const instances = listNumbers(model).map((numbers) => makeInstance(model, numbers));
-  const asked = instances.find(({ text, options: own }) => text === card.questionText && own.toSorted().join() === options.join());
+  const asked = instances.find(
+    ({ text, options: own }) => text === card.questionText && own.toSorted().join() === options.join(),
+  );
   return asked?.options[0] ?? '';
 }
 
@@ -70,11 +72,18 @@ export const spokenOf = ({ cards }: Pick<Attempt, 'cards'>) => cards.filter((car
 export const levelsAt = (level: number) =>
   Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Record<CriterionId, number>;
 
-/** An administrator gives every spoken answer the same level. */
-export async function rated(server: Server, attempt: Attempt, level: number, note = '') {
-  const { token } = await loginAs(server, 'admin');
-  const levels: Levels = levelsAt(level);
-  for (const { questionId } of spokenOf(attempt)) {
-    await call(server.app, rateAnswer, { token, params: { attemptId: attempt.id, questionId }, body: { levels, note } });
+/** The same level for each criterion that the question of this card is rated by. */
+export function levelsFor({ questionId }: Pick<Card, 'questionId'>, level: number): Levels {
+  const question = BANK.find(({ id }) => id === questionId);
+  const notRated = question?.kind === 'spoken' ? question.notRated : [];
+  return Object.fromEntries(Object.entries(levelsAt(level)).filter(([id]) => !notRated.includes(id as CriterionId)));
+}
+
+/** An administrator, a new one unless a token is given, gives every spoken answer the same level. */
+export async function rated(server: Server, attempt: Attempt, level: number, note = '', by?: string) {
+  const token = by ?? (await loginAs(server, 'admin')).token;
+  for (const card of spokenOf(attempt)) {
+    const params = { attemptId: attempt.id, questionId: card.questionId };
+    await call(server.app, rateAnswer, { token, params, body: { levels: levelsFor(card, level), note } });
   }
 }

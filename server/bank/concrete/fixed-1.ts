@@ -106,7 +106,7 @@ export const fixed1: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'Equilibrium of a bar: bond force over its surface equals stress times its area',
     code: null,
-    enemies: ['concrete-choice-26'],
+    enemies: ['concrete-choice-26', 'dynamics-choice-01', 'renovation-choice-03'],
     text: 'At equal steel stress and bond strength, which anchorage length does a 32 mm bar need, compared with a 16 mm bar?',
     right: 'Twice as long',
     wrong: [

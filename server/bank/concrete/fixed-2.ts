@@ -9,6 +9,7 @@ export const fixed2: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'R. Park and W. L. Gamble, Reinforced Concrete Slabs; equal deflection of crossing strips',
     code: null,
+    enemies: ['general-choice-02'],
     text:
       'A slab of 4 m by 8 m is simply supported on all four sides. By equal deflection of its middle strips, about ' +
       'which part of the load goes the long way?',
@@ -30,6 +31,7 @@ export const fixed2: readonly FixedChoice[] = [
     source:
       'Equilibrium: the sum of support and mid-span moment is w L²/8; R. Park and T. Paulay, Reinforced Concrete Structures',
     code: null,
+    enemies: ['general-choice-32'],
     text:
       'The elastic moments of this uniformly loaded beam are 200 kNm at both supports and 100 kNm at mid-span. The ' +
       'support moments are reduced by 30 %. Which mid-span moment results?',

@@ -27,6 +27,7 @@ export const fixed3: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'L. Bertolini and others, Corrosion of Steel in Concrete: depth grows with the square root of time',
     code: null,
+    enemies: ['renovation-choice-03'],
     text:
       'Carbonation has gone 20 mm deep in 25 years. The cover is 40 mm. By the usual square-root law, after how many ' +
       'more years does it reach the bars?',

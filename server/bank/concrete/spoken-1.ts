@@ -91,10 +91,10 @@ export const spoken1: readonly SpokenQuestion[] = [
           'from the outside in, props round the column, carried down to the ground since the floor below cannot take it. I ' +
           'tell the owner and the authority. Then numbers. Forty-nine square metres at eighteen and a quarter is about 0.9 ' +
           'meganewton unfactored. With 210 effective depth the perimeter at two d is four metres, so one megapascal, plus ' +
-          'unbalanced moment. That is above what a slab without links carries. I get drawings, scan top bars, cores, ' +
-          'levels, marks on the cracks. Repair under props: bolts through the slab or a steel collar, with fire cover. A ' +
-          'written load limit, and every column under like shelving looked at. Unsure: whether bottom bars pass over the ' +
-          'column; if not, one failure can spread.',
+          'unbalanced moment; check at half d: 1.9. That is above what a slab without links carries. I get drawings, scan ' +
+          'top bars, cores, levels, marks on the cracks. Repair under props: bolts through the slab or, if bars are in the ' +
+          'way, a steel collar, with fire cover. A written load limit, and every column under like shelving looked at. ' +
+          'Unsure: whether bottom bars pass over the column; if not, one failure can spread.',
       },
     ],
     notRated: [],
@@ -106,6 +106,7 @@ export const spoken1: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'J. Schlaich, K. Schäfer and M. Jennewein, Toward a Consistent Design of Structural Concrete',
     code: null,
+    enemies: ['fem-spoken-06'],
     text:
       'A tower column carrying 8 MN must stop above a ballroom. A concrete transfer beam spans 12 m and picks it up at ' +
       'mid-span. Explain how the force reaches the ground, how you size and check the beam, and what matters while the ' +

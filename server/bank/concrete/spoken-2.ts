@@ -9,6 +9,7 @@ export const spoken2: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'K. S. Elliott, Precast Concrete Structures',
     code: null,
+    enemies: ['general-choice-09', 'general-choice-25'],
     text:
       'A five-storey precast frame, 30 m long and 20 m high, has hollow-core floors on beams. The beams have pinned ' +
       'ends on corbels; two concrete cores give stability. Follow a floor load, and a wind of 1 kN/m² on the long ' +
@@ -87,13 +88,14 @@ export const spoken2: readonly SpokenQuestion[] = [
         text:
           'Floor load: unit, beam, bearing, corbel, column, pad; the corbel reaction is off-centre, so columns bend, most ' +
           'at edges and when one bay is loaded. Wind: 600 kN on the long face, mean height ten metres, so 6 MNm at the ' +
-          'base, three for each core, with torsion if cores are off-centre; overturning must close at the core footing, ' +
-          'dead load against tension. Between façade and core is the diaphragm, and loose units are not one: edge ties as ' +
-          'chords, bars in joints, grout for shear. Details: bearing after all tolerances, spall at edges, top tie of the ' +
-          'corbel welded or looped at the end, dowels, fire cover. Robustness: ties in three directions, a column out as a ' +
-          'case. Worst stage: columns up, beams loaded on one side, joints not grouted. Then beams twist and nothing holds ' +
-          'the frame. Sequence in writing, bracing, no floor above until grout has strength, verticality surveyed. Not ' +
-          'known yet: movement joints, creep at bearings.',
+          'base, three for each core, with torsion if cores are off-centre; overturning must close at the core footing: ' +
+          'over a 5 m core 0.6 MN of tension, against its dead load, as my check. Between façade and core is the ' +
+          'diaphragm, and loose units are not one: edge ties as chords, bars in joints, grout for shear. Details: bearing ' +
+          'after all tolerances, spall at edges, top tie of the corbel welded or looped at the end, dowels, fire cover. ' +
+          'Robustness: ties in three directions, a column out as a case. Worst stage: columns up, beams loaded on one ' +
+          'side, joints not grouted. Then beams twist and nothing holds the frame. Sequence in writing, bracing, no floor ' +
+          'above until grout has strength, verticality surveyed; if a column drifts, cables first, as one that falls takes ' +
+          'its floors along. Not known yet: movement joints, creep at bearings.',
       },
     ],
     notRated: [],
@@ -282,7 +284,8 @@ export const spoken2: readonly SpokenQuestion[] = [
           'props with the strength of that day, from specimens left beside the slab or from maturity, not from warm ' +
           'laboratory cubes. Cracking also, since an early overload leaves sag for good. Sequence: strike, let the slab ' +
           'carry itself, then back-props just tight. If strength is missing, no pour; that is written on the permit. To ' +
-          'keep one week: early-strength mix, more back-props. A drawing, an inspection before each pour, levels after.',
+          'keep one week: early-strength mix, more back-props. A drawing, an inspection before each pour, levels after. ' +
+          'Check: two slabs of five, less what youth costs, just carry eight. Least sure: the shortening of props.',
       },
     ],
     notRated: [],

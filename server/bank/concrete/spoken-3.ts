@@ -102,6 +102,7 @@ export const spoken3: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'L. Bertolini and others, Corrosion of Steel in Concrete',
     code: null,
+    enemies: ['renovation-spoken-05', 'renovation-choice-12', 'renovation-choice-19'],
     text:
       'A car park is 40 years old, and cars bring in de-icing salt. One beam has cracks along its bottom bars at ' +
       'mid-span, with rust stains. Opened up, its 25 mm bars are down to 21 mm. By the drawings the beam was used to ' +

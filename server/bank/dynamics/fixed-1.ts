@@ -12,6 +12,7 @@ export const fixed1: readonly BankQuestion[] = [
     difficulty: 'easy',
     source: 'A. K. Chopra, Dynamics of Structures: free vibration of systems with one degree of freedom',
     code: null,
+    enemies: ['renovation-choice-03'],
     text: 'A single-mass structure sways with a period of 1.00 s. Its mass grows by 44 % and its stiffness stays. What is the new period?',
     right: '1.20 s',
     wrong: [
@@ -97,6 +98,7 @@ export const fixed1: readonly BankQuestion[] = [
     difficulty: 'middle',
     source: 'C. Arnold and R. Reitherman, Building Configuration and Seismic Design',
     code: null,
+    enemies: ['general-choice-23'],
     text: 'A long building with rigid floors has its only stiff core at the east end. Shaking runs north–south. Which part drifts most?',
     right: 'The west end',
     wrong: [
@@ -197,6 +199,7 @@ export const fixed1: readonly BankQuestion[] = [
     difficulty: 'easy',
     source: 'S. L. Kramer, Geotechnical Earthquake Engineering: liquefaction',
     code: null,
+    enemies: ['foundation-choice-23'],
     text: 'Which soil below a building is most likely to liquefy in an earthquake?',
     right: 'Loose saturated sand',
     wrong: [

@@ -163,7 +163,7 @@ export const fixed2: readonly BankQuestion[] = [
     ],
     rationale:
       'With hinges at both ends V = 2 M/h. The masonry halves the free height h, and the moments of the hinges stay: the shear doubles and may break the column before it hinges.',
-    enemies: ['dynamics-spoken-02'],
+    enemies: ['dynamics-spoken-02', 'renovation-choice-16'],
     drawing: {
       words:
         'A column in a frame between two floors. Masonry sills fill the bays on both sides of it up to half of its clear height; windows are above.',

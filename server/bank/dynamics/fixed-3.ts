@@ -11,6 +11,7 @@ export const fixed3: readonly BankQuestion[] = [
     difficulty: 'hard',
     source: 'M. Bruneau, C.-M. Uang and R. Sabelli, Ductile Design of Steel Structures: concentrically braced frames',
     code: null,
+    enemies: ['steel-choice-25'],
     text: 'In a strong earthquake one brace of this frame buckles while the other yields. What do the two braces then apply to the beam at mid-span?',
     right: 'A large downward force',
     wrong: [

@@ -250,8 +250,8 @@ export const parametric2: readonly BankQuestion[] = [
     code: null,
     values: {
       frequency: { numbers: [2, 2.5, 3, 4, 5], unit: 'Hz' },
-      coach: { numbers: [14, 15, 16, 18, 20, 22, 24, 25], unit: 'm' },
-      span: { numbers: [20, 22, 24, 25, 28, 30, 32, 35, 36, 40], unit: 'm' },
+      coach: { numbers: [12, 14, 15, 16, 18, 20, 22, 24, 25, 26], unit: 'm' },
+      span: { numbers: [18, 20, 22, 24, 25, 28, 30, 32, 35, 36, 40, 42], unit: 'm' },
     },
     // Near odd halves of the ratio the free vibrations of the coaches cancel, and there is no resonance.
     suits: ({ frequency, coach, span }) =>

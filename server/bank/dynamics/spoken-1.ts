@@ -124,10 +124,17 @@ export const spoken1: readonly BankQuestion[] = [
       },
       {
         level: 5,
-        text: 'Open storey under stiff infill: all drift in the ground-floor columns. Capacity: two times 120 over three, 80 kilonewtons each, 1.6 meganewtons, eleven percent of weight. Elastic demand is 7.5, so it would need ductility near five; columns with few links and short laps may have one and a half, and shear or P-delta may come first. So collapse, and I tell the owner now. I scan bars, take cores, model with and without infill. Then four new walls, two each way, balanced; drag bars in the first-floor slab, footings against overturning, then check that storey two is not the next weak one. Built bay by bay at night-quiet hours, props first, some parking lost. Performance level agreed in writing.',
+        text:
+          'Open storey under stiff infill: all drift in the ground-floor columns. Capacity: two times 120 over three, 80 ' +
+          'kilonewtons each, 1.6 meganewtons, eleven percent of weight. Elastic demand is 7.5, so it would need ductility ' +
+          'near five; columns with few links and short laps may have one and a half, and shear or P-delta may come first. ' +
+          'So collapse, and I tell the owner now. I scan bars, take cores, model with and without infill. Then four new ' +
+          'walls, two each way, balanced; drag bars in the first-floor slab, footings against overturning, then check that ' +
+          'storey two is not the next weak one. Built bay by bay at night-quiet hours, props first, some parking lost. ' +
+          'Performance level agreed in writing; if columns lack links, people move out first. Unsure: laps, until opened.',
       },
     ],
-    enemies: ['dynamics-choice-32'],
+    enemies: ['dynamics-choice-32', 'renovation-choice-16', 'steel-choice-15'],
   }),
   spoken({
     id: 'dynamics-spoken-03',
@@ -188,7 +195,12 @@ export const spoken1: readonly BankQuestion[] = [
       },
       {
         level: 5,
-        text: 'Operation is the aim, so damage by ductility is out; frames hurt by drift, walls by 1 g floor acceleration. Isolation, firm ground: 0.2 g, and 1.96 over omega squared, 6.3, gives 0.31 metres before extra damping. Checks: the maximum event, perhaps half a metre, sets the moat and bearing stability; uplift at walls; ductile detailing above; re-centring, wind; lifts and gas lines across the gap. Prototype tests, replaceable bearings. On soft clay I would not do this.',
+        text:
+          'Operation is the aim, so damage by ductility is out; frames hurt by drift, walls by 1 g floor acceleration. ' +
+          'Isolation, firm ground: 0.2 g, and 1.96 over omega squared, 6.3, gives 0.31 metres before extra damping. ' +
+          'Checks: the maximum event, perhaps half a metre, sets the moat and bearing stability; uplift at walls; ductile ' +
+          'detailing above; re-centring, wind; lifts and gas lines across the gap. Prototype tests, replaceable bearings. ' +
+          'On soft clay I would not do this. Unsure: long-period motion, so a site spectrum.',
       },
     ],
   }),

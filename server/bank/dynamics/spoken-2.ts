@@ -59,7 +59,14 @@ export const spoken2: readonly BankQuestion[] = [
       },
       {
         level: 5,
-        text: 'Ratio 25 to 23 is 1.09: factor five and a half, and with model error of ten percent it may sit right on resonance, where only damping counts. I ask for unbalance at 25 hertz, start and stop ramps, maker’s and human limits, and whether the twenty tonnes are in the model. Change: spring mount at six to eight hertz, inertia block, floor much stiffer than the springs; at eight hertz one ninth passes. Start-up crosses resonance, so some damping. Or move it to the ground, which is my fall-back. Check fatigue of welds, pipes, second harmonic at 50, higher floor modes. Commission by measurement at agreed velocity; above it, the machine stops.',
+        text:
+          'Ratio 25 to 23 is 1.09: factor five and a half, and with model error of ten percent it may sit right on ' +
+          'resonance, where only damping counts. I ask for unbalance at 25 hertz, start and stop ramps, maker’s and human ' +
+          'limits, and whether the twenty tonnes are in the model. Change: spring mount at six to eight hertz, inertia ' +
+          'block, floor much stiffer than the springs; at eight hertz one ninth passes. Start-up crosses resonance, so ' +
+          'some damping. Or move it to the ground, which is my fall-back. Check fatigue of welds, pipes, second harmonic ' +
+          'at 50, higher floor modes. Commission by measurement at agreed velocity; above it, the machine stops. Unsure: ' +
+          'floor stiffness, so I measure the bare floor first.',
       },
     ],
   }),
@@ -118,11 +125,21 @@ export const spoken2: readonly BankQuestion[] = [
       },
       {
         level: 3,
-        text: 'It is vortex shedding. The critical speed is five times frequency times diameter, eight metres per second, which is frequent. So the base weld gets many cycles and cracks by fatigue. I would close the area around it, inspect the weld and the bolts down to the foundation, repair the weld, and put on helical strakes with a crane.',
+        text:
+          'It is vortex shedding. The critical speed is five times frequency times diameter with a Strouhal number of 0.2, ' +
+          'eight metres per second, which is frequent. So the base weld gets many cycles and cracks by fatigue, the limit ' +
+          'state for which the chimney code has rules. I would close the area around it, inspect the weld and the bolts ' +
+          'down to the foundation, repair the weld, and put on helical strakes with a crane.',
       },
       {
         level: 5,
-        text: 'Eight metres per second: 0.8 times 2 over 0.2. That blows often, and at 0.3 percent damping the shaft locks in across the wind. Each hour is nearly 3000 cycles; a few hundred hours make a million, so fatigue. Today: clear the fall radius, size the crack by ultrasonics, guy it or lower it before the next wind; stop if the crack grows. Path: shaft, weld, base plate, bolts, foundation, all inspected. Then grind out, reweld, test, and a pendulum damper at the top to raise damping tenfold; strakes are second choice, they raise storm drag and the base moment. Measure decay before and after, leave a strain gauge.',
+        text:
+          'Eight metres per second: 0.8 times 2 over 0.2. That blows often, and at 0.3 percent damping the shaft locks in ' +
+          'across the wind. Each hour is nearly 3000 cycles; a few hundred hours make a million, so fatigue. Today: clear ' +
+          'the fall radius, size the crack by ultrasonics, guy it or lower it before the next wind; stop if the crack ' +
+          'grows. Path: shaft, weld, base plate, bolts, foundation, all inspected. Then grind out, reweld, test, and a ' +
+          'pendulum damper at the top to raise damping tenfold; strakes are second choice, they raise storm drag and the ' +
+          'base moment. Measure decay before and after, leave a strain gauge. Unsure: hours of such wind.',
       },
     ],
   }),
@@ -180,9 +197,14 @@ export const spoken2: readonly BankQuestion[] = [
       },
       {
         level: 5,
-        text: 'Expect about one second; 4.2 is about four times that, so mass or stiffness is wrong by more than ten. Kilonewtons typed as tonnes gives root 9.81, 3.1, which leaves 1.34 seconds: fits. Test: mass times g against dead-load reactions; uniform lateral load against a cantilever by hand; animate the modes for loose slabs. 62 percent breaks the ninety percent rule. 0.8 percent base shear is unsafe; floors in codes exist for this. Scaling hides the bug. Drawings stay here.',
+        text:
+          'Expect about one second; 4.2 is about four times that, so mass or stiffness is wrong by more than ten. ' +
+          'Kilonewtons typed as tonnes gives root 9.81, 3.1, which leaves 1.34 seconds: fits. Test: mass times g against ' +
+          'dead-load reactions; uniform lateral load against a cantilever by hand; animate the modes for loose slabs. 62 ' +
+          'percent breaks the ninety percent rule. 0.8 percent base shear is unsafe; floors in codes exist for this. ' +
+          'Scaling hides the bug. Drawings stay here. Unsure which it is until the sums are in.',
       },
     ],
-    enemies: ['dynamics-choice-01'],
+    enemies: ['dynamics-choice-01', 'fem-choice-05', 'fem-choice-27'],
   }),
 ];

@@ -124,7 +124,13 @@ export const spoken3: readonly BankQuestion[] = [
       },
       {
         level: 5,
-        text: 'Do not sign. Second harmonic of 2.5 hertz sits on the five hertz of the floor. Factor 0.5: 200 newtons over 500 kilos, 0.4, times 17, 6.7, times 1.27 for the mode: about 0.85 g. Dancers accept five percent, offices half a percent. The inertia, 500 kilos times 8.5, is four kilonewtons per square metre, more than the three of the design, so strength and fatigue fail too. It travels through beams and columns to other tenants; model the bay with its neighbours. Stiffening to nine hertz is threefold; dampers cannot give a factor of twenty. Ground-floor slab instead. If he insists: a trial class with sensors first.',
+        text:
+          'Do not sign. Second harmonic of 2.5 hertz sits on the five hertz of the floor. Factor 0.5: 200 newtons over 500 ' +
+          'kilos, 0.4, times 17, 6.7, times 1.27 for the mode: about 0.85 g. Dancers accept five percent, offices half a ' +
+          'percent. The inertia, 500 kilos times 8.5, is four kilonewtons per square metre, more than the three of the ' +
+          'design, so strength and fatigue fail too. It travels through beams and columns to other tenants; model the bay ' +
+          'with its neighbours. Stiffening to nine hertz is threefold; dampers cannot give a factor of twenty. ' +
+          'Ground-floor slab instead. If he insists: a trial class with sensors first. Unsure: damping with dancers on it.',
       },
     ],
     enemies: ['dynamics-choice-02'],
@@ -188,9 +194,17 @@ export const spoken3: readonly BankQuestion[] = [
       },
       {
         level: 5,
-        text: 'Reduced by four means the brace must yield; elastic force is 1.7 meganewtons, so in the design event the bolts see whatever the brace can give. That is 1.1 times 1.25 times 1000, 1.4 meganewtons, three times what they have. They would snap suddenly and the hall has no bracing left. So I stop, no sign-off. Options: new connections for 1.4, and then gusset, welds, columns, base plates, anchors and footings for it also; or weaker braces, about 320 nominal, if slenderness and the 420 can be satisfied, which they cannot here. A fuse with reduced section has the same trouble. So stronger connections, redesigned fully. Exchange bay by bay with temporary cables, check net section and gusset bending length. Mill certificates may lower the overstrength.',
+        text:
+          'Reduced by four means the brace must yield; elastic force is 1.7 meganewtons, so in the design event the bolts ' +
+          'see whatever the brace can give. That is 1.1 times 1.25 times 1000, 1.4 meganewtons, three times what they ' +
+          'have. They would snap suddenly and the hall has no bracing left. So I stop, no sign-off. Options: new ' +
+          'connections for 1.4, and then gusset, welds, columns, base plates, anchors and footings for it also; or weaker ' +
+          'braces, about 320 nominal, if slenderness and the 420 can be satisfied, which they cannot here. A fuse with ' +
+          'reduced section has the same trouble. So stronger connections, redesigned fully. Exchange bay by bay with ' +
+          'temporary cables, check net section and gusset bending length. Unsure: the real yield; mill certificates may ' +
+          'lower the overstrength.',
       },
     ],
-    enemies: ['dynamics-choice-16', 'dynamics-choice-17'],
+    enemies: ['dynamics-choice-16', 'dynamics-choice-17', 'steel-choice-25', 'steel-choice-26'],
   }),
 ];

@@ -75,6 +75,7 @@ export const spoken4: readonly BankQuestion[] = [
     difficulty: 'middle',
     source: 'J. M. Biggs, Introduction to Structural Dynamics; EN 1991-1-7, Accidental actions: impact',
     code: null,
+    enemies: ['general-choice-09'],
     text: 'A steel column carries six floors beside a city street. It is 4 m long and pinned at both ends. A truck of 10 t may hit it at 36 km/h, 1 m above the ground; its front crushes by about 0.5 m. Estimate the force and the bending moment, and say how you protect the building.',
     elements: [
       {
@@ -128,7 +129,14 @@ export const spoken4: readonly BankQuestion[] = [
       },
       {
         level: 5,
-        text: 'Energy 500 kilojoules over half a metre: one meganewton mean, peak maybe twice. Moment one by three over four: 0.75 meganewton metres with the axial load; a normal column fails. Reactions 0.75 at the base, so anchors and footing in shear, 0.25 at the floor. Accidental limit state. Losing it drops six floors, so first keep trucks away: bollards on their own footing, half a metre free behind, footway left clear. Second line: concrete casing to two metres. Third: ties, and a check with the column gone. Speed limit, inspection after each hit.',
+        text:
+          'Energy 500 kilojoules over half a metre: one meganewton mean, peak maybe twice. Check by impulse: 100 ' +
+          'kilonewton seconds in a tenth of a second. Moment one by three over four: 0.75 meganewton metres with the axial ' +
+          'load; a normal column fails. Reactions 0.75 at the base, so anchors and footing in shear, 0.25 at the floor. ' +
+          'Accidental limit state. Losing it drops six floors, so first keep trucks away: bollards on their own footing, ' +
+          'half a metre free behind, footway left clear. Second line: concrete casing to two metres. Third: ties, and a ' +
+          'check with the column gone. Speed limit, inspection after each hit; a bent column means props and people out. ' +
+          'Unsure: crush depth.',
       },
     ],
   }),
@@ -140,6 +148,7 @@ export const spoken4: readonly BankQuestion[] = [
     source:
       'DIN 4150-3, Vibrations in buildings: effects on structures; BS 5228-2, Code of practice for vibration control on sites',
     code: null,
+    enemies: ['foundation-spoken-01'],
     text: 'Sheet piles are driven by a vibrator at 30 Hz, 8 m from a brick church of 1890 on sand. A sensor on its foundation shows 20 mm/s. The contractor says: the ground moves by far less than a millimetre, so nothing can happen. Compute the displacement and acceleration, judge this, and say how the work goes on.',
     elements: [
       {

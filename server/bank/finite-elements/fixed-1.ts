@@ -107,7 +107,7 @@ export const fixedOne: readonly FixedChoice[] = [
     rationale:
       'Reactions must equal the load that was meant, computed apart from the model. The list of applied loads, a finer mesh and another ' +
       'solver all repeat the same input.',
-    enemies: ['fem-spoken-02'],
+    enemies: ['fem-spoken-02', 'general-choice-16', 'general-choice-17'],
   }),
   fixed({
     id: 'fem-choice-06',

@@ -12,8 +12,8 @@ export const fixedTwo: readonly FixedChoice[] = [
     source: 'Zienkiewicz and Taylor: The Finite Element Method, chapter on error estimates',
     code,
     text:
-      'In a plate of one material and thickness, away from supports and loads, unaveraged stresses of two elements differ by half at ' +
-      'their shared node. What does this show?',
+      'Away from supports and loads of a uniform plate, unaveraged stresses of two elements differ by half at their shared node. What ' +
+      'does this show?',
     right: 'Mesh too coarse there',
     wrong: [
       { text: 'Nodes not tied there', error: 'Overlooks that the node is shared, so displacements agree.' },

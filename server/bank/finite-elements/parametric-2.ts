@@ -165,7 +165,7 @@ export const parametricTwo: readonly ParametricChoice[] = [
     ],
     rationale:
       'The overturning moment is carried by the two wall moments together and by the couple of axial forces: M = M1 + M2 + N × distance.',
-    enemies: ['fem-spoken-12'],
+    enemies: ['fem-spoken-12', 'general-choice-07'],
     drawing: ({ axial, lever }) => ({
       words: `Two parallel vertical walls on one base level, joined by coupling beams at several floors. Their centroids are ${lever} apart. At the base the left wall has ${axial} tension, the right one ${axial} compression.`,
       shapes: [

@@ -98,6 +98,7 @@ export const spokenOne: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'MacLeod: Modern Structural Analysis: Modelling Process and Guidance, chapters on verification and on review',
     code,
+    enemies: ['general-choice-16', 'general-choice-17', 'dynamics-spoken-06'],
     text:
       'A colleague hands you a finished 3D model of a twelve-storey concrete building, 800 m² on each floor, to be issued tomorrow. You have one ' +
       'hour to decide whether its results can be trusted. What do you look at, in which order, with which numbers of your own, and what would make ' +
@@ -253,11 +254,13 @@ export const spokenOne: readonly SpokenQuestion[] = [
       {
         level: 5,
         text:
-          'Bound first: 0.605 E t over r, 254 megapascal. r over t is 500, so tests say a quarter to a half of that; if I get 200 I do not believe it. ' +
-          'Buckles: 1.7 root r t, 230 millimetres, elements 30 to 40, mesh halved once. Full circle, real ring and column supports, since they concentrate load. ' +
-          'Friction load rising down the wall, patch discharge, empty with wind. Geometry and plasticity nonlinear, arc-length. Imperfections: first modes, ' +
-          'deformed shape of the nonlinear run, and inward weld dents at each course, amplitude by the tolerance class, also half and double. Lowest counts, over a partial factor. ' +
-          'Dents become a hold point: measured before filling, else rerun. Failure is sudden, so no use of filling pressure.',
+          'Bound first: 0.605 E t over r, 254 megapascal. r over t is 500, so tests say a quarter to a half of that; if I ' +
+          'get 200 I do not believe it. Buckles: 1.7 root r t, 230 millimetres, elements 30 to 40, mesh halved once. Full ' +
+          'circle, real ring and column supports, since they concentrate load. Friction load rising down the wall, patch ' +
+          'discharge, empty with wind. Geometry and plasticity nonlinear, arc-length. Imperfections: first modes, deformed ' +
+          'shape of the nonlinear run, and inward weld dents at each course, amplitude by the tolerance class, also half ' +
+          'and double. Lowest counts, over a partial factor. Dents become a hold point: measured before filling, else ' +
+          'rerun. Failure is sudden, so no use of filling pressure. Unsure: dents as built.',
       },
     ],
   }),

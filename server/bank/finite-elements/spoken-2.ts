@@ -73,11 +73,14 @@ export const spokenTwo: readonly SpokenQuestion[] = [
       {
         level: 5,
         text:
-          'Real, not a bug: core as a cantilever propped by the box. Jump of shear at ground floor: 20 meganewtons, into that slab, to the outer walls, into soil; the mirror force leaves ' +
-          'at the raft. Rigid floors exaggerate. So shells, real openings, two runs: upper with half to full gross stiffness, lower with a tenth or so. Upper run designs slab, collectors, core shear ' +
-          'below ground; lower run designs core moment and raft. Check by moments: 14 times the basement depth must be about the overturning that the couple takes. ' +
-          'Slab shear failure is brittle and takes away the restraint, so I want spare strength there. Practical: collectors of 20 meganewtons are some 45 000 square millimetres of steel, so spread over ' +
-          'two or three floors, no shafts beside the core, pour joint roughened, floor closed before the tower tops out.',
+          'Real, not a bug: core as a cantilever propped by the box. Jump of shear at ground floor: 20 meganewtons, into ' +
+          'that slab, to the outer walls, into soil; the mirror force leaves at the raft. Rigid floors exaggerate. So ' +
+          'shells, real openings, two runs: upper with half to full gross stiffness, lower with a tenth or so. Upper run ' +
+          'designs slab, collectors, core shear below ground; lower run designs core moment and raft. Check by moments: 14 ' +
+          'times the basement depth must be about the overturning that the couple takes. Slab shear failure is brittle and ' +
+          'takes away the restraint, so I want spare strength there. Practical: collectors of 20 meganewtons are some 45 ' +
+          '000 square millimetres of steel, so spread over two or three floors, no shafts beside the core, pour joint ' +
+          'roughened, floor closed before the tower tops out. Unsure: cracked floor stiffness, hence two runs.',
       },
     ],
   }),
@@ -147,17 +150,24 @@ export const spokenTwo: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'I would take from the model the tension stress at midspan and integrate it over the height and thickness to get the tie force. By hand, the moment is 4000 kilonewton metres and ' +
-          'the lever arm of a deep beam is about 0.6 to 0.7 times the height, 4 metres, so the tie is about 1000 kilonewtons, around 2300 square millimetres. Columns get 2000 each. ' +
-          'The peak over the columns depends on the mesh and I do not use it; instead I check the node with column area. The bars must go full length to the supports and be anchored there.',
+          'I would take from the model the tension stress at midspan and integrate it over the height and thickness to get ' +
+          'the tie force. By hand, the moment is 4000 kilonewton metres and the lever arm of a deep beam is about 0.6 to ' +
+          '0.7 times the height, 4 metres, so the tie is about 1000 kilonewtons, around 2300 square millimetres. Columns ' +
+          'get 2000 each. The peak over the columns depends on the mesh and I do not use it; instead I check the node with ' +
+          'column area. Strength of tie and nodes is the limit state, by the strut-and-tie rules of the concrete code. The ' +
+          'bars must go full length to the supports and be anchored there, in a few layers so that the concrete gets in.',
       },
       {
         level: 5,
         text:
-          'Cut at midspan, integrate tension: should be near 1000 kilonewtons, because 4000 kilonewton metres over 4 metres. If the model says 600, someone pinned both columns sideways and ' +
-          'it arches. Then strut and tie: two struts from the top down to the columns, one tie. 2000 at each column; node pressure on, say, 400 by 600, 8 megapascals, fine. Tie: 2300 square ' +
-          'millimetres, spread over the lowest tenth of height, all of it carried through and hooked past the column face, that is the detail that kills. Mesh both faces. I distrust the ' +
-          'corner peaks and deflection, as it is uncracked. Independent check: stiffness of props and order of striking, since load comes in storeys. Wall fails, all above falls, so someone else checks it.',
+          'Cut at midspan, integrate tension: should be near 1000 kilonewtons, because 4000 kilonewton metres over 4 ' +
+          'metres. If the model says 600, someone pinned both columns sideways and it arches. Then strut and tie: two ' +
+          'struts from the top down to the columns, one tie. 2000 at each column; node pressure on, say, 400 by 600, 8 ' +
+          'megapascals, fine. Tie: 2300 square millimetres, spread over the lowest tenth of height, all of it carried ' +
+          'through and hooked past the column face, that is the detail that kills. Mesh both faces. I distrust the corner ' +
+          'peaks and deflection, as it is uncracked. Props and their order of striking go on the drawing, since load comes ' +
+          'in storeys; sag is read at each. Wall fails, all above falls, so someone else checks it, and nothing is struck ' +
+          'before. Unsure: the lever arm once cracked.',
       },
     ],
   }),
@@ -229,16 +239,22 @@ export const spokenTwo: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'The one-step model lets the columns shorten over the full height at once. The difference is 6 megapascals divided by 30 000, times 140 metres, which gives 28 millimetres, and the top beams ' +
-          'feel all of that. In reality each floor is cast level, so this does not happen at the top. I would do a construction stage analysis, floor by floor, or as a simple way increase the axial stiffness of columns ' +
-          'for the gravity case. Columns I check by tributary area. The top bars must be provided for the normal hogging moments. Levels are corrected on site at each floor.',
+          'The one-step model lets the columns shorten over the full height at once. The difference is 6 megapascals ' +
+          'divided by 30 000, times 140 metres, which gives 28 millimetres, and the top beams feel all of that. In reality ' +
+          'each floor is cast level, so this does not happen at the top. I would do a construction stage analysis, floor ' +
+          'by floor, or as a simple way increase the axial stiffness of columns for the gravity case. Columns I check by ' +
+          'tributary area. The top bars must be provided for the normal hogging moments, at the ultimate limit state of ' +
+          'the code. Levels are corrected on site at each floor.',
       },
       {
         level: 5,
         text:
-          'False result of one-step loading. Six over thirty thousand times 140 metres: 28 millimetres, all of it forced on the top beams, so hogging vanishes and columns hang on the core. Staged, the top gets ' +
-          'nearly none and mid-height the most. But creep and shrinkage come later, so total maybe 70. I run stages with creep, high and low, and envelope that with tributary-area column loads. Top bars stay. ' +
-          'Site: preset column heights from the low case, survey every five floors, correct; facade and lift guides get the range.',
+          'False result of one-step loading. Six over thirty thousand times 140 metres: 28 millimetres, all of it forced ' +
+          'on the top beams, so hogging vanishes and columns hang on the core. Staged, the top gets nearly none and ' +
+          'mid-height the most. But creep and shrinkage come later, so total maybe 70. I run stages with creep, high and ' +
+          'low, and envelope that with tributary-area column loads. Top bars stay. Site: preset column heights from the ' +
+          'low case, survey every five floors, correct; facade and lift guides get the range. Unsure: creep, a third ' +
+          'either way.',
       },
     ],
   }),

@@ -11,6 +11,7 @@ export const spokenThree: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'Bakht and Jaeger on load tests of bridges; MacLeod: Modern Structural Analysis: Modelling Process and Guidance',
     code,
+    enemies: ['renovation-spoken-11', 'renovation-choice-30'],
     text:
       'Your model of an old single-span concrete road bridge predicts 20 mm at midspan under a test load. The test shows 12 mm, and 0.5 mm remains after ' +
       'unloading. The owner wants the permitted load raised in the ratio of the two. Explain the difference, what you would measure or change in the model, and ' +
@@ -78,8 +79,12 @@ export const spokenThree: readonly SpokenQuestion[] = [
       {
         level: 5,
         text:
-          'No. Test gives stiffness, 1.67 times the model, at service load; it gives no strength. Frozen bearings, parapets, uncracked concrete, sideways sharing: the first three can vanish suddenly before failure. Four percent remains, so elastic. ' +
-          'First check trucks, temperature, and P L cubed over 48 E I. Then strain gauges over the depth and tilt at bearings; neutral axis height tells which cause. Only proven load sharing goes into the ultimate model. Owner: shear and bearings assessed first, no increase till then, crack readings after.',
+          'No. Test gives stiffness, 1.67 times the model, at service load; it gives no strength. Frozen bearings, ' +
+          'parapets, uncracked concrete, sideways sharing: the first three can vanish suddenly before failure. Four ' +
+          'percent remains, so elastic. First check trucks, temperature, and P L cubed over 48 E I. Then strain gauges ' +
+          'over the depth and tilt at bearings; neutral axis height tells which cause. Only proven load sharing goes into ' +
+          'the ultimate model. Owner: shear and bearings assessed first, no increase till then, crack readings after; any ' +
+          'new crack brings the old limit back. Unsure: each share, until strains are read.',
       },
     ],
   }),
@@ -90,6 +95,7 @@ export const spokenThree: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Hooke’s law and thermal strain; CIRIA C766, Control of cracking caused by restrained deformation in concrete',
     code,
+    enemies: ['concrete-spoken-10', 'concrete-spoken-03', 'concrete-choice-18', 'general-choice-08'],
     text:
       'A parking slab, 80 m long, is held by a stiff core at each end. Cooling and shrinkage equal −30 K, with 10⁻⁵ per K and E = 30 GPa. The linear model shows 9 MPa ' +
       'of tension all along and huge core shears. Is this right? Explain which results you use and how you design the slab and cores.',
@@ -150,8 +156,12 @@ export const spokenThree: readonly SpokenQuestion[] = [
       {
         level: 5,
         text:
-          'Arithmetic right, physics not: E alpha delta T is 9, free shortening 24 millimetres, but it cracks at 3. So slab pull is bounded by cracking force, about area times 3, and core shear by the same. Rerun with cracked and creep stiffness, real core and foundation flexibility. ' +
-          'Steel must take the cracking force below yield at 0.2 millimetre, salt is here. Follow starters, core, foundation. Better remove it: strip in the middle, closed after ninety days, or sliding at one core if wind allows. Map cracks the first winter.',
+          'Arithmetic right, physics not: E alpha delta T is 9, free shortening 24 millimetres, but it cracks at 3. So ' +
+          'slab pull is bounded by cracking force, about area times 3, and core shear by the same. Rerun with cracked and ' +
+          'creep stiffness, real core and foundation flexibility. Steel must take the cracking force below yield at 0.2 ' +
+          'millimetre, salt is here. Follow starters, core, foundation. Better remove it: strip in the middle, closed ' +
+          'after ninety days, or sliding at one core if wind allows. Map cracks the first winter; over 0.3 they are ' +
+          'sealed. Unsure: creep.',
       },
     ],
   }),
@@ -162,6 +172,7 @@ export const spokenThree: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'Equilibrium of a sagging tie; GSA and UFC 4-023-03 guides on progressive collapse',
     code,
+    enemies: ['general-choice-09', 'dynamics-choice-03', 'dynamics-spoken-11'],
     text:
       'A nonlinear static model of a steel frame loses one column under two beam spans of 6 m each. The load above it is 400 kN in the accidental case. The model ' +
       'finds equilibrium with the beams sagging 0.6 m. A colleague says the frame is safe. Explain how the load is carried, check it by hand, and say what you need before you agree.',
@@ -221,14 +232,23 @@ export const spokenThree: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'The beams cannot carry it in bending, so they act as a catenary. Vertical equilibrium at the lost column: two times T times 0.6 over 6 equals 400, so T is 2000 kilonewtons. That is a big tension and normal shear connections cannot carry it, so I need the tie resistance of the joints in the model. Also the sudden removal gives a dynamic effect, maybe factor ' +
-          'two. The neighbouring columns get half of the load more and must be checked. Before I agree I want to see the connection design for the tying force, and that the horizontal force is held by the bracing.',
+          'The beams cannot carry it in bending, so they act as a catenary. Vertical equilibrium at the lost column: two ' +
+          'times T times 0.6 over 6 equals 400, so T is 2000 kilonewtons. That is a big tension and normal shear ' +
+          'connections cannot carry it, so I need the tie resistance of the joints in the model, by the tying rules of the ' +
+          'code for the accidental case. Also the sudden removal gives a dynamic effect, maybe factor two. The ' +
+          'neighbouring columns get half of the load more and must be checked. I assume the floor does not help. Before I ' +
+          'agree I want to see the connection design for the tying force, and that the horizontal force is held by the ' +
+          'bracing.',
       },
       {
         level: 5,
         text:
-          'It hangs as a cable. 400 times 6 over twice 0.6: 2000 kilonewtons of tie, at 0.1 radian in each joint. Ordinary end plates reach neither together, so convergence proves nothing until joints can break in the model. Static run also forgets inertia: rerun with sudden loss, or compare work of 400 over the sag with absorbed energy. ' +
-          'Who holds 2000 sideways? Next bay or slab; not at an edge. Neighbour columns: plus 200 each. Else stiffen a storey as a truss.',
+          'It hangs as a cable. 400 times 6 over twice 0.6: 2000 kilonewtons of tie, at 0.1 radian in each joint. Ordinary ' +
+          'end plates reach neither together, so convergence proves nothing until joints can break in the model; one that ' +
+          'snaps drops both bays, so no release. Static run also forgets inertia: rerun with sudden loss, or compare work ' +
+          'of 400 over the sag with absorbed energy. Who holds 2000 sideways? Next bay or slab; not at an edge. Neighbour ' +
+          'columns: plus 200 each. Else stiffen a storey as a truss, with bolts that can be reached and inspected. Unsure: ' +
+          'rotation of joints, so a test.',
       },
     ],
   }),

@@ -12,6 +12,7 @@ export const spokenFour: readonly SpokenQuestion[] = [
     source:
       'Hemsley: Design Applications of Raft Foundations; Bowles: Foundation Analysis and Design, chapter on mat foundations',
     code,
+    enemies: ['foundation-choice-18', 'foundation-choice-33'],
     text:
       'A raft, 20 m by 30 m, on stiff clay carries two heavy cores and light columns, 90 MN in all. The ground engineer expects 50 mm of mean settlement. ' +
       'The model has one uniform spring stiffness under the whole raft. What does that get wrong, which stiffness do you use, and how do you design ' +
@@ -79,11 +80,14 @@ export const spokenFour: readonly SpokenQuestion[] = [
       {
         level: 5,
         text:
-          'Springs have no neighbours. Real clay makes a bowl; uniform load on uniform springs gives zero bending, which is wrong on the unsafe side in the middle. Mean value: 150 ' +
-          'kilopascal over 50 millimetre, 3 meganewton per cubic metre; it belongs to this raft and this time, undrained is stiffer, drained softer. Then I send contact pressures to the ' +
-          'ground engineer, get settlements at twenty points, update zones, two or three rounds; edges end up stiffer. Model storeys too, cores drag the columns. Envelope of ' +
-          'half and double, each with redistribution. Sum of springs equals 90. Check tilt, local bearing below cores, cracks in the frame by differential settlement. ' +
-          'Levels read at each third storey; past 40 millimetres at half load we stop and reassess.',
+          'Springs have no neighbours. Real clay makes a bowl; uniform load on uniform springs gives zero bending, which ' +
+          'is wrong on the unsafe side in the middle. Mean value: 150 kilopascal over 50 millimetre, 3 meganewton per ' +
+          'cubic metre; it belongs to this raft and this time, undrained is stiffer, drained softer. Then I send contact ' +
+          'pressures to the ground engineer, get settlements at twenty points, update zones, two or three rounds; edges ' +
+          'end up stiffer. Model storeys too, cores drag the columns. Envelope of half and double, each with ' +
+          'redistribution. Sum of springs equals 90. Check tilt, local bearing below cores, cracks in the frame by ' +
+          'differential settlement. Levels read at each third storey; past 40 millimetres at half load we stop and ' +
+          'reassess. Least sure: the long-term modulus.',
       },
     ],
   }),
@@ -151,17 +155,24 @@ export const spokenFour: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'I would first do it by hand. The net width is 100 millimetres, times 40, so 4000 square millimetres, and 400 kilonewtons gives 100 megapascals, far below yield. The 420 is the stress concentration at the hole, ' +
-          'about four times, and since steel is ductile it will yield a bit there and redistribute. For a single lift that is acceptable. Then I check the shear-out of the end and the bearing of the pin, and the weld to the ' +
-          'structure with the angle of the rope. If all this has enough reserve I say yes. If it would be used for many lifts then fatigue must be looked at. Before lifting the weld should be visually inspected.',
+          'I would first do it by hand. The net width is 100 millimetres, times 40, so 4000 square millimetres, and 400 ' +
+          'kilonewtons gives 100 megapascals, far below yield. The 420 is the stress concentration at the hole, about four ' +
+          'times, and since steel is ductile it will yield a bit there and redistribute. For a single lift that is ' +
+          'acceptable. Then I check the shear-out of the end and the bearing of the pin by the rules for pinned plates in ' +
+          'the steel code, and the weld to the structure with the angle of the rope. If all this has enough reserve I say ' +
+          'yes. If it would be used for many lifts then fatigue must be looked at. Before lifting the weld should be ' +
+          'visually inspected.',
       },
       {
         level: 5,
         text:
-          'Net section: 400 000 over 100 times 40, 100 megapascals, under a third of yield. 420 at the hole is a factor of 4.2, what a loose pin gives. Real, but local and plastic; static strength does not see it. ' +
-          'So the questions are others. Edge distance: tear-out. Pin bearing, some 170 to 180. Rope out of plane: a few degrees bend a 40 plate weakly. The weld and the member behind it. Is 400 already with dynamic factor and ' +
-          'unequal legs? Steel toughness at tomorrow’s temperature. If any is missing, no lift, as a dropped load kills. Otherwise: weld tested by ultrasound or particles, pin measured, trial lift of ten centimetres, hold, look. Reuse over thousands of cycles needs a fatigue check with ' +
-          'exactly that peak.',
+          'Net section: 400 000 over 100 times 40, 100 megapascals, under a third of yield. 420 at the hole is a factor of ' +
+          '4.2, what a loose pin gives. Real, but local and plastic; static strength does not see it. So the questions are ' +
+          'others. Edge distance: tear-out. Pin bearing, some 170 to 180. Rope out of plane: a few degrees bend a 40 plate ' +
+          'weakly. The weld and the member behind it. Is 400 already with dynamic factor and unequal legs? Steel toughness ' +
+          'at tomorrow’s temperature. If any is missing, no lift, as a dropped load kills. Otherwise: weld tested by ' +
+          'ultrasound or particles, pin measured, trial lift of ten centimetres, hold, look. Reuse over thousands of ' +
+          'cycles needs a fatigue check with exactly that peak. Unsure: the real rope angle.',
       },
     ],
   }),

@@ -170,7 +170,7 @@ export const fixedFirst = [
     difficulty: 'middle',
     source: 'Poulos and Davis, Elastic Solutions for Soil and Rock Mechanics',
     code: null,
-    enemies: ['foundation-choice-18'],
+    enemies: ['foundation-choice-18', 'concrete-choice-07', 'dynamics-choice-01', 'renovation-choice-03'],
     text:
       'Two square footings put equal pressure on deep, uniform, elastic soil. One is twice as wide. How much does it settle, ' +
       'compared with the other?',

@@ -191,7 +191,7 @@ export const fixedSecond = [
     difficulty: 'middle',
     source: 'Burland and Wroth (1974), Settlement of buildings and associated damage',
     code: null,
-    enemies: ['foundation-spoken-03'],
+    enemies: ['foundation-spoken-03', 'renovation-choice-06'],
     text: 'A long brick wall has one crack at mid-length, wide at its top and closed at its base. Which ground movement fits best?',
     right: 'Both ends settled more',
     wrong: [

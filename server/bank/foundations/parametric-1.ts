@@ -12,6 +12,7 @@ export const parametricFirst = [
     difficulty: 'easy',
     source: 'Equilibrium of moments',
     code: null,
+    enemies: ['renovation-choice-26'],
     values: {
       load: { numbers: [600, 900, 1200, 1500, 1800, 2400], unit: 'kN' },
       distance: { numbers: [0.4, 0.5, 0.6, 1.4, 1.6, 1.8, 2, 2.4, 2.8, 3.2], unit: 'm' },

@@ -11,7 +11,7 @@ export const parametricSecond = [
     difficulty: 'middle',
     source: 'Equilibrium; FHWA, Geotechnical Engineering Circular No. 4, Ground Anchors and Anchored Systems',
     code: null,
-    enemies: ['foundation-spoken-12'],
+    enemies: ['foundation-spoken-12', 'general-choice-24'],
     values: {
       support: { numbers: [80, 100, 120, 140, 160, 180, 200, 240], unit: 'kN/m' },
       spacing: { numbers: [1.5, 2, 2.5, 3, 4], unit: 'm' },

@@ -76,7 +76,12 @@ export const spokenFirst = [
       },
       {
         level: 3,
-        text: 'I choose secant piles with two levels of props, as they are stiff and tight against water. The wall takes soil, water and the load of the house and gives it to the props and to its toe. I check bending, prop force, toe depth and movement. The water outside stays as it is. On the base there are three metres of water, so 30 kilopascals upward. The house gets a survey and levelling points before we start.',
+        text:
+          'I choose secant piles with two levels of props, as they are stiff and tight against water. The wall takes soil, ' +
+          'water and the load of the house and gives it to the props and to its toe. I check bending, prop force and toe ' +
+          'depth at the ultimate limit state of the ground code, and movement for the house. A small rig fits into the two ' +
+          'metres. The water outside stays as it is. On the base there are three metres of water, so 30 kilopascals ' +
+          'upward. The house gets a survey and levelling points before we start.',
       },
       {
         level: 5,
@@ -162,7 +167,7 @@ export const spokenFirst = [
     difficulty: 'middle',
     source: 'Institution of Structural Engineers, Subsidence of Low-Rise Buildings; Burland and Wroth (1974)',
     code: null,
-    enemies: ['foundation-spoken-11'],
+    enemies: ['foundation-spoken-11', 'renovation-choice-04', 'renovation-spoken-12'],
     text:
       'A four-storey brick building, 12 m long, on strip footings in clay has settled 60 mm more at one end than at the other, ' +
       'and still moves about 5 mm a year. Large trees and an old drain stand near that end. How do you find the cause, judge the ' +
@@ -227,7 +232,13 @@ export const spokenFirst = [
       },
       {
         level: 5,
-        text: 'One in two hundred; cracks begin near one in five hundred, structure suffers near one in one fifty. At five a year that is four years away, less if it curves, so I plot levels to part tilt from distortion. Today: bearings of floors, stairs, bulges, gas pipe; prop where bearing is under fifty. Causes: roots, leak, fill, load, creep. Tests: drain camera, pits, moisture against a far borehole, levels for four seasons. Fix the drain now. Prune in stages; felling at once may heave the clay. Still moving after a year: underpin that end below root depth, short bays, stepped to the rest, and monitor.',
+        text:
+          'One in two hundred; cracks begin near one in five hundred, structure suffers near one in one fifty. At five a ' +
+          'year that is four years away, less if it curves, so I plot levels to part tilt from distortion. Today: bearings ' +
+          'of floors, stairs, bulges, gas pipe; prop where bearing is under fifty. Causes: roots, leak, fill, load, creep. ' +
+          'Tests: drain camera, pits, moisture against a far borehole, levels for four seasons. Fix the drain now. Prune ' +
+          'in stages; felling at once may heave the clay. Still moving after a year: underpin that end below root depth, ' +
+          'short bays, stepped to the rest, and monitor. Unsure: how much is old movement.',
       },
     ],
   }),

@@ -153,6 +153,7 @@ export const spokenSecond = [
     difficulty: 'middle',
     source: 'CIRIA C761, Tower Crane Foundation and Tie Design',
     code: null,
+    enemies: ['general-choice-12'],
     text:
       'A tower crane stands on a square pad, 6 m wide, on firm clay of 50 kPa undrained strength. Crane and pad weigh 1200 kN; ' +
       'the storm moment at the base of the pad is 1800 kNm. A service trench, 3 m deep, is planned 2 m from the pad. Check the ' +

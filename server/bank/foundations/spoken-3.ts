@@ -66,7 +66,12 @@ export const spokenThird = [
       },
       {
         level: 3,
-        text: 'Close the pavement and the footway first. Dry, the thrust is seventy-five and friction 120, so 1.6. With three metres of water it is 63 from soil plus 45 from water, 108, so only 1.1. It is too low. I drill holes low in the wall to let the water out, and later make a new drain with filter gravel and a pipe. I check overturning too.',
+        text:
+          'Close the pavement and the footway first. Dry, the thrust is seventy-five and friction 120, so 1.6. With three ' +
+          'metres of water it is 63 from soil plus 45 from water, 108, so only 1.1. It is too low for sliding at the ' +
+          'ultimate limit state of the ground code, if nothing in front of the toe is counted. I drill holes low in the ' +
+          'wall from a platform to let the water out, and later make a new drain with filter gravel and a pipe. I check ' +
+          'overturning too.',
       },
       {
         level: 5,
@@ -81,7 +86,7 @@ export const spokenThird = [
     difficulty: 'middle',
     source: 'EN 1997-1, section 10 (failure by uplift)',
     code: null,
-    enemies: ['foundation-spoken-01'],
+    enemies: ['foundation-spoken-01', 'general-choice-05'],
     text:
       'An underground car park, 30 m by 20 m, has its base 6 m below ground. Groundwater stands 1 m below ground. The finished ' +
       'structure weighs 24 MN. Show whether it floats, how you would hold it down, and when the pumps of the pit may be stopped.',
@@ -117,7 +122,9 @@ export const spokenThird = [
       {
         criterion: 'practice',
         weight: 'should',
-        text: 'Alternatives weighed: thicker slab (about 0.9 m more), heel with soil on it, tension piles, drains that need upkeep.',
+        text:
+          'Alternatives weighed: thicker slab (about 1.1 m more), heel with soil on it, tension piles, drains that need ' +
+          'upkeep.',
       },
       {
         criterion: 'practice',
@@ -142,7 +149,14 @@ export const spokenThird = [
       },
       {
         level: 5,
-        text: 'Fifty kilopascals on 600: thirty up, 24 down, it floats. Factored, 0.9 of 24 leaves 8.4 to hold; in a flood to ground level 36 minus 21.6, fourteen. So ask for the design level first. Tension piles under columns and midspan, 30 of 500 for the flood; slab bends upward between them, group as a soil block, heads for tension, corrosion. Thicker slab needs nearly a metre and a deeper pit; drains need a pump for ever. Pumps: at shell stage weight is perhaps fifteen, so water stays below two metres above base, standpipes prove it, and release is signed. Spare generator, and relief holes so it floods before it lifts.',
+        text:
+          'Fifty kilopascals on 600: thirty up, 24 down, it floats. Factored, 0.9 of 24 leaves 8.4 to hold; in a flood to ' +
+          'ground level 36 minus 21.6, fourteen. So ask for the design level first. Tension piles under columns and ' +
+          'midspan, 30 of 500 for the flood; slab bends upward between them, group as a soil block, heads for tension, ' +
+          'corrosion. A thicker slab needs 1.1 metres more and a deeper pit; drains need a pump for ever. Pumps: at shell ' +
+          'stage weight is perhaps fifteen, so water stays below two metres above base, standpipes prove it, and release ' +
+          'is signed. Spare generator, and relief holes so it floods before it lifts. Check: weight of 40 a square metre ' +
+          'equals four metres of water, and five stand there. Unsure: the highest water.',
       },
     ],
   }),

@@ -66,11 +66,22 @@ export const spokenFourth = [
       },
       {
         level: 3,
-        text: 'I stop the digging and put a metre of spoil back. Four metres of clay weigh eighty and the water presses with eighty, so it is just at the limit, and at the end it would be sixty to eighty. So the head must fall by some three metres with wells in the sand, and I watch it in a standpipe. For the house I measure settlement.',
+        text:
+          'I stop the digging and put a metre of spoil back. Four metres of clay weigh eighty and the water presses with ' +
+          'eighty, so it is just at the limit of uplift, for which the ground code wants a margin, and at the end it would ' +
+          'be sixty to eighty. I assume the sand is the same below the whole pit, the toes of the walls too. So the head ' +
+          'must fall by some three metres with wells in the sand, and I watch it in a standpipe. For the house I measure ' +
+          'settlement.',
       },
       {
         level: 5,
-        text: 'Everybody out, spoil back on the base; if boils grow, flood the pit. Factor is 80 over 80, one, and three metres would be 0.75. For 1.1 the head must come down to 5.4 metres, 2.6 less. Filter wells into the sand, piezometers between them, digging released only below 5.2. That lowering adds 26 kilopascals under the house, so a survey, and recharge wells between. The base also props the wall toe: check inclinometers now. Spare generator, last metre in strips blinded same day. Fall-back underwater concrete. Unknown: where the clay is thinner, or an old borehole.',
+        text:
+          'Everybody out, spoil back on the base; if boils grow, flood the pit. Factor is 80 over 80, one, and three ' +
+          'metres would be 0.75. Check: clay weighs twice as much as water, so eight of head want four of clay. For 1.1 ' +
+          'the head must come down to 5.4 metres, 2.6 less. Filter wells into the sand, piezometers between them, digging ' +
+          'released only below 5.2. That lowering adds 26 kilopascals under the house, so a survey, and recharge wells ' +
+          'between. The base also props the wall toe: check inclinometers now. Spare generator, last metre in strips ' +
+          'blinded same day. Fall-back underwater concrete. Unknown: where the clay is thinner, or an old borehole.',
       },
     ],
   }),
@@ -81,6 +92,7 @@ export const spokenFourth = [
     difficulty: 'middle',
     source: 'Tomlinson, Foundation Design and Construction: shoring and underpinning',
     code: null,
+    enemies: ['renovation-choice-04', 'renovation-spoken-12'],
     text:
       'A brick party wall brings 180 kN/m to a strip footing 0.9 m wide. For a basement next door it must be underpinned with ' +
       'mass concrete to 1.5 m deeper, in firm clay that allows 150 kPa of added pressure. Explain width, sequence, what acts on ' +
@@ -137,7 +149,13 @@ export const spokenFourth = [
       },
       {
         level: 3,
-        text: 'The base must be 180 by 150, so 1.2 metres wide. I make bays of one metre, numbered one to four, so that only every fourth is open. The pressure in the others goes from two hundred to about 270 then, and this is possible for a short time. Each pit is sheeted because people work in it. I fill with concrete up to seven centimetres below the old footing, and on the next day I ram in dry mortar. After two or three days comes the next number. When the basement is dug the soil pushes on the concrete, so I put props. We measure the wall with levels.',
+        text:
+          'The base must be 180 by 150, so 1.2 metres wide. I make bays of one metre, numbered one to four, so that only ' +
+          'every fourth is open. The pressure in the others goes from two hundred to about 270 then, and this is possible ' +
+          'for a short time; bearing of the clay is the limit state, by the ground code. Each pit is sheeted because ' +
+          'people work in it. I fill with concrete up to seven centimetres below the old footing, and on the next day I ' +
+          'ram in dry mortar. After two or three days comes the next number. When the basement is dug the soil pushes on ' +
+          'the concrete, so I put props. We measure the wall with levels.',
       },
       {
         level: 5,
@@ -208,7 +226,15 @@ export const spokenFourth = [
       },
       {
         level: 3,
-        text: 'First the digging stops in that area and nobody works under the wall there. On the street I close the lane next to it for the moment. Each of the two has lost a hundred and fifty, so together three hundred kilonewtons, and this must go somewhere, I think mostly along the waling to the anchors left and right. They get half each, so 550. They were tested with 500, so they can be overloaded, and I check the waling for this as well. Then I look for the cause. Perhaps the wedges slip, then it is only the head, or the grouted part creeps in the clay, which is worse. A lift-off test tells the difference, the readings are repeated every few hours. As help I put an earth berm in front of the wall. Afterwards new anchors are drilled between the old ones and tested, and only then the last two metres are dug out.',
+        text:
+          'First the digging stops in that area and nobody works under the wall there. On the street I close the lane next ' +
+          'to it for the moment. Each of the two has lost a hundred and fifty, so together three hundred kilonewtons, and ' +
+          'this must go somewhere, I think mostly along the waling to the anchors left and right. They get half each, so ' +
+          '550. They were tested with 500, so they can be overloaded at the ultimate limit state of the anchor rules, and ' +
+          'I check the waling for this as well. Then I look for the cause. Perhaps the wedges slip, then it is only the ' +
+          'head, or the grouted part creeps in the clay, which is worse. A lift-off test tells the difference, the ' +
+          'readings are repeated every few hours. As help I put an earth berm in front of the wall. Afterwards new anchors ' +
+          'are drilled between the old ones and tested, and only then the last two metres are dug out.',
       },
       {
         level: 5,

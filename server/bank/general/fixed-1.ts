@@ -17,7 +17,14 @@ export const fixed1: readonly FixedChoice[] = [
     ],
     rationale:
       'The deflection is 5qL⁴/384EI, and 2⁴ = 16. The moment grows four times, the deflection under a point load eight times.',
-    enemies: ['general-choice-03'],
+    enemies: [
+      'general-choice-03',
+      'steel-choice-07',
+      'foundation-choice-07',
+      'concrete-choice-07',
+      'dynamics-choice-01',
+      'renovation-choice-03',
+    ],
   }),
   fixed({
     id: 'general-choice-03',
@@ -26,6 +33,7 @@ export const fixed1: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'Gere and Timoshenko, Mechanics of Materials: stresses in beams',
     code: null,
+    enemies: ['steel-choice-07', 'foundation-choice-07', 'concrete-choice-07', 'dynamics-choice-01', 'renovation-choice-03'],
     text: 'The depth of a rectangular beam doubles; width and bending moment stay. What becomes of the greatest elastic bending stress?',
     right: 'One quarter',
     wrong: [

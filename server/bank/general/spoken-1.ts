@@ -100,6 +100,14 @@ export const spoken1: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'Smith and Coull, Tall Building Structures: Analysis and Design',
     code: null,
+    enemies: [
+      'dynamics-choice-06',
+      'steel-choice-18',
+      'steel-choice-23',
+      'concrete-spoken-04',
+      'concrete-spoken-10',
+      'fem-spoken-10',
+    ],
     text:
       'An eight-storey building is 48 m long, 15 m wide and 28 m high. It has one concrete core, whose centre lies 6 m from the north ' +
       'end; all columns are pinned. Wind is 1 kN/m². Follow it from façade to ground, for wind on the long and on the short side. What ' +
@@ -264,13 +272,15 @@ export const spoken1: readonly SpokenQuestion[] = [
       {
         level: 5,
         text:
-          'Span the 18 m, bays of 6 m: seven frames. Snow 1.0 and roof 0.5 make 9 kN/m, 365 kNm, times roughly 1.45 for design, ' +
-          '530. Glulam: 18 over 17, about 1.1 m by 200; check: section modulus 0.04 cubic metres, 13 MPa, fine. Steel portal: 450 to 500 ' +
-          'with haunches. Concrete: precast, 70 kN pieces, big crane. What counts for the village: price, local carpenters, acoustics, ' +
-          'carbon, upkeep, fire escape time. I recommend glulam on fixed-base columns, across; along, two braced bays in walls and roof. ' +
-          'Purlins to beams, columns, pads; I need a borehole. Deflection and snow govern beams; uplift governs anchors, since the ' +
-          'roof weighs little. Erect a braced bay first. If glulam lorries cannot reach the village, or the roof gets heavy, I would ' +
-          'change to steel.',
+          'Span the 18 m, bays of 6 m: seven frames. Snow 1.0 and roof 0.5 make 9 kN/m, 365 kNm, times roughly 1.45 for ' +
+          'design, 530. Glulam: 18 over 17, about 1.1 m by 200; check: section modulus 0.04 cubic metres, 13 MPa, fine. ' +
+          'Steel portal: 450 to 500 with haunches. Concrete: precast, 70 kN pieces, big crane. What counts for the ' +
+          'village: price, local carpenters, acoustics, carbon, upkeep, fire escape time. I recommend glulam on fixed-base ' +
+          'columns, across; along, two braced bays in walls and roof. Purlins to beams, columns, pads; I need a borehole. ' +
+          'Deflection and snow govern beams; uplift governs anchors, since the roof weighs little. Erect a braced bay ' +
+          'first; no lifting above the wind limit. It holds a crowd under snow, so another office checks it, and joints ' +
+          'are looked at yearly. If glulam lorries cannot reach the village, or the roof gets heavy, I would change to ' +
+          'steel.',
       },
     ],
   }),

@@ -8,6 +8,7 @@ export const spoken2: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Institution of Structural Engineers, Temporary Demountable Structures; crowd loads in load codes',
     code: null,
+    enemies: ['dynamics-spoken-08'],
     text:
       'An event firm wants a stage and 400 people on the flat roof of a department store next week. The crowd would stand on 100 m². ' +
       'No drawings are at hand. Explain how you decide whether you can agree, what you would measure or calculate, and which ' +
@@ -96,6 +97,7 @@ export const spoken2: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'MacLeod, Modern Structural Analysis: verification of results',
     code: null,
+    enemies: ['fem-choice-05', 'fem-spoken-02', 'dynamics-spoken-06'],
     text:
       'A model of an office with five flat slabs, 20 m by 30 m in plan, gives reactions of 18.8 MN in all, without factors. Slabs are ' +
       '250 mm of concrete; finishes are 1.5 kN/m², imposed load is 3 kN/m². You have ten minutes and no computer. How do you check ' +
@@ -260,12 +262,13 @@ export const spoken2: readonly SpokenQuestion[] = [
       {
         level: 5,
         text:
-          'Foot as hinge: 10.8 kN at 3 m, 32.4 kNm. Weight gives only 90 times 0.1, so 9: without props it tips. Props: 8.1 kN at 4 m, 4.05 ' +
-          'each, at 45° 5.7 kN, push or pull, 8.6 with 1.5. The foot takes 2.7 sideways by dowels or friction. Each anchor sees 4 kN up ' +
-          'and 4 kN along: that governs, in young concrete near edges; then buckling of a prop 5.7 m long. Check: 8.1 plus 2.7 is 10.8. ' +
-          'Before the hook goes: two props locked, torque on bolts checked, cube results of the slab, plumb, tag signed. Below a given ' +
-          'gust only, strip of 7 m kept free, no one moves a prop without my release after the floor is tied and grouted; look again ' +
-          'after every storm. Fall-back: block weights for anchors.',
+          'Foot as hinge: 10.8 kN at 3 m, 32.4 kNm. Weight gives only 90 times 0.1, so 9: without props it tips. Props: ' +
+          '8.1 kN at 4 m, 4.05 each, at 45° 5.7 kN, push or pull, 8.6 with 1.5. The foot takes 2.7 sideways by dowels or ' +
+          'friction. Each anchor sees 4 kN up and 4 kN along: that governs, in young concrete near edges; then buckling of ' +
+          'a prop 5.7 m long. Check: 8.1 plus 2.7 is 10.8. Before the hook goes: two props locked, torque on bolts ' +
+          'checked, cube results of the slab, plumb, tag signed. Below a given gust only, strip of 7 m kept free, no one ' +
+          'moves a prop without my release after the floor is tied and grouted; look again after every storm. Fall-back: ' +
+          'block weights for anchors. Unsure: what the slab has at that age.',
       },
     ],
   }),

@@ -8,6 +8,7 @@ export const spoken3: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Equilibrium of moments; partial factors for loss of equilibrium',
     code: null,
+    enemies: ['renovation-spoken-07', 'general-choice-05'],
     text:
       'A sign, 4 m wide and 3 m high, stands on two posts; its lower edge is 2 m above the ground. Wind on its face is 1.0 kN/m². It ' +
       'shall stand for five years on a concrete block that lies on the ground beside a pavement. Explain the forces, size the block, ' +

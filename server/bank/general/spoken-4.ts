@@ -104,6 +104,7 @@ export const spoken4: readonly SpokenQuestion[] = [
     source:
       'EN 10204 on inspection documents; Royal Academy of Engineering and Engineering Council, Statement of Ethical Principles',
     code: null,
+    enemies: ['steel-spoken-08', 'steel-choice-30', 'renovation-choice-22', 'general-choice-28'],
     text:
       'A hall designed in steel of 355 MPa yield strength is half erected when you see that numbers on its beams do not match their ' +
       'certificates. Three samples yield at 265, 270 and 280 MPa. The main beams were used to 85 %. The fabricator asks you to let it ' +
@@ -275,6 +276,6 @@ export const spoken4: readonly SpokenQuestion[] = [
           'plan agreed by designer and erector, one name for it. Unsure: the 4 kN.',
       },
     ],
-    enemies: ['general-spoken-07'],
+    enemies: ['general-spoken-07', 'steel-spoken-01', 'steel-choice-17'],
   }),
 ];

@@ -201,6 +201,7 @@ export const fixed1 = [
     difficulty: 'middle',
     source: 'Normal distribution; EN 13791, assessment of strength in structures, for smaller samples',
     code: null,
+    enemies: ['general-choice-20'],
     text: 'A great many cores give normally distributed strengths, mean 40 MPa, standard deviation 6 MPa. About what is the 5 % fractile?',
     right: '30 MPa',
     wrong: [

@@ -80,7 +80,7 @@ export const parametric2 = [
     difficulty: 'hard',
     source: 'Heyman, The Stone Skeleton: line of thrust and the middle third',
     code: null,
-    enemies: ['renovation-spoken-03'],
+    enemies: ['renovation-spoken-03', 'general-choice-12'],
     values: {
       weight: { numbers: [50, 60, 80, 100, 120], unit: 'kN/m' },
       thrust: { numbers: [2, 3, 4, 5, 6], unit: 'kN/m' },

@@ -151,6 +151,7 @@ export const spoken1 = [
     difficulty: 'hard',
     source: 'Yeomans, The Repair of Historic Timber Structures; Heyman, The Stone Skeleton',
     code: null,
+    enemies: ['general-choice-12'],
     text: 'In a listed church, three tie-beam ends have rotted where they enter the wall, and the walls lean outward by 60 mm. The trusses span 10 m, rise 5 m and stand 3 m apart; the roof weighs 2 kN/m² on plan with snow. Services are held weekly. What is happening, how do you make it safe, and how do you repair it with respect for the old fabric?',
     elements: [
       {

@@ -74,6 +74,7 @@ export const spoken2 = [
     difficulty: 'hard',
     source: 'Statics of the cantilever; bending resistance of a reinforced section',
     code: null,
+    enemies: ['concrete-choice-03'],
     text: 'Concrete balconies from 1965 are 140 mm thick and reach 1.5 m out of the façade. Cores show plain top bars of 12 mm every 150 mm, yield about 220 N/mm², with their centre 80 mm below the top. Drawings say 35 mm. Self-weight and finishes are 5 kN/m², live load 3 kN/m². People use them daily. What do you conclude, do and propose?',
     elements: [
       {

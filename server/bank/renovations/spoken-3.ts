@@ -75,6 +75,7 @@ export const spoken3 = [
     difficulty: 'hard',
     source: 'D’Ayala and Speranza, mechanisms of collapse of historic masonry; statics of the rocking block',
     code: null,
+    enemies: ['dynamics-choice-31'],
     text: 'A two-storey stone house stands in an earthquake zone with a peak ground acceleration of 0.2 g. Its outer walls are 0.5 m thick and 6 m high. The joists rest in pockets without anchors, and the roof pushes outward. People live in it. What fails first, how do you show it, and how do you strengthen the house, in which order?',
     elements: [
       {

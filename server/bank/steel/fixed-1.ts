@@ -134,6 +134,7 @@ export const fixed1: readonly FixedChoice[] = [
     difficulty: 'middle',
     source: 'Maddox, Fatigue Strength of Welded Structures, chapter 3',
     code: null,
+    enemies: ['foundation-choice-07', 'concrete-choice-07', 'dynamics-choice-01', 'renovation-choice-03'],
     text:
       'A welded detail follows a fatigue curve of constant slope m = 3. The stress range is halved. By what is its life ' +
       'multiplied?',

@@ -182,7 +182,7 @@ export const fixed2: readonly FixedChoice[] = [
     difficulty: 'easy',
     source: 'Salmon, Johnson and Malhas, Steel Structures: Design and Behavior, chapter on steels and properties',
     code: null,
-    enemies: ['steel-spoken-08'],
+    enemies: ['steel-spoken-08', 'general-choice-28'],
     text:
       'Deflection governs a beam. Its steel is changed from a yield strength of 235 to 355 N/mm², its section is not. By how ' +
       'much does its elastic deflection fall?',

@@ -77,21 +77,26 @@ export const spoken1: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'The danger is along the building. There is no bracing, so the frames can fall over like cards. Wind pressure at 30 ' +
-          'metres per second is about 0.55 kilonewtons per square metre. A frame shows about 14 square metres, with a factor of two that ' +
-          'gives 16 kilonewtons for each frame. I would have the wall and roof bracing of one bay put in this afternoon and ' +
-          'connect the rest with purlins. The bracing brings the force to the bases. If there is no time, people leave the site.',
+          'The danger is along the building. There is no bracing, so the frames can fall over like cards. Wind pressure at ' +
+          '30 metres per second is about 0.55 kilonewtons per square metre. A frame shows about 14 square metres, with a ' +
+          'factor of two that gives 16 kilonewtons for each frame if none shelters the next. I would have the wall and ' +
+          'roof bracing of one bay put in this afternoon and connect the rest with purlins. The bracing brings the force ' +
+          'to the bases and footings. Stability is the limit state here, and the rules for temporary works ask for a ' +
+          'braced bay. It needs the crane, so it must be done before the wind rises. If there is no time, people leave the ' +
+          'site.',
       },
       {
         level: 5,
         text:
-          'Danger: out of plane these frames stand on nothing but their base bolts. Purlins make them fall together, they do not ' +
-          'hold them. Force: half rho v squared is 0.56; 36 metres of member 0.4 deep is 14 square metres; shape factor two; 16 ' +
-          'kilonewtons a frame, near 100 for six, less with shielding. I ask: base bolts tight and packed? What bracing is on ' +
-          'site? Until four o’clock, crane permitting: brace one bay fully, roof and both walls, down to the bases, tie the ' +
-          'others to it at eaves and ridge. Otherwise wire guys both ways to blocks of known weight. Rafter flanges are unrestrained, ' +
-          'so fly braces there too. Nobody aloft above the wind limit. If not done by four: stop, fence off one frame height ' +
-          'plus margin all round, nobody enters till checked.',
+          'Danger: out of plane these frames stand on nothing but their base bolts. Purlins make them fall together, they ' +
+          'do not hold them. Force: half rho v squared is 0.56; 36 metres of member 0.4 deep is 14 square metres; shape ' +
+          'factor two; 16 kilonewtons a frame, near 100 for six, less with shielding. Check: the clad gable, 144 square ' +
+          'metres, would take about 80, the same order. I ask: base bolts tight and packed? What bracing is on site? Until ' +
+          'four o’clock, crane permitting: brace one bay fully, roof and both walls, down to the bases, tie the others to ' +
+          'it at eaves and ridge. Otherwise wire guys both ways to blocks of known weight. Rafter flanges are ' +
+          'unrestrained, so fly braces there too. Nobody aloft above the wind limit. If not done by four: stop, fence off ' +
+          'one frame height plus margin all round, nobody enters till plumb and bolts are checked. Unsure: grip of blocks ' +
+          'and shielding.',
       },
     ],
   }),
@@ -159,24 +164,28 @@ export const spoken1: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'I would not say yes at once. The frame has no bracing, so the joints give it its stiffness against wind. If half of ' +
-          'the joints become pins, the sway gets larger, and the remaining joints and the columns get more moment. I would run the ' +
-          'model again with the pins and look at the drift, at the columns and the bases. For the beam: with rigid ends it has ' +
-          'about q L squared over 24 in the middle, with pins q L squared over 8, that is 30 times 64 over 8, 240 kilonewton metres. So ' +
-          'the beam may need a bigger section, and deflection grows as well. I would check the fin plate for the reaction of 120. ' +
-          'As an alternative I would offer to put in bracing in some bays and then use simple joints. Then we compare the price ' +
-          'of both. Until this is done the answer is no. I think the architect has to agree to bracing too, because of the ' +
-          'windows, so this takes one or two weeks.',
+          'I would not say yes at once. The frame has no bracing, so the joints give it its stiffness against wind. If ' +
+          'half of the joints become pins, the sway gets larger, and the remaining joints and the columns get more moment. ' +
+          'I would run the model again with the pins and look at the drift, at the columns and down to the bases. I assume ' +
+          'that no wall helps. The limit state that governs is sway with second-order effects, by the frame rules of the ' +
+          'steel code. For the beam: with rigid ends it has about q L squared over 24 in the middle, with pins q L squared ' +
+          'over 8, that is 30 times 64 over 8, 240 kilonewton metres. So the beam may need a bigger section, and ' +
+          'deflection grows as well. I would check the fin plate for the reaction of 120. As an alternative I would offer ' +
+          'to put in bracing in some bays and then use simple joints. Then we compare the price of both. Until this is ' +
+          'done the answer is no. I think the architect has to agree to bracing too, because of the windows, so this takes ' +
+          'one or two weeks.',
       },
       {
         level: 5,
         text:
-          'No, until checked as a whole. These joints are the lateral system: release half and storey stiffness drops by half or ' +
-          'worse, columns that carry no rigid beam lean on the rest, and a storey with all its joints pinned is a mechanism. So: critical load ' +
-          'factor, drift, column lengths, bases, remaining joints, again with the wind path followed down. The released beam goes ' +
-          'from roughly 80 to 240 kilonewton metres, deflection up to five times. Fin plates: 120 in shear, eccentricity, tying. ' +
-          'Offer: braced bays or a core and simple joints everywhere, cheapest by far; or rigid joints only in some frames. Erection ' +
-          'stability again. Recorded and reviewed.',
+          'No, until checked as a whole. These joints are the lateral system: release half and storey stiffness drops by ' +
+          'half or worse, columns that carry no rigid beam lean on the rest, and a storey with all its joints pinned is a ' +
+          'mechanism. So: critical load factor, drift, column lengths, bases, remaining joints, again with the wind path ' +
+          'followed down. Check: storey shear times half the height, shared by the rigid joints left. The released beam ' +
+          'goes from roughly 80 to 240 kilonewton metres, deflection up to five times. Fin plates: 120 in shear, ' +
+          'eccentricity, tying. Offer: braced bays or a core and simple joints everywhere, cheapest by far; or rigid ' +
+          'joints only in some frames. Erection stability and plumb again. Fall-back: rigid joints as drawn, fewer types. ' +
+          'Recorded, reviewed; no beam is cut before. Unsure: stiffness of bases.',
       },
     ],
   }),
@@ -187,7 +196,7 @@ export const spoken1: readonly SpokenQuestion[] = [
     difficulty: 'hard',
     source: 'Maddox, Fatigue Strength of Welded Structures; EN 1993-1-9 for the form of the fatigue curve',
     code: null,
-    enemies: ['steel-choice-07', 'steel-choice-20'],
+    enemies: ['steel-choice-07', 'steel-choice-20', 'dynamics-spoken-05'],
     text:
       'A crane runway girder is twenty years old. A 60 mm crack runs from a stiffener weld into its tension flange. The stress range there is ' +
       '60 N/mm², 200 000 times a year; the detail has 80 N/mm² at two million cycles, with slope 3. Production wants to keep ' +
@@ -242,31 +251,36 @@ export const spoken1: readonly SpokenQuestion[] = [
       {
         level: 1,
         text:
-          'A stress of 60 is far below yield, so the girder is at a quarter of its capacity. A crack of 60 millimetres in a ' +
-          'big flange is not much. I would let them run until the summer stop, paint the end of the crack to see if it grows, and then weld it ' +
-          'over with a strong electrode.',
+          'A stress of 60 is far below yield, so the girder is at a quarter of its capacity. A crack of 60 millimetres in ' +
+          'a big flange is not much. I would let them run until the summer stop, paint the end of the crack to see if it ' +
+          'grows, and then weld it over with a strong electrode. Production brings the money for the whole site, and a ' +
+          'girder that has worked for twenty years has shown what it can do. A test of the weld costs more than the weld. ' +
+          'The operator should drive a bit more slowly there and tell the foreman if he hears something.',
       },
       {
         level: 3,
         text:
-          'This is a fatigue crack. The weld toe of the stiffener is a typical place. I would reduce the crane load today and stop ' +
-          'it on this girder until a testing company has found the crack tips with magnetic particles. Cycles are 20 times 200 thousand, ' +
-          'four million, against a life of two million times 80 over 60 cubed, nearly five million, so it is near the end. The ' +
-          'flange is the main tension member, so I take this seriously. For repair: grind out the crack and weld again, ' +
-          'test it, and inspect the other stiffeners as well.',
+          'This is a fatigue crack. The weld toe of the stiffener is a typical place. I would reduce the crane load today ' +
+          'and stop it on this girder until a testing company has found the crack tips with magnetic particles. Cycles are ' +
+          '20 times 200 thousand, four million, against a life of two million times 80 over 60 cubed, nearly five million ' +
+          'by the fatigue curve of the code, so it is near the end. The load goes rail, girder, bracket, column, and this ' +
+          'flange is the only tension member, so I take it seriously. For repair: grind out the crack and weld again, test ' +
+          'it, and inspect the other stiffeners as well, from a platform while the crane stands.',
       },
       {
         level: 5,
         text:
-          'First, today: no crane over this span. A flange in tension with a 60 millimetre crack has no second path, and on a cold ' +
-          'morning it can go at once, with a load over people. I would only talk about limited use in the other bays once their ' +
-          'stiffeners are looked at. Second, judge it. Static strength says nothing, the range counts. Life is two million times ' +
-          'four thirds cubed, so 4.7 million cycles. It has seen four million, 85 percent, and that is for a curve which ' +
-          'a few percent of details do not reach. So the crack is expected, and the other details are close behind. I have the tips found by magnetic ' +
-          'particle and ultrasonic tests, ask for the real wheel loads, rail alignment, side forces, and the toughness of the ' +
-          'steel. Third, repair. A drilled hole at the tip buys days, no more. For good: relieve the girder, gouge the crack out fully, ' +
-          'reweld with preheat, test, grind the toe; or bolted splice plates over the flange, which I prefer on site. Stop the stiffener short of the tension flange on all others. ' +
-          'Then an inspection interval in writing, with a length of crack that stops the crane.',
+          'First, today: no crane over this span. A flange in tension with a 60 millimetre crack has no second path, and ' +
+          'on a cold morning it can go at once, with a load over people. I would only talk about limited use in the other ' +
+          'bays once their stiffeners are looked at. Second, judge it. Static strength says nothing, the range counts. ' +
+          'Life is two million times four thirds cubed, so 4.7 million cycles. It has seen four million, 85 percent, and ' +
+          'that is for a curve which a few percent of details do not reach. So the crack is expected, and the other ' +
+          'details are close behind. I have the tips found by magnetic particle and ultrasonic tests, ask for the real ' +
+          'wheel loads, rail alignment, side forces, and the toughness of the steel. Third, repair. A drilled hole at the ' +
+          'tip buys days, no more. For good: relieve the girder, gouge the crack out fully, reweld with preheat, test, ' +
+          'grind the toe; or bolted splice plates over the flange, which I prefer on site. Stop the stiffener short of the ' +
+          'tension flange on all others. Then an inspection interval in writing, with a length of crack that stops the ' +
+          'crane. Least sure: past wheel loads.',
       },
     ],
   }),

@@ -12,6 +12,7 @@ export const spoken2: readonly SpokenQuestion[] = [
     source:
       'Hibbeler, Structural Analysis, chapters on trusses; Owens and Davison (editors), Steel Designers’ Manual, chapter on trusses',
     code: null,
+    enemies: ['general-choice-06'],
     text:
       'A client wants to hang a 150 kN air handling unit under an existing 40 m span steel roof truss, 3 m deep. The hangers would ' +
       'meet the bottom chord at mid-span, between two nodes. Explain how the load travels, what you check first, and what you would propose.',
@@ -75,20 +76,23 @@ export const spoken2: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'The load adds a moment of 150 times 40 over 4, which is 1500 kilonewton metres. Divided by 3 metres it is 500 kilonewtons ' +
-          'in the chords. That is a lot for an existing truss. It also bends the bottom chord because it is between nodes. So I ' +
-          'would put a beam under the chord to bring the load to the nodes. Then I would check the chords and diagonals with the drawings, ' +
-          'and the reactions of 75 kilonewtons on the columns.',
+          'The load adds a moment of 150 times 40 over 4, which is 1500 kilonewton metres. Divided by 3 metres it is 500 ' +
+          'kilonewtons in the chords. That is a lot for an existing truss. It also bends the bottom chord because it is ' +
+          'between nodes. So I would put a beam under the chord to bring the load to the nodes, with clamps, since I would ' +
+          'not weld to a loaded chord. If the drawings are right, I check the chords and diagonals with snow at the ' +
+          'ultimate limit state of the steel code, then the reactions of 75 kilonewtons on columns and footings.',
       },
       {
         level: 5,
         text:
-          'P L over 4 is 1500, over 3 metres: 500 kilonewtons more in both chords, and 75 of shear each way, exactly where the ' +
-          'diagonals are lightest and may change sign. Between nodes the chord also bends: not accepted. First I look for ' +
-          'the reserve: drawings, survey of sections, splices, node bolts, rust, and the combination with drifted snow. Top chord ' +
-          'restraint too. Then down: bearings, columns, footings, each 75. Proposal: a sub-frame that spreads ' +
-          'to nodes of two or three trusses, bolted clamps, no welding under load, isolators, lift planned. If the reserve is not there, ' +
-          'legs to the ground.',
+          'P L over 4 is 1500, over 3 metres: 500 kilonewtons more in both chords, and 75 of shear each way, exactly where ' +
+          'the diagonals are lightest and may change sign. Check: spread out, 150 would give 750, so one point doubles it. ' +
+          'Between nodes the chord also bends: not accepted. First I look for the reserve: drawings, survey of sections, ' +
+          'splices, node bolts, rust, and the combination with drifted snow. Top chord restraint too. Then down: bearings, ' +
+          'columns, footings, each 75. Proposal: a sub-frame that spreads to nodes of two or three trusses, bolted clamps, ' +
+          'no welding under load, isolators, lift planned. If the reserve is not there, legs to the ground. A chord that ' +
+          'snaps drops the roof: a cracked node stops the job. Levels read before and after. Unsure: what else hangs there ' +
+          'already.',
       },
     ],
   }),
@@ -157,20 +161,24 @@ export const spoken2: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'I would not allow bending with heat because it can damage the bolts. If the column stays where it is drawn, I check ' +
-          'the base plate with holes 40 millimetres off, and edge distances. If we move the column instead, it is 600 times 0.04, 24 kilonewton ' +
-          'metres on the foundation. The uplift is small, 60 over four bolts. A good solution is a new, larger base ' +
-          'plate, or drilled resin anchors. The fabricator can make the plate in a day.',
+          'I would not allow bending with heat because it can damage the bolts. If the column stays where it is drawn, I ' +
+          'check the base plate with holes 40 millimetres off, and edge distances. If we move the column instead, it is ' +
+          '600 times 0.04, 24 kilonewton metres on the foundation. The uplift is small, 60 over four bolts, down into the ' +
+          'footing. Strength of plate, anchors and concrete cone is checked by the codes for steel and anchors. A good ' +
+          'solution is a new, larger base plate, or drilled resin anchors. The fabricator can make the plate in a day; ' +
+          'until then the column is not set.',
       },
       {
         level: 5,
         text:
-          'No heat, no bending: a kinked bolt straightens under load and its steel is no longer what we ordered. Which centre moved? ' +
-          'Column stays on line, so the footing sees no change; the bolt group is 40 off. Compression goes through grout: if the ' +
-          'plate moved with the bolts, 600 times 0.04 is 24 kilonewton metres, so I keep the plate centred. Uplift of 60 is 15 ' +
-          'a bolt, more like 25 on the near pair with plate bending; check the cone and edge. Offer: longer plate, new holes, ' +
-          'same grout area; or resin anchors, tested, if edges allow. Guy the column until grouted. Tonight survey all bases; template for the ' +
-          'next pour.',
+          'No heat, no bending: a kinked bolt straightens under load and its steel is no longer what we ordered. Which ' +
+          'centre moved? Column stays on line, so the footing sees no change; the bolt group is 40 off. Compression goes ' +
+          'through grout: if the plate moved with the bolts, 600 times 0.04 is 24 kilonewton metres, so I keep the plate ' +
+          'centred. Check: 40 lies inside a sixth of a 400 plate, so it would stay pressed anyway. Uplift of 60 is 15 a ' +
+          'bolt, more like 25 on the near pair with plate bending; check the cone and edge. Offer: longer plate, new ' +
+          'holes, same grout area; or resin anchors, tested, if edges allow. Guy the column until grouted; a base that ' +
+          'lets go drops it, so no release before my check. If resin fails its pull test: new plate. Tonight survey all ' +
+          'bases; template for the next pour. Unsure: depth of the bolts as cast.',
       },
     ],
   }),
@@ -231,27 +239,33 @@ export const spoken2: readonly SpokenQuestion[] = [
       {
         level: 1,
         text:
-          'Steel does not burn, and it melts at 1500 degrees, which an office fire never reaches. The beams are used to half only, so ' +
-          'they have a safety factor of two. I would tell the owner that it can wait until next year, and put a few more ' +
-          'extinguishers in the rooms.',
+          'Steel does not burn, and it melts at 1500 degrees, which an office fire never reaches. The beams are used to ' +
+          'half only, so they have a safety factor of two. I would tell the owner that it can wait until next year, and ' +
+          'put a few more extinguishers in the rooms. The ceiling below looks solid and keeps the heat away for a while, ' +
+          'so I would count on that. Section factors are a matter for the makers of paint. I would not write to the ' +
+          'authority, since that only makes trouble for the owner, who is our client after all, and who will have it done ' +
+          'at the refit together with the other rooms.',
       },
       {
         level: 3,
         text:
-          'With half of the load the beams fail at something like 550 to 600 degrees. A bare section heats fast, and a section ' +
-          'factor of 200 is a light section, so maybe 15 minutes. That is far below 60. I would advise not to wait for the refit. ' +
-          'The owner must be told, and the fire authority too. It can be put right with fire boards or with intumescent paint. ' +
-          'Paint needs a clean surface, so with people in the office boards are easier. Until then I would ask for a fire watch. I ' +
-          'would also look at which part of the floor is carried by these five beams.',
+          'With half of the load the beams fail at something like 550 to 600 degrees, by the fire part of the steel code. ' +
+          'A bare section heats fast, and a section factor of 200 is a light section, so maybe 15 minutes. That is far ' +
+          'below 60. I would advise not to wait for the refit. The owner must be told, and the fire authority too. It can ' +
+          'be put right with fire boards or with intumescent paint. Paint needs a clean surface, so with people in the ' +
+          'office boards are easier. Until then I would ask for a fire watch. I would also look at which part of the ' +
+          'floor, and which columns down to the ground, hang on these five beams.',
       },
       {
         level: 5,
         text:
-          'It cannot wait. Utilisation one half, so they fail when steel keeps half its strength: near 580 degrees. At ' +
-          '200 per metre, bare, in the standard fire, that is ten to fifteen minutes. Required: sixty; people may still be on ' +
-          'the stairs. I write to owner and authority today. This week: fire watch, extra detectors, no storage below, or empty the ' +
-          'rooms. What hangs on these beams: slab, restrained columns, escape route? Fix: boards at weekends, clipped, fast, dry; ' +
-          'paint needs blasting and curing. Slab action or sprinklers only if calculated. Open other ceilings: five are rarely all.',
+          'It cannot wait. Utilisation one half, so they fail when steel keeps half its strength: near 580 degrees. At 200 ' +
+          'per metre, bare, in the standard fire, that is ten to fifteen minutes. Check: some 50 degrees a minute, so ' +
+          'twelve. Required: sixty; people may still be on the stairs. I write to owner and authority today. This week: ' +
+          'fire watch, extra detectors, no storage below, or empty the rooms. What hangs on these beams: slab, restrained ' +
+          'columns, escape route? Fix: boards at weekends, clipped, fast, dry; paint needs blasting and curing. If no ' +
+          'board fits within two weeks: closed. Slab action or sprinklers only if calculated. Thickness and fixing ' +
+          'inspected. Open other ceilings: five are rarely all. Unsure: the real fire load.',
       },
     ],
   }),

@@ -11,7 +11,7 @@ export const spoken4: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Owens and Davison (editors), Steel Designers’ Manual, chapter on erection',
     code: null,
-    enemies: ['steel-choice-21'],
+    enemies: ['steel-choice-21', 'general-choice-24'],
     text:
       'A slender plate girder, 30 m long and 240 kN, is to be lifted by one crane. Two slings, each at 60° to the horizontal, meet ' +
       'its top flange 6 m from each end. It lands on two bearings beside a road. What forces do you find, what can go wrong ' +
@@ -62,23 +62,27 @@ export const spoken4: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'Half of the weight is 120 kilonewtons, and by the sine of 60 degrees the sling has about 139. The horizontal part is about 70 ' +
-          'and it presses the girder together. In the air the girder can buckle sideways, because there is no bracing, so I would check ' +
-          'lateral-torsional buckling with the length between the slings and the cantilevers. The moment is small against the final ' +
-          'moment, but the girder is slender. The lifting lugs have to be checked with a dynamic factor, for example 1.3, and the ' +
-          'crane must be able to lift 240 plus the hook at that radius. After landing, the girder could fall over, so it must be held ' +
-          'with props or with the cross frames. The wind should be low. The road should be closed when it is above. I require a ' +
-          'lift plan from the contractor and somebody who is in charge of it. If the wind is above the limit of ' +
-          'the crane, we wait. I would also look at the bearings, so that they do not move while the girder is set down.',
+          'Half of the weight is 120 kilonewtons, and by the sine of 60 degrees the sling has about 139. The horizontal ' +
+          'part is about 70 and it presses the girder together. In the air the girder can buckle sideways, because there ' +
+          'is no bracing, so I would check lateral-torsional buckling by the steel code, which governs, with the length ' +
+          'between the slings and the cantilevers. The moment is small against the final moment, but the girder is ' +
+          'slender. The lifting lugs have to be checked with a dynamic factor, for example 1.3, assuming equal slings, and ' +
+          'the crane and the ground below it must be able to lift 240 plus the hook at that radius. After landing, the ' +
+          'girder could fall over, so it must be held with props or with the cross frames. The wind should be low. The ' +
+          'road should be closed when it is above. I require a lift plan from the contractor and somebody who is in charge ' +
+          'of it. If the wind is above the limit of the crane, we wait. I would also look at the bearings, so that they do ' +
+          'not move while the girder is set down.',
       },
       {
         level: 5,
         text:
-          'Sling: 120 over 0.87, 139, times 1.3 or so for jerk and unequal length. Compression 69 in the top flange region. Weight 8 per metre: ' +
-          'minus 144 at the slings, plus 180 at mid-span. Stress is nothing; sideways buckling is all. No restraint in the air, bow in plan adds ' +
-          'tilt, so: check with real imperfection, else a spreader or a braced pair. Lugs, web below them. Crane, radius, mat. ' +
-          'Landing: tall, thin, on two points: tips. Hook stays until end braces are bolted to a standing pair. Road closed, wind limit, ' +
-          'tag lines, trial lift at 100 millimetres, level it. No brace, no release.',
+          'Sling: 120 over 0.87, 139, times 1.3 or so for jerk and unequal length; both lift 240, which checks. ' +
+          'Compression 69 in the top flange region. Weight 8 per metre: minus 144 at the slings, plus 180 at mid-span. ' +
+          'Stress is nothing; sideways buckling is all. No restraint in the air, bow in plan adds tilt, so: check with ' +
+          'real imperfection, else a spreader or a braced pair. Lugs, web below them. Crane, radius, mat. Landing: tall, ' +
+          'thin, on two points: tips. Hook stays until end braces are bolted to a standing pair. Road closed, wind limit, ' +
+          'tag lines, trial lift at 100 millimetres: if it bows or tilts, down again. No brace, no release, since it would ' +
+          'fall on the road. Unsure: real weight and bow in plan.',
       },
     ],
   }),
@@ -90,9 +94,10 @@ export const spoken4: readonly SpokenQuestion[] = [
     source: 'Kulak, Fisher and Struik, Guide to Design Criteria for Bolted and Riveted Joints, chapters 4 and 5',
     code: null,
     text:
-      'In a splice of a footbridge, 3 of 40 preloaded, galvanised high-strength bolts have snapped, months after tightening and ' +
-      'without overload. Each bolt resists slip with 100 kN; the design force is 3200 kN. Twenty bolts, the three among them, are of one batch. ' +
-      'What do you suspect, how safe is the splice, and what do you do now and later?',
+      'On one side of a splice in a footbridge, 3 of 40 preloaded, galvanised high-strength bolts have snapped, months ' +
+      'after tightening and without overload. Each bolt resists slip with 100 kN; the design force is 3200 kN. Twenty ' +
+      'bolts, the three among them, are of one batch. What do you suspect, how safe is the splice, and what do you do now ' +
+      'and later?',
     elements: [
       {
         criterion: 'principle',
@@ -147,9 +152,11 @@ export const spoken4: readonly SpokenQuestion[] = [
       {
         level: 3,
         text:
-          'This looks like hydrogen embrittlement: galvanised, high strength, and broken some time after. Today there are 37 bolts, ' +
-          '3700 against 3200, so it holds. But more of the batch may break. Without 20 bolts it would be 2000, not enough. I ' +
-          'would close the bridge for now and change the bolts of that batch. The broken bolts go to a laboratory.',
+          'This looks like hydrogen embrittlement: galvanised, high strength, and broken some time after. Slip at the ' +
+          'design load is the limit state, by the rules for preloaded joints. Today there are 37 bolts, 3700 against 3200, ' +
+          'so it holds, if all others are tight. But more of the batch may break. Without 20 bolts it would be 2000, not ' +
+          'enough: the joint slips and bears, and there is no other path to the supports. I would close the bridge for now ' +
+          'and change the bolts of that batch, one at a time so that the others hold. The broken bolts go to a laboratory.',
       },
       {
         level: 5,
@@ -170,6 +177,7 @@ export const spoken4: readonly SpokenQuestion[] = [
     difficulty: 'middle',
     source: 'Owens and Davison (editors), Steel Designers’ Manual, chapter on single-storey buildings',
     code: null,
+    enemies: ['concrete-spoken-10', 'fem-spoken-10', 'general-choice-08'],
     text:
       'A single-storey steel hall is 120 m long, without an expansion joint. The architect wants the vertical bracing in both end ' +
       'bays and none between. The steel may be 30 K warmer or colder than at erection. Eaves beams have 5000 mm². What do you ' +
@@ -218,27 +226,35 @@ export const spoken4: readonly SpokenQuestion[] = [
       {
         level: 1,
         text:
-          'Temperature is not a real load. Steel is ductile and the bolt holes have two millimetres of clearance, so movement ' +
-          'disappears in the joints. Bracing at both ends is better for wind, because each gable has its own. I would do what the architect says.',
+          'Temperature is not a real load. Steel is ductile and the bolt holes have two millimetres of clearance, so ' +
+          'movement disappears in the joints. Bracing at both ends is better for wind, because each gable has its own. I ' +
+          'would do what the architect says. Thirty kelvin is not much either, in a desert it is more. I would size the ' +
+          'diagonals for the wind on the gables, one set for each end, so that forces stay small and the footings are ' +
+          'equal. What must follow the movement? Nothing really; the cladding has rubber washers, and if a door sticks in ' +
+          'summer, its maker planes it.',
       },
       {
         level: 3,
         text:
-          'The expansion is 12 times ten to the minus six, times 120 metres, times 30, about 43 millimetres. If there are braces at ' +
-          'both ends, the hall cannot expand and there is a force. The stress is E alpha delta T, about 75 newtons per square ' +
-          'millimetre, and with 5000 square millimetres the force is 375 kilonewtons. That goes into the bracing and the foundations. So I ' +
-          'would put the bracing in the middle of the hall, then it moves by half to each end. The end columns must bend with it, ' +
-          'which they can. For the architect one could hide the bracing behind a wall or use a portal in the middle bay. The cladding needs ' +
-          'to follow too.',
+          'The expansion is 12 times ten to the minus six, times 120 metres, times 30, about 43 millimetres. If there are ' +
+          'braces at both ends, the hall cannot expand and there is a force. The stress is E alpha delta T, about 75 ' +
+          'newtons per square millimetre, and with 5000 square millimetres the force is 375 kilonewtons. That goes into ' +
+          'the bracing and the foundations, and at the ultimate limit state it is combined with wind by the loading code. ' +
+          'So I would put the bracing in the middle of the hall, then it moves by half to each end. The end columns must ' +
+          'bend with it, which they can. For the architect one could hide the bracing behind a wall or use a portal in the ' +
+          'middle bay. The cladding needs to follow too.',
       },
       {
         level: 5,
         text:
-          'Free: 43 millimetres. Braced in the middle: 22 each end. Locked at both ends: 2.5 per kelvin, 76 newtons, times 5000, 380 ' +
-          'kilonewtons as an upper bound; real braces and footings give, perhaps half. Still it squeezes the eaves beam, which buckles, ' +
-          'and it pushes and lifts the end footings, with wind on top. So: one braced bay near the middle, eaves beams as struts that bring gable wind to it; or a ' +
-          'joint and two braced bays. Erection starts there. Must follow: cladding laps, gutters, rails, masonry, pipes; end ' +
-          'columns take 22 at the head, check their bases.',
+          'Free: 43 millimetres. Braced in the middle: 22 each end. Locked at both ends: 2.5 per kelvin, 76 newtons, times ' +
+          '5000, 380 kilonewtons as an upper bound; check by strain: 43 in 120 000 times 210 000 is 75; real braces and ' +
+          'footings give, perhaps half. Still it squeezes the eaves beam, and if that buckles, wind loses its path; it ' +
+          'pushes and lifts the end footings, with wind on top. So: one braced bay near the middle, eaves beams as struts ' +
+          'that bring gable wind to it; or a joint and two braced bays. Erection starts there. Must follow: cladding laps, ' +
+          'gutters, rails, masonry, pipes; end columns take 22 at the head, check their bases. If the architect insists on ' +
+          'both ends: a joint, or no release. Movement read in the first summer and winter. Unsure: temperature at ' +
+          'erection.',
       },
     ],
   }),

@@ -16,43 +16,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Area, Specialty } from '../../../contract/assessment.ts';
 import type { Drawing } from '../../../contract/drawing.ts';
-import type { LeastLevel, Level } from '../../../contract/level.ts';
-import type { CriterionId, Evidence, Fault, Insufficient, Levels } from '../../../contract/rating.ts';
+import type { QuestionContent, ScoreSummary } from '../../../contract/question-content.ts';
+import type { Fault, Insufficient, Levels } from '../../../contract/rating.ts';
 import type { Scoring } from '../../../contract/scoring-versions.ts';
 import { accounts } from './accounts.ts';
 import { accommodations, instant } from './columns.ts';
-
-/** What a version of a question says. Old versions lack what was not written down then. */
-export interface QuestionContent {
-  /** Of a parametric question with its values in braces. */
-  text: string;
-  /** By letter; null for a spoken question. `A` is the right one unless `key` says another. */
-  options: Record<string, string> | null;
-  key: string | null;
-  rationale: string | null;
-  evidence: Evidence[];
-  notRated: CriterionId[];
-  examples: { level: number; text: string }[];
-  form?: 'fixed' | 'parametric';
-  skill?: string;
-  difficulty?: 'easy' | 'middle' | 'hard';
-  source?: string;
-  code?: string | null;
-  enemies?: string[];
-  /** The errors that lead to the wrong options, by letter. */
-  errors?: Record<string, string>;
-  /** Of a parametric question: its numbers and their units. */
-  values?: Record<string, { numbers: readonly number[]; unit: string }>;
-  drawing?: Drawing | null;
-}
-
-/** A score in short, as a new scoring records it. */
-export interface ScoreSummary {
-  points: number | null;
-  level: Level;
-  otherLevels: LeastLevel[];
-  right: number;
-}
 
 /** One row for each question that ever was in the bank. What it says is in its versions. */
 export const questions = pgTable('questions', {

@@ -32,6 +32,7 @@ import { OfflineNote } from '../../ui/offline-note.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { CompanyLine } from './company-line.tsx';
 import styles from './connections.module.css';
+import { SharingSwitch } from './sharing-switch.tsx';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
 const ACTS = {
@@ -211,6 +212,7 @@ export function ConnectionsSection() {
       <OfflineNote>Requests can be answered when the network is back.</OfflineNote>
       {error && <Alert kind="danger">{messageOf(error)}</Alert>}
       <VisibilitySwitch />
+      <SharingSwitch />
       {parts}
       <ConnectDialog
         asker="engineer"

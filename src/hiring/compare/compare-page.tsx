@@ -17,6 +17,7 @@ import { STAGE_NAMES } from '../../../contract/shortlists.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useLoad } from '../../loading/use-load.ts';
 import { LevelMark } from '../../report/level-mark.tsx';
+import { ProvisionalNote } from '../../report/provisional-note.tsx';
 import { salaryText } from '../../report/salary-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -55,8 +56,8 @@ const topicRow = (area: Area): Row => ({
   id: area,
   head: area,
   cell: ({ topics }) => {
-    const level = topics.find((topic) => topic.area === area)?.level;
-    return level ? <LevelMark level={level} /> : <span className="muted">Not tested</span>;
+    const topic = topics.find((one) => one.area === area);
+    return topic ? <LevelMark level={topic.level} other={topic.otherLevels} /> : <span className="muted">Not tested</span>;
   },
 });
 
@@ -113,9 +114,9 @@ const rowsOf = (areas: readonly Area[], currency: Currency, rates: ExchangeRates
   {
     id: 'final',
     head: 'Final score',
-    cell: ({ final_score: level, final_points: points }) => (
+    cell: ({ final_score: level, final_other: other, final_points: points }) => (
       <>
-        <LevelMark level={level} />
+        <LevelMark level={level} other={other} />
         {points !== null && <span className={styles.more}>{points} of 100 points</span>}
       </>
     ),
@@ -207,6 +208,7 @@ function Comparison({ reply: { engineers, rates }, currency, addressWithout }: C
           </tbody>
         </table>
       </section>
+      <ProvisionalNote />
       <RatesNote ratesOf={rates.day} how="converted, and rounded to 100," />
     </>
   );

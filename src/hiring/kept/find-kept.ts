@@ -32,12 +32,21 @@ async function withAddress(sound: Sound): Promise<Sound> {
   return { ...sound, url };
 }
 
+/** What a copy lacks that an older version has kept. */
+const BEFORE_ERRORS = {
+  otherLevels: {},
+  final_other: [],
+  final_band: null,
+  cap: null,
+  scoring: null,
+} satisfies Partial<ViewedEngineer>;
+
 /** Addresses of the server do not work without a network, and expire. */
 async function toPlayable(engineer: ViewedEngineer): Promise<ViewedEngineer> {
   const evidence = await Promise.all(
     engineer.evidence.map(async (answer) => ({ ...answer, sound: await Promise.all(answer.sound.map(withAddress)) })),
   );
-  return { ...engineer, imageUrl: null, evidence };
+  return { ...BEFORE_ERRORS, ...engineer, imageUrl: null, evidence };
 }
 
 interface EntriesAsked {

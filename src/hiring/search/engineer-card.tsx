@@ -36,10 +36,10 @@ const Facts = ({ card }: { card: SearchCard }) => {
 
 const Topics = ({ topics }: Pick<SearchCard, 'topics'>) => (
   <ul className={styles.topics} aria-label="Topics and levels">
-    {topics.map(({ area, level }) => (
+    {topics.map(({ area, level, otherLevels }) => (
       <li key={area}>
         <span>{area}</span>
-        <LevelMark level={level} />
+        <LevelMark level={level} other={otherLevels} />
       </li>
     ))}
   </ul>

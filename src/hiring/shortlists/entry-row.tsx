@@ -58,7 +58,7 @@ function Who({ entry, mayWrite }: { entry: ShortlistEntry; mayWrite: boolean }) 
       </span>
       <span className={styles.what}>{facts || `tested ${day(card.finishedAt)}`}</span>
       <span className={styles.narrow}>
-        <LevelMark level={card.final_score} />
+        <LevelMark level={card.final_score} other={card.final_other} />
       </span>
       <span className={styles.narrow}>
         <TagList tags={entry.tags} />
@@ -74,10 +74,10 @@ function Who({ entry, mayWrite }: { entry: ShortlistEntry; mayWrite: boolean }) 
 
 const Topics = ({ card }: Pick<ShortlistEntry, 'card'>) => (
   <ul className={styles.topics}>
-    {card?.topics.map(({ area, level }) => (
+    {card?.topics.map(({ area, level, otherLevels }) => (
       <li key={area}>
         <span>{area}</span>
-        <LevelMark level={level} />
+        <LevelMark level={level} other={otherLevels} />
       </li>
     ))}
   </ul>

@@ -18,6 +18,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { useEndless } from '../../loading/use-endless.ts';
 import { useLoad } from '../../loading/use-load.ts';
 import { useReload } from '../../loading/use-reload.ts';
+import { ProvisionalNote } from '../../report/provisional-note.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -195,7 +196,12 @@ function Content({ detail }: { detail: Detail }) {
         isEmpty={({ items }) => items.length === 0}
         empty={<Nobody isFiltered={stage !== null || tag !== null} id={list.id} />}
       >
-        {({ items }) => <Board list={list} query={query} entries={items} only={stage} isTagged={tag !== null} />}
+        {({ items }) => (
+          <>
+            <Board list={list} query={query} entries={items} only={stage} isTagged={tag !== null} />
+            <ProvisionalNote />
+          </>
+        )}
       </Loaded>
     </Page>
   );

@@ -5,12 +5,13 @@ import { saveAnswer } from '../../../contract/answers.ts';
 import { companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import type { Insufficient } from '../../../contract/rating.ts';
-import { answers, attempts } from '../../../server/db/schema/assessments.ts';
+import { answers, attempts, deviceReports } from '../../../server/db/schema/assessments.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
-import { levelsAt, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
+import { levelsFor, nothing, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
 import { rest, speak } from '../../support/spoken.ts';
 import { aRatingDesk } from '../../support/rating-desk.ts';
+import { lettersIn } from '../../support/letters.ts';
 import { readFeed } from '../../support/feed.ts';
 
 const server = await serverOfFile();
@@ -18,6 +19,9 @@ const desk = await aRatingDesk(server);
 
 const queue = async () => (await desk.queue()).items;
 const onDesk = async (attemptId: string, { questionId }: Card) => (await desk.open(attemptId, questionId)).reply;
+/** As if the device had told that something of the test waits on it. */
+const withFault = async (attemptId: string) =>
+  server.db.insert(deviceReports).values({ attemptId, answers: 1, recordings: 1, problem: 'storage-full' });
 const rate = (attemptId: string, { questionId }: Card, body: unknown) => desk.rate(attemptId, questionId, body);
 const cannot = (attemptId: string, card: Card, insufficient: Insufficient = 'cut', note = '') =>
   rate(attemptId, card, { insufficient, note });
@@ -68,10 +72,11 @@ test('an answer that is still arriving is no stump, and a written answer never i
 
 test('an answer that cannot be judged does not count, and is shown as insufficient with its reason', async () => {
   const { attempt, token, engineer } = await taken(server);
-  await rated(server, attempt, 4);
+  await rated(server, attempt, 4, '', desk.token);
+  await withFault(attempt.id);
   const [first, second] = spokenOf(attempt) as [Card, Card];
   expect((await cannot(attempt.id, first, 'cut', 'It breaks off after the first sentence.')).status).toBe(200);
-  expect((await rate(attempt.id, second, { levels: levelsAt(5) })).status).toBe(200);
+  expect((await rate(attempt.id, second, { levels: levelsFor(second, 5) })).status).toBe(200);
   const mean = (4 * 4 + 5) / 5;
   const company = (await admittedCompany(server)).token;
   const seen = (await call(server.app, companyView, { token: company, params: { id: engineer.id } })).reply;
@@ -90,20 +95,28 @@ test('an answer that cannot be judged does not count, and is shown as insufficie
 
   // A later rating replaces it.
   expect((await onDesk(attempt.id, first)).rating).toMatchObject({ levels: null, insufficient: 'cut' });
-  await rate(attempt.id, first, { levels: levelsAt(4) });
-  expect((await own(token)).evidence[0]).toMatchObject({ levels: levelsAt(4), insufficient: null });
+  await rate(attempt.id, first, { levels: levelsFor(first, 4) });
+  expect((await own(token)).evidence[0]).toMatchObject({ levels: levelsFor(first, 4), insufficient: null });
 });
 
-test('if no spoken answer can be judged, there is no score', async () => {
+test('if no spoken answer can be judged, there is no score, and another test is offered, once', async () => {
   const { attempt, token, engineer } = await taken(server);
+  await withFault(attempt.id);
   for (const card of spokenOf(attempt)) await cannot(attempt.id, card, 'nothing');
   expect(await own(token)).toMatchObject({
     final_score: 'Insufficient',
     final_points: null,
     assessment: { option0: 'Insufficient', option1: 'Insufficient', option2: 'Insufficient' },
-    final_feedback: 'None of the spoken answers could be judged, so there is no score.',
+    final_feedback: 'Only 0 of 6 spoken answers could be judged, so there is no score.',
   });
-  expect((await call(server.app, quiz, { token })).reply.tests[0]).toMatchObject({ level: 'Insufficient', points: null });
+  expect((await call(server.app, quiz, { token })).reply.tests[0]).toMatchObject({
+    level: 'Insufficient',
+    points: null,
+    review: { decision: 'granted', text: '' },
+  });
+  await server.idle();
+  expect(lettersIn(server.dataDir, { kind: 'offered', to: engineer.email })).toHaveLength(1);
+  expect(lettersIn(server.dataDir, { kind: 'results', to: engineer.email })).toEqual([]);
   const company = (await loginAs(server, 'company')).token;
   const { items } = await readFeed(server, company);
   expect(items.find(({ profile }) => profile === engineer.id)).toMatchObject({ final_score: 'Insufficient', final_points: null });
@@ -112,7 +125,7 @@ test('if no spoken answer can be judged, there is no score', async () => {
 test('a rating has either levels or a reason', async () => {
   const { attempt } = await taken(server);
   const [card] = spokenOf(attempt) as [Card];
-  for (const body of [{}, { note: 'x' }, { levels: levelsAt(3), insufficient: 'cut' }, { insufficient: 'dull' }]) {
+  for (const body of [{}, { note: 'x' }, { levels: levelsFor(card, 3), insufficient: 'cut' }, { insufficient: 'dull' }]) {
     expect((await rate(attempt.id, card, body)).status).toBe(400);
   }
 });
@@ -124,9 +137,10 @@ test('until every spoken answer is settled, a company sees only Pending', async 
     (seen) => async () => (await call(server.app, seen, { token: company, params: { id: engineer.id } })).reply,
   );
   const listed = async () => (await readFeed(server, company)).items.find(({ profile }) => profile === engineer.id);
+  await withFault(attempt.id);
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
-  for (const [index, card] of others.entries()) {
-    await (index % 2 ? cannot(attempt.id, card) : rate(attempt.id, card, { levels: levelsAt(5), note: 'Clear.' }));
+  for (const card of others) {
+    await rate(attempt.id, card, { levels: levelsFor(card, 5), note: 'Clear.' });
     for (const view of views) {
       expect(await view()).toMatchObject({
         assessment: { option0: 'Pending', option1: 'Pending', option2: 'Pending' },

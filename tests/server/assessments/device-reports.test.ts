@@ -3,7 +3,7 @@ import { type Attempt, type Card, reportWaiting } from '../../../contract/assess
 import { saveAnswer, submitTestRecordings } from '../../../contract/answers.ts';
 import { adminBoard } from '../../../contract/rating.ts';
 import { registerRecording } from '../../../contract/recordings.ts';
-import { answer, levelsAt, spokenOf, started, taken } from '../../support/attempt.ts';
+import { answer, levelsFor, spokenOf, started, taken } from '../../support/attempt.ts';
 import { call, serverOfFile } from '../../support/server.ts';
 import { aRatingDesk } from '../../support/rating-desk.ts';
 
@@ -41,7 +41,7 @@ test('if a test was sent and only the recording of an answer arrived, raters see
   const { reply } = await toRate(attempt, missing);
   expect(reply).toMatchObject({ waits: true, answeredAt: null, receivedAt: null, device: null });
   expect(reply.sound.map(({ id }) => id)).toEqual([sound]);
-  expect((await desk.rate(attempt.id, missing.questionId, { levels: levelsAt(3) })).status).toBe(200);
+  expect((await desk.rate(attempt.id, missing.questionId, { levels: levelsFor(missing, 3) })).status).toBe(200);
 
   await call(server.app, saveAnswer, { token, form: { questionId: missing.questionId, recordingIds: sound } });
   expect((await toRate(attempt, missing)).reply).toMatchObject({ waits: false, late: false });

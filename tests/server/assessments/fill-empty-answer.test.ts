@@ -15,7 +15,7 @@ import { createProtocol } from '../../../src/pump/protocol.ts';
 import { createScheduler } from '../../../src/pump/scheduler.ts';
 import { anAnswer, keepRecording } from '../../src/outbox/fixtures.ts';
 import { collect } from '../../src/rescue/support.ts';
-import { SOUND, levelsAt, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
+import { SOUND, levelsFor, rightAnswer, spokenOf, started } from '../../support/attempt.ts';
 import { fetchThrough } from '../../support/fetch-through.ts';
 import { provideIndexedDb } from '../../support/indexed-db.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
@@ -165,7 +165,7 @@ test('raters hear recordings that no answer names, and rate corrected answers ag
   const params = { attemptId: attempt.id, questionId };
   const { reply } = await call(server.app, answerToRate, { token, params });
   expect([reply.sound, reply.unnamed.map(({ id }) => id)]).toEqual([[], [sound]]);
-  await call(server.app, rateAnswer, { token, params, body: { levels: levelsAt(1) } });
+  await call(server.app, rateAnswer, { token, params, body: { levels: levelsFor({ questionId }, 1) } });
   const isDue = async () =>
     (await call(server.app, ratingQueue, { token, query: { limit: 100 } })).reply.items.some(
       (due) => due.questionId === questionId && due.attemptId === attempt.id,

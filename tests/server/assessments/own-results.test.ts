@@ -38,7 +38,8 @@ test('a rated test shows its score, in all and by area', async () => {
   expect(test1).toMatchObject({
     specialties: [OPTIONS.option1, OPTIONS.option2],
     answered: 17,
-    level: 'Senior',
+    level: 'Intermediate',
+    otherLevels: ['Senior'],
     points: 70,
     choice: { right: 10, asked: 10 },
     spoken: { rated: 6, asked: 6, mean: 3 },

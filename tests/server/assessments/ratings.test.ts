@@ -5,8 +5,9 @@ import { saveAnswer } from '../../../contract/answers.ts';
 import { engineerGet, engineerProfile } from '../../../contract/profiles.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';
+import { ratings } from '../../../server/db/schema/assessments.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
-import { levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
+import { levelsFor, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
 import { aRatingDesk, type RatingDesk } from '../../support/rating-desk.ts';
 
@@ -23,9 +24,9 @@ test('the last rating makes the final score appear', async () => {
     const { final_score, final_points, final_feedback } = (await call(server.app, engineerProfile, { token })).reply;
     return { final_score, final_points, final_feedback };
   };
-  for (const { questionId } of spokenOf(attempt)) {
+  for (const card of spokenOf(attempt)) {
     expect(await final()).toEqual({ final_score: 'Pending', final_points: null, final_feedback: 'Pending' });
-    expect((await rate(attempt.id, questionId, { levels: levelsAt(4), note: 'Sound.' })).status).toBe(200);
+    expect((await rate(attempt.id, card.questionId, { levels: levelsFor(card, 4), note: 'Sound.' })).status).toBe(200);
   }
   expect(await final()).toEqual({
     final_score: 'Senior',
@@ -38,11 +39,64 @@ test('the last rating makes the final score appear', async () => {
   });
 });
 
-test('an answer may be rated again, and the later rating counts', async () => {
+test('an answer may be rated again, and of one rater the later rating counts', async () => {
   const { attempt, token } = await taken(server);
-  await rated(server, attempt, 5);
-  await rated(server, attempt, 1);
+  await rated(server, attempt, 5, '', desk.token);
+  await rated(server, attempt, 1, '', desk.token);
   expect((await call(server.app, engineerProfile, { token })).reply).toMatchObject({ final_points: 40, final_score: 'Junior' });
+});
+
+test('several raters make a mean, and each sees only the own rating', async () => {
+  const { attempt, token } = await taken(server);
+  const other = await aRatingDesk(server);
+  await rated(server, attempt, 5, 'One.', desk.token);
+  await rated(server, attempt, 2, 'Two.', other.token);
+  const { evidence, final_points } = (await call(server.app, engineerProfile, { token })).reply;
+  expect(evidence[0]).toMatchObject({ levels: { safety: 3.5 }, raters: 2, note: 'One.\nTwo.' });
+  expect(final_points).toBe(Math.round(40 + (60 * 2.5) / 4));
+  const { questionId } = spokenOf(attempt)[0] as Card;
+  const seen = async ({ open }: RatingDesk) => (await open(attempt.id, questionId)).reply.rating;
+  expect([(await seen(desk))?.levels?.safety, (await seen(other))?.levels?.safety]).toEqual([5, 2]);
+  expect(await seen(await aRatingDesk(server))).toBeNull();
+  expect(await server.db.$count(ratings, eq(ratings.attemptId, attempt.id))).toBe(12);
+});
+
+test('without a fault on record an answer is judged, also an empty one, and two raters may find it cannot be heard', async () => {
+  const { attempt, token } = await taken(server);
+  const [card, ...others] = spokenOf(attempt) as [Card, ...Card[]];
+  const cannot = (by: RatingDesk, insufficient: string) => by.rate(attempt.id, card.questionId, { insufficient });
+  for (const reason of ['nothing', 'short', 'cut'])
+    expect((await cannot(desk, reason)).problem.type).toBe(problemType('no-fault'));
+  for (const other of others) await rate(attempt.id, other.questionId, { levels: levelsFor(other, 4) });
+  const isDue = async () => (await queue({ limit: 100 })).items.find((one) => one.attemptId === attempt.id);
+  expect(await isDue()).toMatchObject({ fault: null, second: false });
+  expect((await cannot(desk, 'unclear')).status).toBe(200);
+  expect(await isDue()).toMatchObject({ second: true });
+  expect((await cannot(desk, 'unclear')).status).toBe(200);
+  expect(await isDue()).toMatchObject({ second: true });
+  expect((await cannot(await aRatingDesk(server), 'unclear')).status).toBe(200);
+  expect(await isDue()).toBeUndefined();
+  expect((await call(server.app, engineerProfile, { token })).reply).toMatchObject({ final_score: 'Senior', final_points: 85 });
+});
+
+test('an answer that two raters call unsafe keeps the level at Intermediate, and the engineer reads that', async () => {
+  const { attempt, token } = await taken(server);
+  await rated(server, attempt, 5, '', desk.token);
+  const { questionId } = spokenOf(attempt)[2] as Card;
+  const levels = levelsFor({ questionId }, 5);
+  const final = async () => (await call(server.app, engineerProfile, { token })).reply;
+  await rate(attempt.id, questionId, { levels, unsafe: true });
+  expect(await final()).toMatchObject({ final_score: 'Senior', cap: null });
+  await (await aRatingDesk(server)).rate(attempt.id, questionId, { levels, unsafe: true });
+  expect(await final()).toMatchObject({ final_score: 'Intermediate', final_points: 100, cap: 'unsafe' });
+  expect((await final()).final_feedback).toContain('Raters called an answer unsafe');
+});
+
+test('a rating that is stored cannot be changed', async () => {
+  const { attempt } = await taken(server);
+  await rated(server, attempt, 3);
+  const change = server.db.update(ratings).set({ note: 'Other.' }).where(eq(ratings.attemptId, attempt.id));
+  await expect(change).rejects.toMatchObject({ cause: { message: 'ratings is kept as it was written' } });
 });
 
 test('an answered card waits at once, others when the test is finished, and the demo never', async () => {
@@ -102,20 +156,16 @@ test('a rater sees that a stored answer cannot be played', async () => {
   expect(reply.sound).toMatchObject([{ state: 'unplayable', unplayable: 'too-slow', url: null }]);
 });
 
-test('a rating has all five criteria on levels 1 to 5', async () => {
+test('a rating has all criteria of its question on levels 1 to 5', async () => {
   const { attempt } = await taken(server);
-  const questionId = spokenOf(attempt)[0]?.questionId ?? '';
-  const { principle: _, ...four } = levelsAt(3);
-  for (const levels of [
-    {},
-    four,
-    { ...levelsAt(3), safety: 6 },
-    { ...levelsAt(3), safety: 2.5 },
-    { ...levelsAt(3), accent: 3 },
-  ]) {
+  const [card] = spokenOf(attempt) as [Card];
+  const { questionId } = card;
+  const three = levelsFor(card, 3);
+  const { principle: _, ...four } = three;
+  for (const levels of [{}, four, { ...three, safety: 6 }, { ...three, safety: 2.5 }, { ...three, accent: 3 }]) {
     expect((await rate(attempt.id, questionId, { levels })).status).toBe(400);
   }
-  expect((await rate(attempt.id, questionId, { levels: levelsAt(3), note: 'x'.repeat(1001) })).problem.detail).toBe(
+  expect((await rate(attempt.id, questionId, { levels: three, note: 'x'.repeat(1001) })).problem.detail).toBe(
     'Must be maximum 1000 characters!',
   );
 });
@@ -132,7 +182,7 @@ test('a choice, the demo, an answer that may still come and unknown ids cannot b
     [crypto.randomUUID(), choice.questionId],
   ];
   for (const [attemptId, questionId] of cases) {
-    expect((await rate(attemptId, questionId, { levels: levelsAt(3) })).problem).toMatchObject({
+    expect((await rate(attemptId, questionId, { levels: levelsFor({ questionId }, 3) })).problem).toMatchObject({
       status: 404,
       type: problemType('no-such-answer'),
     });

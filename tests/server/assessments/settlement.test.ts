@@ -6,7 +6,7 @@ import { type Attempt, type Card } from '../../../contract/assessment.ts';
 import { submitTestRecordings } from '../../../contract/answers.ts';
 import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
-import { answer, levelsAt, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
+import { answer, levelsFor, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { call, serverOfFile } from '../../support/server.ts';
 import { aRatingDesk } from '../../support/rating-desk.ts';
@@ -15,8 +15,8 @@ import { aRatingDesk } from '../../support/rating-desk.ts';
 const server = await serverOfFile({ environment: { SITE_URL: 'https://hire.example.com', LOG_LEVEL: 'silent' } });
 const desks = [await aRatingDesk(server), await aRatingDesk(server)] as const;
 
-const rate = ({ id }: Attempt, { questionId }: Card, body: unknown = { levels: levelsAt(4) }, by: 0 | 1 = 0) =>
-  desks[by].rate(id, questionId, body);
+const rate = ({ id }: Attempt, card: Card, body: unknown = { levels: levelsFor(card, 4) }, by: 0 | 1 = 0) =>
+  desks[by].rate(id, card.questionId, body);
 
 /** Waits until a transaction in this database waits for a lock. */
 const aWaitForALock = () =>
@@ -36,9 +36,12 @@ async function told({ email }: { email: string }) {
 test('the letter is sent with the last rating, has the address of the results, and no score', async () => {
   const { attempt, engineer } = await taken(server);
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
-  for (const card of others) await rate(attempt, card, { levels: levelsAt(2), note: 'Follow https://elsewhere.example' });
+  for (const card of others) await rate(attempt, card, { levels: levelsFor(card, 2), note: 'Follow https://elsewhere.example' });
   expect(await told(engineer)).toEqual([]);
+  // Without a fault on record, two raters have to say so.
   await rate(attempt, last, { insufficient: 'unclear' });
+  expect(await told(engineer)).toEqual([]);
+  await rate(attempt, last, { insufficient: 'unclear' }, 1);
   const [letter = '', ...more] = await told(engineer);
   expect(more).toEqual([]);
   expect(letter).toContain('https://hire.example.com/quiz');
@@ -49,7 +52,7 @@ test('it is sent once, whatever is rated later', async () => {
   const { attempt, engineer } = await taken(server);
   await rated(server, attempt, 3);
   await rated(server, attempt, 5);
-  await rate(attempt, spokenOf(attempt)[2] as Card, { insufficient: 'cut' });
+  await rate(attempt, spokenOf(attempt)[2] as Card, { insufficient: 'unclear' });
   expect(await told(engineer)).toHaveLength(1);
 });
 

@@ -2,16 +2,20 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { USUAL } from '../../../contract/accommodations.ts';
-import { checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
+import { type Attempt, checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../contract/assessment.ts';
 import { problemType } from '../../../contract/problem.ts';
-import { BANK } from '../../../server/assessments/bank/index.ts';
+import { engineerProfile } from '../../../contract/profiles.ts';
+import { SCORINGS } from '../../../contract/scoring-versions.ts';
+import { CARDS } from '../../../contract/test-format.ts';
+import { BANK } from '../../../server/bank/index.ts';
+import type { BankQuestion } from '../../../server/bank/model.ts';
 import { createQuestionRepository } from '../../../server/assessments/question-repository.ts';
 import { createTokens } from '../../../server/accounts/tokens.ts';
 import { readConfig } from '../../../server/config.ts';
 import { readKeys } from '../../../server/keys.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
-import { attempts, cards, questions } from '../../../server/db/schema/assessments.ts';
-import { OPTIONS, answer, started, taken } from '../../support/attempt.ts';
+import { attempts, cards, questionVersions, questions, scoringVersions } from '../../../server/db/schema/assessments.ts';
+import { OPTIONS, answer, rated, started, taken } from '../../support/attempt.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
@@ -76,7 +80,8 @@ test('the start returns all cards without revealing which option is right', asyn
   expect(new Set(texts).size).toBe(17);
   for (const card of attempt.cards) {
     if (card.kind !== 'choice') continue;
-    expect(Object.keys(card).toSorted()).toEqual([
+    const { drawing: _, ...told } = card;
+    expect(Object.keys(told).toSorted()).toEqual([
       'area',
       'kind',
       'options',
@@ -133,18 +138,51 @@ test('a question that is removed from the bank is retired, and one that returns 
   expect(await server.db.$count(questions, eq(questions.retired, true))).toBe(0);
 });
 
-test('a new wording in the bank changes no running test and no right answer', async () => {
-  const { attempt } = await started(server);
-  const reworded = BANK.map((question) =>
-    question.kind === 'choice'
-      ? { ...question, options: { ...question.options, A: 'Reworded', B: 'Other', C: 'Than', D: 'Before' } }
-      : question,
-  );
+test('the whole bank with other words and keys moves no past score, and changes no running test', async () => {
+  const [finished, running] = [await taken(server), await started(server)];
+  await rated(server, finished.attempt, 4);
+  // So that the recordings are ready before and after.
+  await server.idle();
+  const held = async ({ attempt }: { attempt: Attempt }) => server.assessments.cards.list([attempt.id]);
+  // Without the recordings, whose addresses are new each time.
+  const profile = async () => {
+    const { screen: _, ...view } = (await call(server.app, engineerProfile, { token: finished.token })).reply;
+    return view;
+  };
+  const before = [await held(finished), await held(running), await profile()];
+  const reworded: BankQuestion[] = BANK.map((question) => {
+    if (question.kind === 'spoken') return { ...question, text: 'Reworded.', notRated: [] };
+    const text = 'Reworded?';
+    if (question.form === 'parametric')
+      return { ...question, text: () => text, key: (values) => question.wrong[0].value(values) };
+    const [first, ...others] = question.wrong;
+    return { ...question, text, right: first.text, wrong: [{ text: question.right, error: first.error }, others[0], others[1]] };
+  });
   await createQuestionRepository(server.db).syncQuestionBank(reworded);
-  const held = await server.assessments.cards.list([attempt.id]);
-  const shown = held.filter(({ kind }) => kind === 'choice').map((card) => card.shown?.map(({ text }) => text));
-  expect(shown).toEqual(attempt.cards.flatMap((card) => (card.kind === 'choice' ? [Object.values(card.options)] : [])));
-  await createQuestionRepository(server.db).syncQuestionBank(BANK);
+  try {
+    expect([await held(finished), await held(running), await profile()]).toEqual(before);
+    const versions = await server.db.select({ version: questionVersions.version }).from(questionVersions);
+    expect(versions.filter(({ version }) => version === 2)).toHaveLength(BANK.length);
+  } finally {
+    await createQuestionRepository(server.db).syncQuestionBank(BANK);
+  }
+});
+
+test('a version of a question and rules of scoring are kept as they were written', async () => {
+  const refused = { cause: { message: expect.stringContaining('is kept as it was written') } };
+  await expect(server.db.update(questionVersions).set({ digest: 'other' })).rejects.toMatchObject(refused);
+  await expect(server.db.delete(questionVersions)).rejects.toMatchObject(refused);
+  await expect(server.db.delete(scoringVersions)).rejects.toMatchObject(refused);
+  const changed = SCORINGS.map((scoring) => ({ ...scoring, safety: 4 }));
+  await expect(createQuestionRepository(server.db).keepScorings(changed)).rejects.toThrow('is not what it was');
+});
+
+test('what was asked is counted, so that the next tests ask others', async () => {
+  const countAsked = async () =>
+    (await server.db.select({ asked: questions.asked }).from(questions)).reduce((sum, row) => sum + row.asked, 0);
+  const before = await countAsked();
+  await started(server);
+  expect(await countAsked()).toBe(before + CARDS);
 });
 
 test('an upload token is renewed for its own test, by itself or by the engineer, also when the test is finished', async () => {

@@ -136,7 +136,9 @@ test('a spoken question needs evidence of each weight, a benchmark, and each cri
       .join();
   expect(faults({})).toBe('');
   expect(faults({ elements: question.elements.filter(({ weight }) => weight !== 'unsafe') })).toContain("'unsafe'");
-  expect(faults({ elements: question.elements.map(({ benchmark: _, ...element }) => element) })).toContain('no benchmark number');
+  expect(faults({ elements: question.elements.map(({ criterion, weight, text }) => ({ criterion, weight, text })) })).toContain(
+    'no benchmark number',
+  );
   expect(faults({ notRated: ['safety'] })).toContain("'safety'");
   expect(faults({ notRated: ['explanation'] })).toContain('explanation');
   expect(faults({ examples: [question.examples[2], question.examples[1], question.examples[0]] })).toContain('in this order');

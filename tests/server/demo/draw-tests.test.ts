@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SPECIALTIES } from '../../../contract/specialties.ts';
 import { Employment } from '../../../contract/employment.ts';
-import { choicePoints, levelOf, mean, meanOf, spokenPoints } from '../../../contract/scoring.ts';
+import { cappedLevel, choicePoints, mean, meanOf, spokenPoints } from '../../../contract/scoring.ts';
 import { EngineerInfo } from '../../../contract/settings.ts';
 import { CHOICES, MAX_TYPED, SPOKEN } from '../../../contract/test-format.ts';
-import { BANK } from '../../../server/assessments/bank/index.ts';
+import { KEY } from '../../../server/bank/contents.ts';
+import { BANK } from '../../../server/bank/index.ts';
 import { DEMO_ANSWERS } from '../../../server/demo/answers/index.ts';
 import { type DemoTest, drawDemoTests } from '../../../server/demo/draw-tests.ts';
 import { DEMO_ENGINEERS } from '../../../server/demo/people/index.ts';
@@ -15,13 +16,15 @@ const MEDIA = join(import.meta.dirname, '../../../server/demo/media');
 
 const tests = drawDemoTests(DEMO_ENGINEERS);
 
-function levelReached({ choices, spoken }: DemoTest) {
-  const right = [...choices].filter(([id, text]) => {
-    const question = BANK.find((one) => one.id === id);
-    return question?.kind === 'choice' && question.options[question.key] === text;
-  }).length;
+/** The right choices and the level of a test, by the rules in force. */
+function levelReached({ cards, choices, spoken }: DemoTest) {
+  const right = cards.filter(({ questionId, shown }) =>
+    shown?.some(({ letter, text }) => letter === KEY && text === choices.get(questionId)),
+  );
   const levels = [...spoken.values()].map((answer) => meanOf(answer.levels));
-  return { right, level: levelOf(Math.round(choicePoints(right, CHOICES) + spokenPoints(mean(levels)))).toLowerCase() };
+  const safety = mean([...spoken.values()].flatMap((answer) => answer.levels.safety ?? []));
+  const points = Math.round(choicePoints(right.length, CHOICES) + spokenPoints(mean(levels)));
+  return { right: right.length, level: cappedLevel(points, safety < 3 ? 'safety' : null).toLowerCase() };
 }
 
 test('every engineer has what the forms of the product ask for, and an address of their own', () => {
@@ -65,9 +68,11 @@ test('few engineers give the same answer to a question, and never more than two'
   expect(Math.max(...shared.map((same) => same.length))).toBe(2);
 });
 
-test('each spoken question that counts has answers and notes of its own, as long as the product takes them', () => {
-  const asked = BANK.flatMap((question) => (question.kind === 'spoken' && !question.demo ? [question.id] : []));
-  expect(Object.keys(DEMO_ANSWERS).toSorted()).toEqual(asked.toSorted());
+test('four spoken questions of each area have answers and notes of their own, as long as the product takes them', () => {
+  const answered = BANK.filter(({ id }) => id in DEMO_ANSWERS);
+  expect(answered).toHaveLength(Object.keys(DEMO_ANSWERS).length);
+  const counts = [...Map.groupBy(answered, ({ area }) => area).values()].map((own) => own.length);
+  expect(counts).toEqual(Array(SPECIALTIES.length + 1).fill(4));
   const all = Object.values(DEMO_ANSWERS).flat();
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
   expect(new Set(all.map(({ note }) => note)).size).toBe(all.length);

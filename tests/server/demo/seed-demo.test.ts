@@ -9,6 +9,7 @@ import { checkIfTestDone } from '../../../contract/assessment.ts';
 import { profileViewers } from '../../../contract/connections.ts';
 import { askedReviews } from '../../../contract/reviews.ts';
 import { companyView, engineerProfile } from '../../../contract/profiles.ts';
+import { CURRENT_SCORING } from '../../../contract/scoring-versions.ts';
 import { messageReports, threads } from '../../../contract/messages.ts';
 import { scorecards } from '../../../contract/scorecards.ts';
 import { shortlists } from '../../../contract/shortlists.ts';
@@ -71,8 +72,8 @@ test('each account signs in with the printed password, and shows what is promise
   expect(feed.items.map(({ profile: id }) => id)).toEqual([finished?.id]);
   const params = { id: finished?.id ?? '' };
   const { reply: viewed } = await call(server.app, companyView, { token: company?.accessToken, params });
-  const played = [...viewed.evidence.flatMap(({ sound }) => sound), ...viewed.screen];
-  expect(played.map(({ state }) => state)).toEqual(Array(7).fill('ready'));
+  const played = viewed.evidence.flatMap(({ sound }) => sound);
+  expect(played.map(({ state }) => state)).toEqual(Array(6).fill('ready'));
   expect(viewed.evidence.every(({ note }) => note)).toBe(true);
   const status = (await call(server.app, checkIfTestDone, { token: fresh?.accessToken })).reply.data;
   expect(status).toMatchObject({ available: true, finished: false, started: false, attempt: null, options: null });
@@ -114,7 +115,9 @@ test('the engineers are there with a level each, and some of their answers wait 
   expect(await seed({ withEngineers: true, recordings: unheard })).toBe(true);
   const finished = await server.db.select({ id: attempts.id }).from(attempts).where(isNotNull(attempts.finishedAt));
   const cards = await server.assessments.cards.list(finished.map(({ id }) => id));
-  const levels = [...Map.groupBy(cards, ({ attemptId }) => attemptId).values()].map((own) => scoreCards(own).level);
+  const levels = [...Map.groupBy(cards, ({ attemptId }) => attemptId).values()].map(
+    (own) => scoreCards(own, CURRENT_SCORING).level,
+  );
   const counts = Object.fromEntries([...Map.groupBy(levels, (level) => level)].map(([level, all]) => [level, all.length]));
   expect(counts).toEqual({ Senior: 12, Intermediate: 23, Junior: 19, Pending: 3, Insufficient: 1 });
   const admin = await signIn(3);

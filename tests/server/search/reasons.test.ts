@@ -19,7 +19,7 @@ interface Told {
 async function reasonFor({ skills = [], salary = null, currency = 'EUR' }: Told, value: Chip['value'], rates = FIRST_RATES) {
   const index = createMemoryIndex();
   const engineerId = randomUUID();
-  const facts = { levels: [], level: 0, experience: -1, education: -1, schedule: null, country: '', timeZone: '' };
+  const facts = { lowest: [], highest: [], experience: -1, education: -1, schedule: null, country: '', timeZone: '' };
   const tags = tagsOf({ ...facts, named: namedBy(skills), concepts: conceptsOf(skills) });
   index.put({ engineerId, listed: true, points: 90, salary, currency, finishedAt: 0, updatedAt: 0, tags, words: [] });
   const chips: Chip[] = [
