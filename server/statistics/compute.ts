@@ -12,6 +12,9 @@ import { type TestTally, addMarkedTest, createTestTally } from './test-tally.ts'
 /** Tests that are read at a time; they are some hundred kilobytes. */
 const AT_ONCE = 100;
 
+/** The tests that are being read. */
+type Coming = ReturnType<TestRepository['listTests']> | null;
+
 interface Computed {
   measures: Measures;
   questions: QuestionStatistics[];
@@ -45,17 +48,20 @@ export async function computeStatistics(
   const tallies = new Map(facts.map((question) => [versionKey(question), createQuestionTally(question)]));
   const tally = createTestTally();
   const before = monthOf(now);
-  let place: Parameters<typeof repository.listTests>[0] = null;
-  do {
-    const { tests, next } = await repository.listTests(place, AT_ONCE);
+  let coming: Coming = repository.listTests(null, AT_ONCE);
+  while (coming) {
+    const { tests, next }: Awaited<NonNullable<Coming>> = await coming;
+    // The database reads the next ones while these are counted.
+    coming = next && repository.listTests(next, AT_ONCE);
+    // Thrown where it is awaited; without this a failure in between would end the process.
+    coming?.catch(() => {});
     for (const test of tests) {
       const marked = markTest(test, questions);
       addMarkedTest(tally, marked, before);
-      for (const one of marked.marked) addCard(tallies.get(versionKey(one.card)) as QuestionTally, one, test);
+      for (const one of marked.marked) addCard(tallies.get(one.key) as QuestionTally, one, test);
       await pause();
     }
-    place = next;
-  } while (place);
+  }
   const results = await resultsOf([...tallies.values()], tally, pause);
   const current = results.filter(({ isCurrent }) => isCurrent);
   return { measures: measuresOf(tally, current, now), questions: results };

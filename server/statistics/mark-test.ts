@@ -7,6 +7,8 @@ import { type QuestionFacts, type ReadCard, type ReadRating, type ReadTest, vers
 /** A card that counts, as the rules of its test mark it. */
 export interface Marked {
   card: ReadCard;
+  /** Of the version that was asked. */
+  key: string;
   question: QuestionFacts;
   mark: CardMark;
   /** The mean level of a spoken answer, 1-5; null of one that is not judged, and of a choice. */
@@ -31,23 +33,25 @@ const isRight = ({ letter, late }: ReadCard, { kind, key, isWithdrawn }: Questio
 
 type WithoutRest = Omit<Marked, 'rest'>;
 
+/** A choice has no raters. */
+const NOT_JUDGED = { levels: null, insufficient: null, unsafe: false, raters: 0 };
+
 function markCard(
   card: ReadCard,
   before: ReadCard | undefined,
   question: QuestionFacts,
-  test: ReadTest,
+  own: readonly ReadRating[],
   rules: Scoring,
-): WithoutRest {
-  const own = test.ratings.filter(({ questionId }) => questionId === card.questionId);
-  const { levels, insufficient, unsafe, raters } = judge(own, card.correctedAt, rules);
+): Omit<WithoutRest, 'key'> {
   const { area, kind, demo } = question;
+  const { levels, insufficient, unsafe, raters } = kind === 'spoken' ? judge(own, card.correctedAt, rules) : NOT_JUDGED;
   const isNext = before?.section === card.section && before.givenAt !== null && card.givenAt !== null;
   return {
     card,
     question,
     mark: { area, kind, demo, isRight: isRight(card, question), levels, insufficient, unsafe, raters },
     level: kind === 'spoken' && levels ? meanOf(levels) : null,
-    ratings: latestOfEach(own, card.correctedAt),
+    ratings: kind === 'spoken' ? latestOfEach(own, card.correctedAt) : [],
     seconds: isNext ? ((card.givenAt as number) - (before.givenAt as number)) / 1000 : null,
   };
 }
@@ -74,9 +78,12 @@ function restOf(all: readonly WithoutRest[], rules: Scoring): (one: WithoutRest)
  */
 export function markTest(test: ReadTest, questions: ReadonlyMap<string, QuestionFacts>): MarkedTest {
   const rules = scoringOf(test.scoring);
+  const ratings = Map.groupBy(test.ratings, ({ questionId }) => questionId);
   const marked = test.cards.flatMap((card, index) => {
-    const question = questions.get(versionKey(card));
-    return question && !question.demo ? [markCard(card, test.cards[index - 1], question, test, rules)] : [];
+    const key = versionKey(card);
+    const question = questions.get(key);
+    if (!question || question.demo) return [];
+    return [{ key, ...markCard(card, test.cards[index - 1], question, ratings.get(card.questionId) ?? [], rules) }];
   });
   const score = scoreCards(
     marked.map(({ mark }) => mark),

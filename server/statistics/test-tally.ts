@@ -11,7 +11,7 @@ import type { Reached } from './impact.ts';
 import type { Stratum } from './mantel-haenszel.ts';
 import { type Marked, type MarkedTest, partsOf, raterMeans } from './mark-test.ts';
 import { addDifferences } from './question-tally.ts';
-import { type ReadTest, versionKey } from './read-test.ts';
+import type { ReadTest } from './read-test.ts';
 import { type Differences, createDifferences } from './spread.ts';
 
 type AccommodationGroup = (typeof ACCOMMODATION_GROUPS)[number];
@@ -125,12 +125,12 @@ const hasAccommodation = ({ timeFactor, typed }: ReadTest) => timeFactor > 1 || 
 
 function addStrata({ strata }: TestTally, { test, marked }: MarkedTest) {
   const isFocal = hasAccommodation(test);
-  for (const { card, mark, level, rest } of marked) {
+  for (const { key, mark, level, rest } of marked) {
     if (rest === null || (mark.kind === 'spoken' && level === null)) continue;
     const ofArea = inMap(strata, `${mark.kind} ${mark.area}`, () => new Map<string, Stratum>());
     const ability = Math.floor(Math.min(rest, MOST_POINTS - 1) / ABILITY_POINTS);
     const empty = { focalRight: 0, focalWrong: 0, usualRight: 0, usualWrong: 0 };
-    const stratum = inMap(ofArea, `${versionKey(card)} ${ability}`, () => ({ ...empty }));
+    const stratum = inMap(ofArea, `${key} ${ability}`, () => ({ ...empty }));
     const isRight = mark.kind === 'choice' ? mark.isRight : (level as number) >= SOUND_LEVEL;
     if (isFocal) stratum[isRight ? 'focalRight' : 'focalWrong'] += 1;
     else stratum[isRight ? 'usualRight' : 'usualWrong'] += 1;
