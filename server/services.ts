@@ -32,6 +32,7 @@ import { partyOf } from './messages/party.ts';
 import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
+import { createQuestionServices } from './question-services.ts';
 import { createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
 import { createDisk } from './recordings/disk.ts';
 import { createChildren } from './recordings/post-process/children.ts';
@@ -218,7 +219,8 @@ export async function createServices(needs: ServiceNeeds) {
     mailOutbox,
     pace: needs.config.testPace,
   });
-  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices);
+  const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
+  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, questionServices);
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
@@ -246,6 +248,7 @@ export async function createServices(needs: ServiceNeeds) {
     teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
     statistics,
+    ...questionServices,
     ...searchServices,
     ...ownDataServices,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
@@ -264,6 +267,7 @@ export async function createServices(needs: ServiceNeeds) {
       services.search.documents.start();
       expiry.start();
       matchLetters.start();
+      await rescoring.start();
       await ownDataServices.ownData.archives.start();
       await retention.start();
       await statistics.start();
@@ -277,6 +281,7 @@ export async function createServices(needs: ServiceNeeds) {
       liveServices.live.close();
       retention.stop();
       statistics.stop();
+      rescoring.stop();
       mailOutbox.stopSending();
       children.stop();
     },

@@ -13,6 +13,7 @@ const FEATURES = [
   'src/engineer',
   'src/hiring',
   'src/admin',
+  'src/judge',
   'src/messages',
 ];
 
@@ -91,7 +92,18 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/ui',
   ],
   'src/messages': ['src/live', 'src/message-outbox', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
-  'src/admin': ['src/article', 'src/report', 'src/playback', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
+  'src/judge': ['src/drawing', 'src/loading', 'src/api', 'src/ui'],
+  'src/admin': [
+    'src/article',
+    'src/report',
+    'src/drawing',
+    'src/playback',
+    'src/loading',
+    'src/forms',
+    'src/storage',
+    'src/api',
+    'src/ui',
+  ],
   // What joins them: routes, shell and the parts of a page.
   'src/app': [
     ...FEATURES,
@@ -163,6 +175,8 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/questions': ['server/assessments', 'server/bank', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
+  'server/cuts': ['server/assessments', 'server/bank', 'server/accounts', 'server/http', 'server/db'],
   'server/profiles': [
     'server/connections',
     'server/pictures',
@@ -208,7 +222,10 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/rescue',
     'server/hiring',
     'server/profiles',
+    'server/questions',
+    'server/cuts',
     'server/assessments',
+    'server/bank',
     'server/recordings',
     'server/connections',
     'server/pictures',
@@ -302,6 +319,7 @@ const COMPOSITION = new Set([
   'server/services.ts',
   'server/account-services.ts',
   'server/own-data-services.ts',
+  'server/question-services.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));

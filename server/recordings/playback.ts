@@ -58,7 +58,7 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
       kind,
       questionId,
       segment,
-      isCut: gaps.some(({ seq }) => count !== null && seq >= count),
+      isCut: gaps.some(({ seq, cause }) => count !== null && seq >= count && !SILENT_CAUSES.includes(cause)),
       ...faultsIn(gaps.map(({ cause }) => cause)),
       startedAt: startedAt.toISOString(),
       registeredAt,

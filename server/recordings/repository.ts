@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Gap } from '../../contract/gaps.ts';
+import { type Gap, SILENT_CAUSES } from '../../contract/gaps.ts';
 import type { NewRecording, Seal } from '../../contract/recordings.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -95,12 +95,13 @@ export function createPlaybackRepository(db: Db) {
         .where(byAttempt(attemptId))
         .orderBy(...ORDER),
 
-    /** The recordings of spoken answers. `isCut`: a gap is on record after the last chunk; `causes`: those of all gaps. */
+    /** The recordings of spoken answers. `isCut`: a gap is on record after the last chunk, other than a silent end; `causes`: those of all gaps. */
     async listSounds(attemptIds: string[]) {
       if (attemptIds.length === 0) return [];
       const { id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt } = recordings;
       const isCut = sql<boolean>`exists (
-        select from jsonb_array_elements(${recordings.gaps}) gap where (gap ->> 'seq')::int >= ${recordings.count})`;
+        select from jsonb_array_elements(${recordings.gaps}) gap where (gap ->> 'seq')::int >= ${recordings.count}
+          and gap ->> 'cause' not in ${SILENT_CAUSES})`;
       const causes = sql<Gap['cause'][]>`array(
         select distinct gap ->> 'cause' from jsonb_array_elements(${recordings.gaps}) gap)`;
       return db

@@ -26,7 +26,8 @@ export function createRecorders(capture: Capture) {
     const { microphone } = capture.get();
     if (!microphone) throw new Error('No microphone is open.');
     const format = requireFormat(answerFormat());
-    return { ...record(microphone, format, keep, events, sliceMs), mimeType: format.mimeType };
+    const watched = { ...events, onDead: capture.noteDead };
+    return { ...record(microphone, format, keep, watched, sliceMs), mimeType: format.mimeType };
   };
 
   /** Records the shared screen with a second copy of the sound. */

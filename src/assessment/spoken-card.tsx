@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Card } from '../../contract/assessment.ts';
 import type { TestTimes } from '../../contract/test-format.ts';
 import { useDevice } from '../device/device-context.ts';
+import type { DeadSound } from '../recording/dead-sound.ts';
 import { HEARD_MS, METER_BLOCKS } from '../recording/speech-detector.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -25,11 +26,17 @@ interface Props {
 /** Shorter pauses are for thinking. */
 const STALL_MS = 5000;
 
+const DEAD: Record<DeadSound, string> = {
+  muted: 'Your microphone is muted: switch it on at the headset or in the system, your answer is still being recorded.',
+  silent: 'Your microphone gives no sound: check its switch and its cable, your answer is still being recorded.',
+};
+const NOTHING_HEARD = 'We hear nothing. Your answer is still being recorded: speak, or check that your microphone is not muted.';
+
 /** One spoken question. It records from the first moment, usually 150 s at most. */
 export function SpokenCard({ card, title, times, state, onHeard, onStop }: Props) {
   const now = useClock(true);
   const { capture } = useDevice();
-  const { microphone } = useSyncExternalStore(capture.subscribe, capture.get);
+  const { microphone, dead } = useSyncExternalStore(capture.subscribe, capture.get);
   const heard = useHeard(microphone);
   const stoppable = mayStop(state, now, times);
   const isSilent = heard.quietMs >= STALL_MS;
@@ -50,9 +57,7 @@ export function SpokenCard({ card, title, times, state, onHeard, onStop }: Props
         <p className={styles.recording}>Recording your answer</p>
         <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />
       </div>
-      <output className={styles.silence}>
-        {isSilent && 'We hear nothing. Your answer is still being recorded: speak, or check that your microphone is not muted.'}
-      </output>
+      <output className={styles.silence}>{dead ? DEAD[dead] : isSilent && NOTHING_HEARD}</output>
       <div className={styles.action}>
         <Button disabled={!stoppable} onClick={onStop}>
           Stop recording

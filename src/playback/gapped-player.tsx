@@ -1,13 +1,15 @@
 import { useRef } from 'react';
+import { type GapCause, SILENT_CAUSES } from '../../contract/gaps.ts';
 import { formatDuration, formatSpan } from './durations.ts';
 import styles from './gapped-player.module.css';
 import { causeText, type Missing } from './gaps.ts';
 import { type MediaElement, Player, type PlayerProps } from './player.tsx';
 
-const amountText = (seconds: number | null) => {
+function amountText(cause: GapCause, seconds: number | null) {
   if (seconds === null) return '';
-  return seconds < 1 ? ' Less than 1 s is missing.' : ` ${formatSpan(seconds)} missing.`;
-};
+  const lack = SILENT_CAUSES.includes(cause) ? 'without sound' : 'missing';
+  return seconds < 1 ? ` Less than 1 s is ${lack}.` : ` ${formatSpan(seconds)} ${lack}.`;
+}
 
 interface Props extends Omit<PlayerProps, 'mediaRef'> {
   missing: readonly Missing[];
@@ -38,7 +40,7 @@ export function GappedPlayer({ missing, ...player }: Props) {
               )}
               {at !== null && !canSeek && <span className="mono">{formatDuration(at)}</span>}
               <span>
-                {causeText(cause)}.{amountText(seconds)}
+                {causeText(cause)}.{amountText(cause, seconds)}
               </span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { DeadSound } from './dead-sound.ts';
 import { openMicrophone, watchPermission } from './microphone.ts';
 import { type Shared, shareScreen } from './screen.ts';
 
@@ -11,6 +12,8 @@ export interface Captured {
   readonly permission: PermissionState | null;
   /** The device id of the microphone on which somebody was heard to speak; null if that is not known yet. */
   readonly heardOn: string | null;
+  /** Why nothing is heard in the recording that runs; null if sound comes, or if no microphone is recorded. */
+  readonly dead: DeadSound | null;
 }
 
 /** `ended` means: not by us. The person stopped sharing, pulled the microphone out, or withdrew the permission. */
@@ -33,7 +36,14 @@ const onEnded = (stream: MediaStream, ended: () => void) =>
  * reload ends both. Read it with `useSyncExternalStore(capture.subscribe, capture.get)`.
  */
 export function createCapture() {
-  let captured: Captured = { microphone: null, screen: null, surface: null, permission: null, heardOn: null };
+  let captured: Captured = {
+    microphone: null,
+    screen: null,
+    surface: null,
+    permission: null,
+    heardOn: null,
+    dead: null,
+  };
   const listeners = new Set<() => void>();
   const events = new EventTarget();
 
@@ -95,6 +105,7 @@ export function createCapture() {
     },
     /** Notes whether somebody was heard to speak on the open microphone. */
     noteHeard: (wasHeard: boolean) => set({ heardOn: wasHeard ? deviceOf(captured.microphone) : null }),
+    noteDead: (dead: DeadSound | null) => set({ dead }),
     closeMicrophone() {
       stopTracks(captured.microphone);
       set({ microphone: null });

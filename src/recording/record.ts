@@ -1,5 +1,6 @@
 import type { Gap } from '../../contract/gaps.ts';
 import { SLICE_MS } from '../../contract/recorder.ts';
+import { type DeadSound, watchSound } from './dead-sound.ts';
 import { type StallCause, detectStalls } from './stall-detector.ts';
 import type { Format } from './formats.ts';
 import { createChunkWriter, type WriteChunk } from './chunk-writer.ts';
@@ -14,6 +15,11 @@ export interface RecordEvents {
    * Nothing has come for two slices and a second, even after `requestData`: stop this recording and start the next segment.
    */
   onStalled?: (cause: StallCause) => void;
+  /**
+   * The microphone is muted or gives no sound, or null: it gives sound again. Where this is given, the sound is watched, and
+   * each time without any is told to `onGap` as well. The recording goes on.
+   */
+  onDead?: (dead: DeadSound | null) => void;
   /** A chunk could not be put on disk. It is tried again, and the recording goes on. */
   onWriteError?: (error: unknown) => void;
 }
@@ -38,7 +44,7 @@ export function record(
   events: RecordEvents = {},
   sliceMs = SLICE_MS,
 ): Recording {
-  const { onGap = () => {}, onStalled = () => {}, onWriteError = () => {} } = events;
+  const { onGap = () => {}, onStalled = () => {}, onDead, onWriteError = () => {} } = events;
   const recorder = new MediaRecorder(stream, format);
   const writer = createChunkWriter(keep, { onWriteError, onDropped: () => onGap({ cause: 'storage-full' }) });
   const stalls = detectStalls({
@@ -47,10 +53,12 @@ export function record(
     onStall: (silence) => writer.tellInOrder(() => onGap(silence)),
   });
   let asked = false;
+  let sound: ReturnType<typeof watchSound> | null = null;
 
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
     stalls.onData();
+    sound?.look();
     writer.add(data);
   });
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
@@ -58,14 +66,18 @@ export function record(
   // Without this the recorder would go on with the sound alone after the picture has ended.
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
   recorder.start(sliceMs);
+  if (onDead) sound = watchSound(stream, { onGap: (gap) => writer.tellInOrder(() => onGap(gap)), onDead });
 
   return {
     stop() {
       asked = true;
+      // Before the last chunk, because what is told lies before it.
+      sound?.stop();
       stop();
     },
     done: stopped.then(async () => {
       stalls.stop();
+      sound?.stop();
       await writer.close();
       return asked ? 'asked' : 'ended';
     }),

@@ -1,3 +1,5 @@
+import { openEar } from './ear.ts';
+
 export interface Heard {
   /** How many blocks of the level meter are lit. */
   blocks: number;
@@ -96,29 +98,19 @@ export function createSpeechDetector() {
 
 /** Calls back about ten times a second with what is heard. Returns a function that stops this. */
 export function listenForSpeech(stream: MediaStream, listener: (heard: Heard) => void) {
-  const context = new AudioContext();
-  const analyser = new AnalyserNode(context, { fftSize: FFT_SIZE });
-  const samples = new Float32Array(FFT_SIZE);
-  const ear = createSpeechDetector();
+  const ear = openEar(stream, FFT_SIZE);
+  const detector = createSpeechDetector();
   let last = performance.now();
-  context.createMediaStreamSource(stream).connect(analyser);
-  const resume = () => void context.resume().catch(() => {});
-  resume();
-  // A browser may keep the sound of a page that was opened without a click suspended until the first one.
-  addEventListener('pointerdown', resume);
-  addEventListener('keydown', resume);
   const timer = setInterval(() => {
     const now = performance.now();
     const ms = now - last;
     last = now;
-    if (context.state !== 'running') return;
-    analyser.getFloatTimeDomainData(samples);
-    listener(ear.hear(Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / FFT_SIZE), ms));
+    if (!ear.isRunning()) return;
+    const power = ear.read().reduce((sum, sample) => sum + sample * sample, 0) / FFT_SIZE;
+    listener(detector.hear(Math.sqrt(power), ms));
   }, EVERY_MS);
   return () => {
     clearInterval(timer);
-    removeEventListener('pointerdown', resume);
-    removeEventListener('keydown', resume);
-    void context.close();
+    ear.close();
   };
 }

@@ -1,5 +1,6 @@
 import type { GapCause } from '../../contract/gaps.ts';
 import { SLICE_MS } from '../../contract/recorder.ts';
+import { toTenths } from './tenths.ts';
 
 /** Two slices and a second. A real monitor gives a chunk per slice even if nothing moves; a still canvas may give none. */
 export const STALL_MS = 2 * SLICE_MS + 1000;
@@ -26,7 +27,6 @@ export interface Watch {
 }
 
 const readClocks = () => ({ steady: performance.now(), ofDay: Date.now() });
-const toTenths = (ms: number) => Math.round(ms / 100) / 10;
 
 /**
  * Watches that chunks keep coming. Call `onData` with each, and `stop` in the end. If our own timer fires late, the machine

@@ -91,6 +91,21 @@ export const endTracks = (page: Page, kind: 'video' | 'audio') =>
         }
   }, kind);
 
+/**
+ * Mutes the microphone as a system does, or only makes it give zeros, as a dead one does. The page cannot mute a track for the system,
+ * so that property and event are made here.
+ */
+export const silenceMicrophone = (page: Page, how: 'muted' | 'zeros' | null) =>
+  page.evaluate((wanted) => {
+    for (const stream of (globalThis as Interfered).interference.streams)
+      for (const track of stream.getAudioTracks()) {
+        track.enabled = wanted === null;
+        if (track.muted === (wanted === 'muted')) continue;
+        Object.defineProperty(track, 'muted', { configurable: true, value: wanted === 'muted' });
+        track.dispatchEvent(new Event(wanted === 'muted' ? 'mute' : 'unmute'));
+      }
+  }, how);
+
 /** Sets the clock of the page forward. */
 export const setClockForward = (page: Page, ms: number) =>
   page.evaluate((ahead) => {

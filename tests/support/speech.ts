@@ -26,9 +26,13 @@ export function speechAt(time: number): number {
   return 0.5 * syllableAt(time) * voice.reduce((sum, [loud, hertz]) => sum + loud * Math.sin(2 * Math.PI * hertz * time), 0);
 }
 
-/** Writes a WAV (RIFF, PCM, 16 bit, mono) of `seconds` for Chromium's fake microphone, which plays it in a loop. */
-export function writeSpeech(path: string, seconds = 20) {
-  const samples = RATE * seconds;
+/**
+ * Writes a WAV (RIFF, PCM, 16 bit, mono) of `seconds` for Chromium's fake microphone, which plays it in a loop. After the speech come
+ * `zeros` seconds as a dead microphone gives them.
+ */
+export function writeSpeech(path: string, seconds = 20, zeros = 0) {
+  const spoken = RATE * seconds;
+  const samples = spoken + RATE * zeros;
   const wav = Buffer.alloc(44 + samples * 2);
   wav.write('RIFF', 0);
   wav.writeUInt32LE(36 + samples * 2, 4);
@@ -42,6 +46,6 @@ export function writeSpeech(path: string, seconds = 20) {
   wav.writeUInt16LE(16, 34);
   wav.write('data', 36);
   wav.writeUInt32LE(samples * 2, 40);
-  for (let index = 0; index < samples; index++) wav.writeInt16LE(Math.round(speechAt(index / RATE) * 32_767), 44 + index * 2);
+  for (let index = 0; index < spoken; index++) wav.writeInt16LE(Math.round(speechAt(index / RATE) * 32_767), 44 + index * 2);
   writeFileSync(path, wav);
 }

@@ -1,6 +1,6 @@
 import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
 import type { ChunkEntry } from '../../../contract/manifest.ts';
-import type { Gap } from '../../../contract/gaps.ts';
+import { type Gap, type GapCause, SILENT_CAUSES } from '../../../contract/gaps.ts';
 import { SLICE_MS } from '../../../contract/recorder.ts';
 import type { Container } from '../containers.ts';
 import { inputFormatsOf } from './input-formats.ts';
@@ -21,6 +21,9 @@ interface SilentSpan {
 
 /** For these causes bytes are missing; for the others nothing was recorded. */
 const hasMissingBytes = ({ cause }: Gap) => cause === 'unreadable' || cause === 'storage-full';
+
+/** For these causes the file has no hole: its clock stood still, or it has packets that are silent. They stay as reported. */
+const LEAVES_NO_HOLE = new Set<GapCause>(['asleep-or-clock-set', ...SILENT_CAUSES]);
 
 /** Where numbers are missing, and where the device dropped what it could not store: there the numbers go on without a break. */
 export function findMissingBytes(chunks: readonly ChunkEntry[], gaps: readonly Gap[]): MissingBytes[] {
@@ -120,7 +123,7 @@ export async function measureGaps(path: string, gaps: readonly Gap[], measuring:
   }
 
   function findSilenceNear({ at, cause }: Gap): SilentSpan | undefined {
-    if (at === undefined || cause === 'asleep-or-clock-set') return undefined;
+    if (at === undefined || LEAVES_NO_HOLE.has(cause)) return undefined;
     return [...unexplained].find((span) => span.at > at - SHORTEST_S && span.at < at + NEAR_S);
   }
 

@@ -11,7 +11,7 @@ function aRest({ permission = 'granted' as PermissionState, open = async () => {
   const listeners = new Set<() => void>();
   const track = { enabled: true };
   const microphone = { getAudioTracks: () => [track] } as unknown as MediaStream;
-  const captured = { microphone, screen: null, surface: null, permission, heardOn: null };
+  const captured = { microphone, screen: null, surface: null, permission, heardOn: null, dead: null };
   const closeMicrophone = vi.fn<() => void>();
   const reportInterruption = vi.fn<(cause: GapCause) => void>();
   const opened = vi.fn<() => Promise<void>>(open);

@@ -72,6 +72,17 @@ describe('comparing a recording with the device’s report', () => {
     const told: Gap[] = [{ seq: 2, cause: 'asleep-or-clock-set', at: 3, seconds: 600 }];
     expect(await measureGaps(await withQuiet(3, 0), told, WHOLE)).toEqual(told);
   });
+
+  test.each(['muted', 'silent'] as const)(
+    'a %s microphone gives packets, so its gap stays as reported beside others',
+    async (cause) => {
+      const told: Gap[] = [{ seq: 2, cause, at: 2.8, seconds: 2.3 }];
+      expect(await measureGaps(await withQuiet(3, 0), told, WHOLE)).toEqual(told);
+      const [dead, ...more] = (await measureGaps(await withQuiet(3, 30), told, WHOLE)) ?? [];
+      expect(dead).toEqual(told[0]);
+      expect(more).toMatchObject([{ cause: 'unexplained', seconds: expect.closeTo(30, 0) }]);
+    },
+  );
 });
 
 /** `LIVE` in parts of at least a quarter of a second, without some of them. */

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { type Engineer, anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
+import {
+  aRealBrowser,
+  asAdmin,
+  asTheDeskSees,
+  interfereWith,
+  playable,
+  screenIsRecorded,
+  silenceMicrophone,
+} from '../support/interrupted.ts';
+import { aJourney } from '../support/journey.ts';
+import { writeSpeech } from '../support/speech.ts';
+import { open } from '../support/waits.ts';
+
+/** The first four choices and the demo are already answered, so that the first card here is a spoken one. */
+const FIRST = 5;
+/** The microphone speaks so long and then gives so many seconds of zeros, again and again. */
+const SPEAKS_S = 30;
+const ZEROS_S = 6;
+const MUTED_MS = 3000;
+/** Longer than the five seconds after which this browser slows down the timers of a hidden tab. */
+const HIDDEN_MS = 8000;
+const MUTED = 'Your microphone is muted';
+const NO_SOUND = 'Your microphone gives no sound';
+
+const journey = aJourney();
+let page: Page;
+
+const origin = () => journey.cable.origin;
+const readDesk = ({ attempt }: Engineer) =>
+  asTheDeskSees(journey.product.origin, attempt.id, attempt.cards[FIRST]?.questionId as string);
+
+async function openCard(on: Page, engineer: Engineer) {
+  await enter(on, origin(), engineer);
+  await resume(on, origin());
+  await answerCards(on, { stopAt: () => true });
+  await on.waitForFunction(screenIsRecorded);
+}
+const stopAnswer = (on: Page) => on.getByRole('button', { name: 'Stop recording' }).click();
+/** The live region of the card. */
+const says = (text: string) => page.getByRole('status').getByText(text);
+
+/** The only recording of the answer, once it can be played, and what the desk says of the answer. */
+async function soundOf(engineer: Engineer) {
+  await expect
+    .poll(async () => (await readDesk(engineer)).sound.map(({ state }) => state), { timeout: 30_000 })
+    .toEqual(['ready']);
+  const { sound, fault, stump, screen } = await readDesk(engineer);
+  const [recording] = sound;
+  if (!recording) throw new Error('The answer has no sound.');
+  return { recording, fault, stump, screen };
+}
+
+beforeAll(async () => {
+  writeSpeech(join(journey.browser.profile, 'speech.wav'), SPEAKS_S, ZEROS_S);
+  page = await journey.browser.open();
+  await interfereWith(page);
+});
+
+test('a microphone that gives zeros or is muted is told at once, and is on record as a fault; the recording goes on', async () => {
+  const engineer = await anEngineer(journey.product.origin, FIRST);
+  await openCard(page, engineer);
+  await says(NO_SOUND).waitFor();
+  await says(NO_SOUND).waitFor({ state: 'hidden' });
+  await silenceMicrophone(page, 'muted');
+  await says(MUTED).waitFor();
+  await page.waitForTimeout(MUTED_MS);
+  await silenceMicrophone(page, null);
+  await says(MUTED).waitFor({ state: 'hidden' });
+  // Sound comes again, so that this is another time without, and it is still open when the recording ends.
+  await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuenow').then(Number)).toBeGreaterThan(20);
+  await silenceMicrophone(page, 'muted');
+  await says(MUTED).waitFor();
+  await page.waitForTimeout(MUTED_MS);
+  await stopAnswer(page);
+
+  const { recording, fault, stump, screen } = await soundOf(engineer);
+  expect({ fault, stump }).toEqual({ fault: 'silent', stump: null });
+  expect(recording.gaps.map(({ cause }) => cause)).toEqual(['silent', 'muted', 'muted']);
+  const [zeros, ...muted] = recording.gaps.map(({ at = -1, seconds = 0 }) => ({ at, seconds, end: at + seconds }));
+  expect(zeros?.seconds).toBeGreaterThan(1.9);
+  expect(zeros?.seconds).toBeLessThan(ZEROS_S + 0.5);
+  for (const { seconds } of muted) expect(seconds).toBeGreaterThanOrEqual(MUTED_MS / 1000 - 0.1);
+  expect(muted[0]?.at).toBeGreaterThan(zeros?.end ?? 0);
+  expect(muted[1]?.at).toBeGreaterThan(muted[0]?.end ?? 0);
+  expect(muted[1]?.end).toBeCloseTo(recording.seconds ?? 0, 0);
+  const { seconds } = await playable(journey.product.origin, recording);
+  expect(seconds).toBeCloseTo(recording.seconds ?? 0, 0);
+  // The screen has a second copy of the sound, which is not watched.
+  expect(screen.flatMap(({ gaps }) => gaps.map(({ cause }) => cause))).not.toContain('muted');
+
+  await asAdmin(page, origin());
+  await open(page, `${origin()}/admin/ratings/${engineer.attempt.id}/${engineer.attempt.cards[FIRST]?.questionId}`);
+  await page.getByText('The microphone was muted, or gave nothing but zeros.').waitFor();
+  const shown = await page.getByRole('list', { name: 'Gaps in Sound, answer' }).innerText();
+  expect(shown).toMatch(/gave nothing but zeros\. \d+ s without sound[^]*muted the microphone\. \d+ s without sound/);
+  expect(journey.browser.errors).toEqual([]);
+});
+
+test('in a hidden tab, whose timers are slowed down, the sound is watched too', async () => {
+  const engineer = await anEngineer(journey.product.origin, FIRST);
+  const browser = await aRealBrowser(origin());
+  try {
+    const tab = browser.context.pages()[0] as Page;
+    await interfereWith(tab);
+    await openCard(tab, engineer);
+    const other = await browser.context.newPage();
+    await other.bringToFront();
+    await expect.poll(() => tab.evaluate(() => document.visibilityState)).toBe('hidden');
+    await tab.waitForTimeout(HIDDEN_MS);
+    await silenceMicrophone(tab, 'zeros');
+    await tab.waitForTimeout(HIDDEN_MS);
+    await silenceMicrophone(tab, null);
+    await tab.waitForTimeout(MUTED_MS);
+    await tab.bringToFront();
+    await stopAnswer(tab);
+    const { recording, fault } = await soundOf(engineer);
+    expect(fault).toBe('silent');
+    expect(recording.gaps.map(({ cause }) => cause)).toEqual(['silent']);
+    // A look that comes late does not know when in the time before it the sound ended.
+    expect(recording.gaps[0]?.seconds).toBeGreaterThan(HIDDEN_MS / 1000 - 3);
+    expect(recording.gaps[0]?.seconds).toBeLessThan(HIDDEN_MS / 1000 + 1);
+  } finally {
+    await browser.close();
+  }
+});
