@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as admission from './admission.ts';
 import * as answers from './answers.ts';
 import * as assessment from './assessment.ts';
+import * as bankStatistics from './bank-statistics.ts';
 import * as bank from './bank.ts';
 import * as blog from './blog.ts';
 import type { Call } from './call.ts';
@@ -24,6 +25,7 @@ import * as messages from './messages.ts';
 import * as kept from './kept.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
+import * as numbers from './numbers.ts';
 import * as ownData from './own-data.ts';
 import * as paging from './paging.ts';
 import * as plans from './plans.ts';
@@ -61,6 +63,7 @@ const SUBJECTS = {
   recordings,
   rating,
   reviews,
+  statistics: { ...bankStatistics, ...numbers },
   bank: { ...bank, ...corrections, ...proposals },
   cuts,
   profiles,

@@ -50,6 +50,7 @@ import { createRates } from './rates/rates.ts';
 import { createModelUseRepository } from './search/model/model-use-repository.ts';
 import { createSearchModel } from './search/model/search-model.ts';
 import { createSearch } from './search/search.ts';
+import { createStatistics } from './statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, links }: AccountServices) {
@@ -192,7 +193,7 @@ function createSearchServices(
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
-  const { db, keys, articles, log } = needs;
+  const { db, jobs, keys, articles, log } = needs;
   const listening = createListening({ db, log });
   const blog = createBlog({ db, articles, listening });
   const accountServices = createAccountServices(needs, blog);
@@ -223,6 +224,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
+  const statistics = createStatistics({ db, jobs, listening, log });
   const services = {
     ...accountServices,
     matchLetters,
@@ -245,6 +247,7 @@ export async function createServices(needs: ServiceNeeds) {
     connections,
     teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
+    statistics,
     ...questionServices,
     ...searchServices,
     ...ownDataServices,
@@ -267,6 +270,7 @@ export async function createServices(needs: ServiceNeeds) {
       await rescoring.start();
       await ownDataServices.ownData.archives.start();
       await retention.start();
+      await statistics.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
@@ -276,6 +280,7 @@ export async function createServices(needs: ServiceNeeds) {
       await notices.stop();
       liveServices.live.close();
       retention.stop();
+      statistics.stop();
       rescoring.stop();
       mailOutbox.stopSending();
       children.stop();

@@ -191,7 +191,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/blog': ['server/images', 'server/http', 'server/db'],
   'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
   'server/notifications': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
-  'server/search': ['server/rates', 'server/connections', 'server/assessments', 'server/http', 'server/db'],
+  'server/search': ['server/rates', 'server/connections', 'server/assessments', 'server/concurrency', 'server/http', 'server/db'],
   'server/live': ['server/accounts', 'server/http', 'server/db'],
   'server/messages': ['server/live', 'server/companies', 'server/http', 'server/db'],
   'server/own-data': [
@@ -205,6 +205,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   'server/retention': ['server/jobs', 'server/db'],
+  'server/statistics': ['server/assessments', 'server/jobs', 'server/concurrency', 'server/http', 'server/db'],
   'server/demo': ['server/bank', 'server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
@@ -217,6 +218,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/blog',
     'server/own-data',
     'server/retention',
+    'server/statistics',
     'server/rescue',
     'server/hiring',
     'server/profiles',
@@ -280,7 +282,7 @@ test('no feature may import a feature', () => {
 });
 
 /** Tests of more than one program, and what they run on. */
-const ACROSS = ['docs', 'faults', 'fuzz', 'journeys', 'support'];
+const ACROSS = ['docs', 'faults', 'fuzz', 'journeys', 'reference', 'support'];
 
 test('tests lie where their sources lie', () => {
   const homes = readdirSync(join(ROOT, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import type { Correction } from '../../contract/corrections.ts';
 import { aProduct } from '../../tests/support/product.ts';
 import { bearerHeader, postJson } from '../attempt.ts';
+import { fillTests } from '../answered-tests.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
-import { fillTests } from './fill.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({ options: { tests: { type: 'string', default: '10000' } } });

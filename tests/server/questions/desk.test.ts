@@ -152,6 +152,23 @@ test('the record of who retired what cannot be changed', async () => {
   await restore('steel-choice-02');
 });
 
+test('tests that asked a version are counted for that question alone', async () => {
+  const { attempt } = await taken(server);
+  const ids = new Set(attempt.cards.map(({ questionId }) => questionId));
+  const other = BANK.find(({ id }) => !ids.has(id) && id !== fixed.id);
+  const countsOf = async (id: string) => {
+    const { asked, versions } = await find(id);
+    return [asked, versions[0]?.asked, versions[0]?.corrections];
+  };
+  const before = await countsOf(other?.id ?? '');
+  expect(before[0]).toBe(before[1]);
+  const [first] = attempt.cards;
+  const [asked, ofVersion] = await countsOf(first?.questionId ?? '');
+  expect(ofVersion).toBe(asked);
+  expect(ofVersion).toBeGreaterThan(0);
+  expect(ofVersion).toBeLessThan(17);
+});
+
 test('companies read the words of a retired question in a test that asked it', async () => {
   const { attempt, engineer } = await taken(server);
   await rated(server, attempt, 3);
