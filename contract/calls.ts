@@ -4,13 +4,17 @@ import * as accounts from './accounts.ts';
 import * as admission from './admission.ts';
 import * as answers from './answers.ts';
 import * as assessment from './assessment.ts';
+import * as bankStatistics from './bank-statistics.ts';
+import * as bank from './bank.ts';
 import * as blog from './blog.ts';
 import type { Call } from './call.ts';
 import * as companyActivity from './company-activity.ts';
 import * as companyDomains from './company-domains.ts';
 import * as companyTeam from './company-team.ts';
+import * as corrections from './corrections.ts';
 import * as connections from './connections.ts';
 import * as contact from './contact.ts';
+import * as cuts from './cuts.ts';
 import * as docs from './docs.ts';
 import * as exchangeRates from './exchange-rates.ts';
 import * as engineerNotes from './engineer-notes.ts';
@@ -21,12 +25,14 @@ import * as messages from './messages.ts';
 import * as kept from './kept.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
+import * as numbers from './numbers.ts';
 import * as ownData from './own-data.ts';
 import * as paging from './paging.ts';
 import * as plans from './plans.ts';
 import * as problem from './problem.ts';
 import * as publicContent from './public-content.ts';
 import * as profiles from './profiles.ts';
+import * as proposals from './proposals.ts';
 import * as provider from './provider.ts';
 import * as quiz from './quiz.ts';
 import * as rating from './rating.ts';
@@ -57,6 +63,9 @@ const SUBJECTS = {
   recordings,
   rating,
   reviews,
+  statistics: { ...bankStatistics, ...numbers },
+  bank: { ...bank, ...corrections, ...proposals },
+  cuts,
   profiles,
   shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
   scorecards,

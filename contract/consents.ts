@@ -14,7 +14,7 @@ export const CONSENTS: Record<Consent, { name: string; purpose: string; effect: 
   },
   recording: {
     name: 'Recording of the test',
-    purpose: `You agreed at the start of the test. Raters judge your answers by it, and companies that we have admitted hear the spoken ones. The screen is kept for ${spanText(RETENTION.screen.keep)}, the sound for ${spanText(RETENTION.sound.keep)}.`,
+    purpose: `You agreed at the start of the test. Raters judge your answers by it, and companies that we have admitted hear or read them if you share them. The screen is kept for ${spanText(RETENTION.screen.keep)}, the sound for ${spanText(RETENTION.sound.keep)}.`,
     effect: `All your recordings are deleted at once and cannot be brought back. An archive of your data that you have asked for still has them, for ${ARCHIVE_DAYS} days. Results and receipts stay. Answers that nobody has judged yet can no longer be judged.`,
     done: 'Your recordings are deleted.',
   },

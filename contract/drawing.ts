@@ -51,10 +51,8 @@ export type Shape = z.infer<typeof Shape>;
 export type Point = z.infer<typeof Point>;
 
 /** The drawing of a question, as data: the page draws it in its own colours. */
-export const Drawing = z
-  .object({
-    words: z.string().min(1).max(300).describe('What it shows, for those who do not see it. It says no more than the drawing.'),
-    shapes: z.array(Shape).min(1).max(60),
-  })
-  .meta({ id: 'Drawing' });
+export const Drawing = z.object({
+  words: z.string().min(1).max(300).describe('What it shows, for those who do not see it. It says no more than the drawing.'),
+  shapes: z.array(Shape).min(1).max(60),
+});
 export type Drawing = z.infer<typeof Drawing>;

@@ -34,11 +34,21 @@ export const shortlistSize = call({
   otherResponses: { 404: 'There is no such shortlist.' },
   reply: z.object({
     engineers: z.number().int().describe('Engineers whom the company sees.'),
-    sounds: z.number().int().describe('Spoken answers that the caller may hear; 0 for a company that is not admitted.'),
+    sounds: z
+      .number()
+      .int()
+      .describe(
+        'Spoken answers that the caller may hear: of engineers who share them, and none for a company that is not admitted.',
+      ),
     heard: z
       .array(z.uuid())
       .describe(
         'All spoken answers of these engineers that the caller may hear. What a device keeps of others is to be deleted.',
+      ),
+    shared: z
+      .array(z.uuid())
+      .describe(
+        'The engineers whose answers the caller may hear or read. A copy of another one that has answers is to be deleted.',
       ),
     bytes: z.number().int().describe('Of the spoken answers. The texts of a profile take some 50 kB more.'),
   }),

@@ -1,5 +1,4 @@
 import type { Drawing } from './drawing.ts';
-import type { LeastLevel, Level } from './level.ts';
 import type { CriterionId, Evidence } from './rating.ts';
 
 /** What a version of a question says. Old versions lack what was not written down then. */
@@ -24,12 +23,4 @@ export interface QuestionContent {
   /** Of a parametric question: its numbers and their units. */
   values?: Record<string, { numbers: readonly number[]; unit: string }>;
   drawing?: Drawing | null;
-}
-
-/** A score in short, as a new scoring records it. */
-export interface ScoreSummary {
-  points: number | null;
-  level: Level;
-  otherLevels: LeastLevel[];
-  right: number;
 }

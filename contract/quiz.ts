@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
+import { ScoreSummary } from './corrections.ts';
 import { Level, OtherLevels } from './level.ts';
 import { Stump } from './rating.ts';
 import { Review } from './reviews.ts';
@@ -30,6 +31,19 @@ const Signed = z.object({
   receipt: z.string().describe('A signed RecordingReceipt or AnswerReceipt.'),
 });
 
+/** Of each test the latest so many are told. */
+export const MAX_TOLD_CORRECTIONS = 20;
+
+const Rescored = z.object({
+  position: z.number().int().describe('Of the card whose question was corrected, from 0.'),
+  questionText: z.string(),
+  at: z.iso.datetime(),
+  why: z.string(),
+  before: ScoreSummary,
+  after: ScoreSummary,
+});
+export type Rescored = z.infer<typeof Rescored>;
+
 const Test = z.object({
   id: z.uuid(),
   number: z.number().int().describe('Counts up from 1; a second one exists only where an administrator granted it.'),
@@ -51,6 +65,10 @@ const Test = z.object({
   choice: Choice,
   spoken: Spoken,
   areas: z.array(z.object({ area: Area, level: Level, otherLevels: OtherLevels, choice: Choice, spoken: Spoken })),
+  corrections: z
+    .array(Rescored)
+    .max(MAX_TOLD_CORRECTIONS)
+    .describe('Corrections of keys that have moved the score of this test, the latest first, with the score at that time.'),
   receipts: z.array(Signed),
 });
 export type QuizTest = z.infer<typeof Test>;

@@ -76,6 +76,12 @@ export const RETENTION = {
     after: 'The file is deleted. Another one can be asked for.',
   },
   activity: { what: 'Activity of a company', keep: { count: 12, unit: 'month' }, since: 'it happened', after: DELETED },
+  judgements: {
+    what: 'Answers of judges who set the cuts of levels',
+    keep: { count: 12, unit: 'month' },
+    since: 'the panel ended',
+    after: 'They are deleted. The cuts and the number of judges stay.',
+  },
   profileViews: {
     what: 'Which company opened which profile',
     keep: { count: 12, unit: 'month' },

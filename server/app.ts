@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { post } from '../contract/blog.ts';
 import type { Call } from '../contract/call.ts';
 import { CALLS } from '../contract/calls.ts';
+import { numbers } from '../contract/numbers.ts';
 import type { Renderer } from '../contract/rendering.ts';
 import { providerRoutes } from './accounts/provider-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -17,6 +18,7 @@ import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { cutRoutes } from './cuts/routes.ts';
 import { savedSearchRoutes } from './hiring/saved-search-routes.ts';
 import { teamRecordRoutes } from './hiring/team-record-routes.ts';
 import { teamRoutes } from './companies/team-routes.ts';
@@ -33,6 +35,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
+import { questionRoutes } from './questions/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
@@ -43,6 +46,7 @@ import { type Services, createServices } from './services.ts';
 import type { Readers } from './site/in-process-client.ts';
 import { type Built, loadRenderer, servePages } from './site/pages.ts';
 import { siteRoutes } from './site/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 
 /** Of a request without its body. A search of 2,000 characters fits, each of which takes up to nine in an address. */
 const MAX_HEAD_BYTES = 40 * 1024;
@@ -139,13 +143,18 @@ function defineRoutes(
   liveRoutes(define, services);
   rescueRoutes(define, services);
   searchRoutes(define, services);
+  questionRoutes(define, services);
+  cutRoutes(define, services);
   rateRoutes(define, services);
   ownDataRoutes(define, services);
+  statisticsRoutes(define, services);
   siteRoutes(define, { plans: config.plans, articles: articles.map(({ article }) => article), blog: services.blog });
   docsRoutes(define, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);
   // A page is itself kept until something changes, so the post in it may be, too.
   readers.set(post.path, ({ params }) => services.blog.content.findPost((params as { slug: string }).slug));
+  // Over the network it is sent as it is kept, which a page has no use for.
+  readers.set(numbers.path, () => services.statistics.findNumbers());
   return readers;
 }
 
@@ -182,7 +191,13 @@ export async function buildApp(needs: AppNeeds) {
     pagesPerMinute: limits.anyone,
     postsPerMinute: POSTS_PER_MINUTE,
     readers,
-    content: services.blog.content,
+    content: {
+      ...services.blog.content,
+      onChange(listener) {
+        services.blog.content.onChange(listener);
+        services.statistics.changes.onChange(listener);
+      },
+    },
   });
   await start();
   return { app, ...services };

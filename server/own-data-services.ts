@@ -11,6 +11,7 @@ import { createMakeArchive } from './own-data/make-archive.ts';
 import { createOwnCompanyRepository } from './own-data/own-company-repository.ts';
 import { createDeletion } from './own-data/deletion.ts';
 import { createIdleAccounts } from './own-data/idle-accounts.ts';
+import type { Panels } from './cuts/panels.ts';
 import { createRetentionRepository } from './retention/repository.ts';
 import { createRetention } from './retention/retention.ts';
 import type { DiskSpace } from './recordings/disk-space.ts';
@@ -21,6 +22,7 @@ export function createOwnDataServices(
   { config, db, jobs, log }: ServiceNeeds,
   { checkPassword, links, throttle, letterLimits, sessions, mailOutbox, tickets, teams }: AccountServices,
   { recordings: { media }, space }: { recordings: Pick<Recordings, 'media'>; space: DiskSpace },
+  { panels }: { panels: Pick<Panels, 'deleteBefore'> },
 ) {
   const root = join(config.dataDir, 'archives');
   const archiveRepository = createArchiveRepository(db);
@@ -44,6 +46,7 @@ export function createOwnDataServices(
         leavingAccounts: ({ now }) => endDue(now),
         archives: ({ now }) => archives.deleteOver(now),
         activity: ({ before }) => teams.activity.deleteBefore(before),
+        judgements: ({ before }) => panels.deleteBefore(before),
       },
       log,
     }),

@@ -32,6 +32,7 @@ import { partyOf } from './messages/party.ts';
 import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
+import { createQuestionServices } from './question-services.ts';
 import { createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
 import { createDisk } from './recordings/disk.ts';
 import { createChildren } from './recordings/post-process/children.ts';
@@ -49,6 +50,7 @@ import { createRates } from './rates/rates.ts';
 import { createModelUseRepository } from './search/model/model-use-repository.ts';
 import { createSearchModel } from './search/model/search-model.ts';
 import { createSearch } from './search/search.ts';
+import { createStatistics } from './statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, links }: AccountServices) {
@@ -191,7 +193,7 @@ function createSearchServices(
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
-  const { db, keys, articles, log } = needs;
+  const { db, jobs, keys, articles, log } = needs;
   const listening = createListening({ db, log });
   const blog = createBlog({ db, articles, listening });
   const accountServices = createAccountServices(needs, blog);
@@ -217,10 +219,12 @@ export async function createServices(needs: ServiceNeeds) {
     mailOutbox,
     pace: needs.config.testPace,
   });
-  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices);
+  const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
+  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, questionServices);
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
+  const statistics = createStatistics({ db, jobs, listening, log });
   const services = {
     ...accountServices,
     matchLetters,
@@ -243,6 +247,8 @@ export async function createServices(needs: ServiceNeeds) {
     connections,
     teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
+    statistics,
+    ...questionServices,
     ...searchServices,
     ...ownDataServices,
     rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
@@ -261,8 +267,10 @@ export async function createServices(needs: ServiceNeeds) {
       services.search.documents.start();
       expiry.start();
       matchLetters.start();
+      await rescoring.start();
       await ownDataServices.ownData.archives.start();
       await retention.start();
+      await statistics.start();
     },
 
     /** Ends the background work that would delay the end of the server. */
@@ -272,6 +280,8 @@ export async function createServices(needs: ServiceNeeds) {
       await notices.stop();
       liveServices.live.close();
       retention.stop();
+      statistics.stop();
+      rescoring.stop();
       mailOutbox.stopSending();
       children.stop();
     },

@@ -13,6 +13,7 @@ const FEATURES = [
   'src/engineer',
   'src/hiring',
   'src/admin',
+  'src/judge',
   'src/messages',
 ];
 
@@ -91,7 +92,18 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/ui',
   ],
   'src/messages': ['src/live', 'src/message-outbox', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
-  'src/admin': ['src/article', 'src/report', 'src/playback', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
+  'src/judge': ['src/drawing', 'src/loading', 'src/api', 'src/ui'],
+  'src/admin': [
+    'src/article',
+    'src/report',
+    'src/drawing',
+    'src/playback',
+    'src/loading',
+    'src/forms',
+    'src/storage',
+    'src/api',
+    'src/ui',
+  ],
   // What joins them: routes, shell and the parts of a page.
   'src/app': [
     ...FEATURES,
@@ -163,6 +175,8 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/questions': ['server/assessments', 'server/bank', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
+  'server/cuts': ['server/assessments', 'server/bank', 'server/accounts', 'server/http', 'server/db'],
   'server/profiles': [
     'server/connections',
     'server/pictures',
@@ -177,7 +191,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/blog': ['server/images', 'server/http', 'server/db'],
   'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
   'server/notifications': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
-  'server/search': ['server/rates', 'server/connections', 'server/assessments', 'server/http', 'server/db'],
+  'server/search': ['server/rates', 'server/connections', 'server/assessments', 'server/concurrency', 'server/http', 'server/db'],
   'server/live': ['server/accounts', 'server/http', 'server/db'],
   'server/messages': ['server/live', 'server/companies', 'server/http', 'server/db'],
   'server/own-data': [
@@ -191,6 +205,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   'server/retention': ['server/jobs', 'server/db'],
+  'server/statistics': ['server/assessments', 'server/jobs', 'server/concurrency', 'server/http', 'server/db'],
   'server/demo': ['server/bank', 'server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/demo',
@@ -203,10 +218,14 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/blog',
     'server/own-data',
     'server/retention',
+    'server/statistics',
     'server/rescue',
     'server/hiring',
     'server/profiles',
+    'server/questions',
+    'server/cuts',
     'server/assessments',
+    'server/bank',
     'server/recordings',
     'server/connections',
     'server/pictures',
@@ -263,7 +282,7 @@ test('no feature may import a feature', () => {
 });
 
 /** Tests of more than one program, and what they run on. */
-const ACROSS = ['docs', 'faults', 'fuzz', 'journeys', 'support'];
+const ACROSS = ['docs', 'faults', 'fuzz', 'journeys', 'reference', 'support'];
 
 test('tests lie where their sources lie', () => {
   const homes = readdirSync(join(ROOT, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -300,6 +319,7 @@ const COMPOSITION = new Set([
   'server/services.ts',
   'server/account-services.ts',
   'server/own-data-services.ts',
+  'server/question-services.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/db/database.ts';
 import { embeddedUrl } from '../../server/db/embedded.ts';
 import { aProduct } from '../../tests/support/product.ts';
+import { answerTests } from '../answered-tests.ts';
 import { fillEngineers } from '../engineers/fill.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
 import { openConnection } from '../http-connection.ts';
@@ -25,6 +26,8 @@ const requests = Number(values.requests);
 /** Fewer than the server lets one network register in a minute. */
 const COMPANIES = 16;
 const AIM_MS = 200;
+/** Of a profile: for one user, and for many. */
+const PROFILE_AIMS_MS = { one: 50, many: 150 };
 /** Tables that grow with the number of engineers. */
 const LARGE = ['search_documents', 'engineers', 'accounts', 'attempts'];
 
@@ -151,6 +154,8 @@ try {
   const begun = performance.now();
   await fillEngineers(database.db, count);
   await database.close();
+  // So that a profile has all that it shows.
+  await answerTests(product);
   fillSeconds = (performance.now() - begun) / 1000;
   // From now on as an operator starts it, so that the index in memory is filled by the first search.
   await product.quit();
@@ -186,7 +191,8 @@ try {
       const figures = { 'p50 ms': quantile(times, 0.5), 'p95 ms': p95, 'greatest ms': Math.max(...times) };
       const told = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, value.toFixed(1)]));
       rows.push({ search: name, users: atOnce, n: times.length, ...told, 'queries each': (done / times.length).toFixed(1) });
-      if (p95 > AIM_MS) missed.push(`${name}, ${atOnce} users: p95 ${p95.toFixed(0)} > ${AIM_MS} ms`);
+      const aim = name === 'profile' ? PROFILE_AIMS_MS[atOnce === 1 ? 'one' : 'many'] : AIM_MS;
+      if (p95 > aim) missed.push(`${name}, ${atOnce} users: p95 ${p95.toFixed(0)} > ${aim} ms`);
     }
   }
   scanned = (await scans()) - before;

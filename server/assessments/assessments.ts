@@ -22,6 +22,7 @@ import { createOwnResults } from './own-results.ts';
 import { createQuestionRepository } from './question-repository.ts';
 import { createRatingRepository } from './rating-repository.ts';
 import { createRatings } from './ratings.ts';
+import { createRescoredRepository } from './rescored-repository.ts';
 import { createReviewRepository } from './review-repository.ts';
 import { createReviews } from './reviews.ts';
 import { createSettlement } from './settlement.ts';
@@ -107,10 +108,12 @@ export function createAssessments({
       answers,
       recordings,
       reviews,
+      rescored: createRescoredRepository(db),
     }),
     readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews }),
     /** To be called at each start, before anything is served. */
     loadBank: bank.load,
+    listDrawable: bank.listDrawable,
     versionOf: bank.versionOf,
   };
 }

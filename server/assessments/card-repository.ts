@@ -1,14 +1,15 @@
-import { and, asc, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { QuestionContent } from '../../contract/question-content.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { answers, attempts, cards, corrections, questionVersions, questions, ratings } from '../db/schema/assessments.ts';
+import { answers, attempts, cards, questionVersions, questions, ratings } from '../db/schema/assessments.ts';
+import { corrections } from '../db/schema/corrections.ts';
 import { recordings } from '../db/schema/recordings.ts';
 
 /** A card with its question, the version that was asked, its answer and ratings, the end of its test and the rules of its scoring. */
 export interface CardRow {
   card: typeof cards.$inferSelect;
-  question: Pick<typeof questions.$inferSelect, 'area' | 'kind' | 'demo' | 'retired'>;
+  question: Pick<typeof questions.$inferSelect, 'area' | 'kind' | 'demo'> & { retired: boolean };
   content: QuestionContent;
   /** The latest correction of its key; null if there is none. */
   correction: Pick<typeof corrections.$inferSelect, 'keyAfter' | 'at'> | null;
@@ -43,17 +44,24 @@ export function isRecordedCard(db: Db | Tx) {
   return and(or(isNotNull(attempts.finishedAt), exists(submission)), exists(recording));
 }
 
+/** Whether a question is asked no more: it has left the bank, or administrators have retired it. */
+export const isRetired = sql<boolean>`(${questions.retired} or ${questions.withdrawnAt} is not null)`;
+
+/** A correction, and those before it. */
+const isUpTo = (correctionId: string) =>
+  sql`(${corrections.at}, ${corrections.id}) <= (select at, id from corrections as last where last.id = ${correctionId})`;
+
 export function createCardRepository(db: Db | Tx) {
   return {
-    /** All cards of these tests, in order. */
-    async list(attemptIds: string[]): Promise<CardRow[]> {
+    /** All cards of these tests, in order. With `upTo`, keys are as that correction has left them, whatever came after it. */
+    async list(attemptIds: string[], upTo?: string): Promise<CardRow[]> {
       if (attemptIds.length === 0) return [];
       const isOfThese = inArray(cards.attemptId, attemptIds);
       // One after the other, since a transaction has one connection.
       const rows = await db
         .select({
           card: cards,
-          question: { area: questions.area, kind: questions.kind, demo: questions.demo, retired: questions.retired },
+          question: { area: questions.area, kind: questions.kind, demo: questions.demo, retired: isRetired },
           content: questionVersions.content,
           answer: answers,
           finishedAt: attempts.finishedAt,
@@ -71,8 +79,8 @@ export function createCardRepository(db: Db | Tx) {
         .select({ attemptId: cards.attemptId, position: cards.position, keyAfter: corrections.keyAfter, at: corrections.at })
         .from(corrections)
         .innerJoin(cards, and(eq(cards.questionId, corrections.questionId), eq(cards.version, corrections.version)))
-        .where(isOfThese)
-        .orderBy(asc(corrections.at));
+        .where(and(isOfThese, upTo === undefined ? undefined : isUpTo(upTo)))
+        .orderBy(asc(corrections.at), asc(corrections.id));
       const ratingsOf = Map.groupBy(rated, ({ attemptId, questionId }) => `${attemptId} ${questionId}`);
       const correctionOf = new Map(
         corrected.map(({ attemptId, position, keyAfter, at }) => [`${attemptId} ${position}`, { keyAfter, at }]),

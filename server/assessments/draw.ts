@@ -63,20 +63,23 @@ function showOptions(options: Record<string, string>, random: Random) {
   return entries.toSorted((one, other) => (readNumber(one.text) as number) - (readNumber(other.text) as number));
 }
 
-/** What a choice shows, with the numbers drawn. */
-function showChoice(model: ChoiceModel, random: Random) {
+/** What a choice shows, with its numbers drawn, or with the set of numbers at this place. */
+function showChoice(model: ChoiceModel, random: Random, place?: number) {
   if (model.form === 'fixed') {
     const [first, second, third] = model.wrong;
     const options = byLetter([model.right, first.text, second.text, third.text]);
     return { text: model.text, numbers: null, drawing: model.drawing ?? null, shown: showOptions(options, random) };
   }
   const sets = listNumbers(model);
-  const { numbers, text, options, drawing } = makeInstance(model, sets[Math.floor(random() * sets.length)] ?? {});
+  const { numbers, text, options, drawing } = makeInstance(model, sets[place ?? Math.floor(random() * sets.length)] ?? {});
   return { text, numbers, drawing, shown: showOptions(byLetter(options), random) };
 }
 
-const showQuestion = (question: BankQuestion, random: Random) =>
-  question.kind === 'choice' ? showChoice(question, random) : { text: question.text, numbers: null, drawing: null, shown: null };
+/** What an engineer is shown of a question. */
+export const showQuestion = (question: BankQuestion, random: Random, place?: number) =>
+  question.kind === 'choice'
+    ? showChoice(question, random, place)
+    : { text: question.text, numbers: null, drawing: null, shown: null };
 
 /** Picks questions for one test, the least asked first. Throws `BankUsedUp`. */
 function createPicker(pool: readonly Drawable[], asked: ReadonlySet<string>, random: Random) {

@@ -1,6 +1,6 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
-import type { QuizTest } from '../../contract/quiz.ts';
+import { MAX_TOLD_CORRECTIONS, type QuizTest } from '../../contract/quiz.ts';
 import { scoringOf } from '../../contract/scoring-versions.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -11,6 +11,7 @@ import type { Answers } from './answers.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import { countAnswered } from './flow.ts';
+import type { RescoredRepository, RescoredRow } from './rescored-repository.ts';
 import type { Reviews } from './reviews.ts';
 import { type MarkedCard, type Score, scoreCards, scoreArea } from './scoring.ts';
 
@@ -21,6 +22,7 @@ interface Needs {
   answers: Pick<Answers, 'signReceipt'>;
   recordings: Pick<Recordings, 'listSealed' | 'listSounds'>;
   reviews: Pick<Reviews, 'findLatest'>;
+  rescored: Pick<RescoredRepository, 'list'>;
 }
 
 type Signed = QuizTest['receipts'][number];
@@ -47,8 +49,17 @@ const listStumps = ({ finishedAt, closedAt }: AttemptRow, cards: readonly Marked
     return stump ? [{ position: card.position, stump }] : [];
   });
 
+const toRescored = ({ position, text, at, why, before, after }: RescoredRow) => ({
+  position,
+  questionText: text,
+  at: at.toISOString(),
+  why,
+  before,
+  after,
+});
+
 /** The engineer's own tests: scores, and every receipt of the server. */
-export function createOwnResults({ attempts, cards, repository, answers, recordings, reviews }: Needs) {
+export function createOwnResults({ attempts, cards, repository, answers, recordings, reviews, rescored }: Needs) {
   async function toSigned(row: AnswerRow, card: MarkedCard | undefined, finishedAt: Date | null): Promise<Signed> {
     const kind = kindOf(row, card);
     const place = { position: card?.position ?? null, demo: card?.demo ?? false, segment: null, pieces: null, bytes: null };
@@ -69,10 +80,11 @@ export function createOwnResults({ attempts, cards, repository, answers, recordi
 
   async function toTest(attempt: AttemptRow, onShowId: string | undefined): Promise<QuizTest> {
     const { id, number, option1, option2, startedAt, finishedAt, closedAt } = attempt;
-    const [all, sounds, latestReviews] = await Promise.all([
+    const [all, sounds, latestReviews, moves] = await Promise.all([
       cards.list([id]),
       recordings.listSounds([id]),
       reviews.findLatest([id]),
+      rescored.list([id], MAX_TOLD_CORRECTIONS),
     ]);
     const isFinished = finishedAt !== null;
     const scoring = scoringOf(attempt.scoring);
@@ -94,6 +106,7 @@ export function createOwnResults({ attempts, cards, repository, answers, recordi
       scoring: scoring.version,
       ...toScore(total, isFinished),
       areas: areas.map((area) => ({ area, ...toScore(scoreArea(area, all, scoring), isFinished) })),
+      corrections: moves.map(toRescored),
       receipts: await listReceipts(attempt, all),
     };
   }

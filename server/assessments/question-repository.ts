@@ -6,6 +6,7 @@ import { contentOf, digestOf } from '../bank/contents.ts';
 import type { BankQuestion } from '../bank/model.ts';
 import type { Db } from '../db/database.ts';
 import { questionVersions, questions, scoringVersions } from '../db/schema/assessments.ts';
+import { isRetired } from './card-repository.ts';
 
 /** How often a question was asked, and whether it may be asked. */
 export interface Standing {
@@ -79,7 +80,7 @@ export function createQuestionRepository(db: Db) {
     /** How often each question of these areas was asked, and whether it is retired. */
     listStandings: (areas: readonly Area[]): Promise<Standing[]> =>
       db
-        .select({ id: questions.id, asked: questions.asked, retired: questions.retired })
+        .select({ id: questions.id, asked: questions.asked, retired: isRetired })
         .from(questions)
         .where(inArray(questions.area, [...areas]))
         .orderBy(asc(questions.id)),

@@ -35,8 +35,10 @@ interface Needs {
 export const letterOptions = (options: readonly { text: string }[]) =>
   Object.fromEntries(options.map(({ text }, index) => [String.fromCodePoint(65 + index), text]));
 
+type Told = Pick<MarkedCard, 'kind' | 'position' | 'section' | 'questionId' | 'area' | 'text' | 'shown' | 'drawing' | 'demo'>;
+
 /** A card as the engineer gets it. It must not reveal which option is right. */
-function toCard({ kind, position, section, questionId, area, text, shown, drawing, demo }: MarkedCard): Card {
+export function toCard({ kind, position, section, questionId, area, text, shown, drawing, demo }: Told): Card {
   const common = { position, section, questionId, area, questionText: text };
   if (kind === 'spoken') return { kind, ...common, demo };
   return { kind, ...common, options: letterOptions(shown ?? []), ...(drawing && { drawing }) };

@@ -1,12 +1,11 @@
 import type { Area } from '../../contract/assessment.ts';
+import { DIFFICULTIES, type Difficulty } from '../../contract/bank.ts';
 import type { Drawing } from '../../contract/drawing.ts';
 import type { CriterionId } from '../../contract/rating.ts';
 import type { Quantity } from './quantity.ts';
 import type { UnitName } from './units.ts';
 
-/** How hard a question is for an engineer with some years of practice, as its author expects it before there are answers. */
-export const DIFFICULTIES = ['easy', 'middle', 'hard'] as const;
-export type Difficulty = (typeof DIFFICULTIES)[number];
+export { DIFFICULTIES, type Difficulty };
 
 /** A question as its authors write it. Ids never change and are never given to another question, since answers refer to them. */
 interface Written {

@@ -6,7 +6,7 @@ import { createDraftRepository } from './draft-repository.ts';
 import { createDrafts } from './drafts.ts';
 import { createImageRepository } from './image-repository.ts';
 import { createImages } from './images.ts';
-import { keepUntilChange } from './keep-until-change.ts';
+import { keepUntilChange } from '../http/keep-until-change.ts';
 import { createPostRepository } from './post-repository.ts';
 import { createPostRecords } from './post-records.ts';
 import { createPosts } from './posts.ts';

@@ -16,7 +16,7 @@ const isReady = and(
   isNull(recordings.deletedAt),
 );
 
-/** How much there is to keep of a shortlist: the visible engineers, and the spoken answers of the tests that they show. */
+/** How much there is to keep of a shortlist: the visible engineers, and the answers that they share of the tests that they show. */
 export const createShortlistSizeRepository = (db: Db) => ({
   async measure(companyId: string, shortlistId: string): Promise<{ engineers: number; sounds: number; bytes: number }> {
     const [row] = await db
@@ -28,12 +28,12 @@ export const createShortlistSizeRepository = (db: Db) => ({
       .from(shortlistEntries)
       .innerJoin(engineers, eq(engineers.accountId, shortlistEntries.engineerId))
       .leftJoin(searchDocuments, eq(searchDocuments.engineerId, engineers.accountId))
-      .leftJoin(recordings, and(eq(recordings.attemptId, searchDocuments.attemptId), isReady))
+      .leftJoin(recordings, and(eq(recordings.attemptId, searchDocuments.attemptId), engineers.sharesAnswers, isReady))
       .where(and(eq(shortlistEntries.shortlistId, shortlistId), visibleTo(companyId)));
     return { engineers: row?.engineers ?? 0, sounds: row?.sounds ?? 0, bytes: Number(row?.bytes ?? 0) };
   },
 
-  /** The spoken answers of the visible engineers that can be heard, of whichever test. */
+  /** The spoken answers that visible engineers share and that can be heard, of whichever test. */
   async listHeard(companyId: string, shortlistId: string): Promise<string[]> {
     const rows = await db
       .select({ id: recordings.id })
@@ -41,7 +41,17 @@ export const createShortlistSizeRepository = (db: Db) => ({
       .innerJoin(engineers, eq(engineers.accountId, shortlistEntries.engineerId))
       .innerJoin(attempts, eq(attempts.engineerId, engineers.accountId))
       .innerJoin(recordings, and(eq(recordings.attemptId, attempts.id), isReady))
-      .where(and(eq(shortlistEntries.shortlistId, shortlistId), visibleTo(companyId)));
+      .where(and(eq(shortlistEntries.shortlistId, shortlistId), engineers.sharesAnswers, visibleTo(companyId)));
+    return rows.map(({ id }) => id);
+  },
+
+  /** The visible engineers who share their answers. */
+  async listSharing(companyId: string, shortlistId: string): Promise<string[]> {
+    const rows = await db
+      .select({ id: engineers.accountId })
+      .from(shortlistEntries)
+      .innerJoin(engineers, eq(engineers.accountId, shortlistEntries.engineerId))
+      .where(and(eq(shortlistEntries.shortlistId, shortlistId), engineers.sharesAnswers, visibleTo(companyId)));
     return rows.map(({ id }) => id);
   },
 });

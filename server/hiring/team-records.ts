@@ -60,8 +60,9 @@ export function createTeamRecords({ db, listCards, rates, admission }: Needs) {
     async measure({ companyId, accountId }: Member, id: string) {
       await shortlists.find(companyId, id);
       const size = await sizes.measure(companyId, id);
-      if ((await admission.findHearing(accountId)) !== 'open') return { ...size, sounds: 0, bytes: 0, heard: [] };
-      return { ...size, heard: await sizes.listHeard(companyId, id) };
+      if ((await admission.findHearing(accountId)) !== 'open') return { ...size, sounds: 0, bytes: 0, heard: [], shared: [] };
+      const [heard, shared] = await Promise.all([sizes.listHeard(companyId, id), sizes.listSharing(companyId, id)]);
+      return { ...size, heard, shared };
     },
 
     /** Where the company has an engineer. Throws `not-on-show`. */

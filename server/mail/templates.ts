@@ -74,7 +74,7 @@ export const welcome = ({ role, site, token }: Confirmation): MailText => ({
         ],
     [
       role === 'company'
-        ? 'Whole profiles open once your address is confirmed. You can play answers once we have admitted your company as well.'
+        ? 'Whole profiles open once your address is confirmed. Answers that engineers share open once we have admitted your company as well.'
         : 'It can be taken once. What is recorded is kept on your device until our server has signed for it, so a lost network costs nothing.',
     ],
     ...confirmationParagraphs({ site, token }),
@@ -93,8 +93,12 @@ export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>):
   paragraphs: [
     HELLO,
     token === null
-      ? ['You can now hear recordings: open an engineer at ', { link: `${site}/company` }, ' and play the answers.']
-      : ['Your company is admitted. You can hear recordings once your e-mail address is confirmed.'],
+      ? [
+          'You can now hear or read the answers of engineers who share them: open an engineer at ',
+          { link: `${site}/company` },
+          '.',
+        ]
+      : ['Your company is admitted. Answers that engineers share open once your e-mail address is confirmed.'],
     ...confirmationParagraphs({ site, token }),
   ],
 });
@@ -137,7 +141,7 @@ export const results = ({ site }: { site: string }): MailText => ({
     HELLO,
     ['Your test has been reviewed. Your results, the levels and what the raters wrote are here: ', { link: `${site}/quiz` }],
     [
-      'Companies that may see your profile see them from now on, and those that we have admitted your answers. None can play the recording of your screen. What each of them sees: ',
+      'Companies that may see your profile see them from now on, and those that we have admitted your answers as well, if you share them. None gets anything of your screen. What each of them sees: ',
       { link: `${site}/privacy#who-sees-what` },
     ],
   ],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { CODE_SECONDS } from '../../contract/security.ts';
 import {
   accounts,
@@ -10,8 +10,6 @@ import {
   securityChanges,
   sessions,
 } from '../db/schema/accounts.ts';
-import { postDrafts, postVersions, posts } from '../db/schema/blog.ts';
-import { exchangeRates } from '../db/schema/exchange-rates.ts';
 import { letters } from '../db/schema/letters.ts';
 import { messageDeletions, messageReports, threadAuthors, threadMarks } from '../db/schema/messages.ts';
 import { newsletterDeliveries, newsletterSends, subscribers } from '../db/schema/newsletter.ts';
@@ -20,7 +18,7 @@ import { companyMembers, pictures } from '../db/schema/profiles.ts';
 import { savedSearchMembers } from '../db/schema/saved-searches.ts';
 import { madeWrites } from '../db/schema/team-records.ts';
 import { companyActivity, formerReviewers } from '../db/schema/teams.ts';
-import { type GivenTable, type Owner, ofAdmins, ofEverybody, ofMembers } from './archive-table-repository.ts';
+import { type GivenTable, type Owner, ofEverybody, ofMembers } from './archive-table-repository.ts';
 
 const SECRET = 'A secret, or a hash of one. It says nothing about you.';
 const ANOTHER_WAY = 'Given as a file.';
@@ -28,8 +26,6 @@ const OURS = 'Your own account.';
 
 const ownAddress = ({ email, isConfirmed }: Owner) =>
   isConfirmed ? sql`lower(${subscribers.email}) = lower(${email})` : sql`false`;
-
-const postsOf = ({ accountId }: Owner) => eq(posts.savedBy, accountId);
 
 /** What everybody who signs in has. */
 export const OF_ACCOUNT: readonly GivenTable[] = [
@@ -237,46 +233,5 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
       and(eq(companyActivity.accountId, accountId), company ? eq(companyActivity.companyId, company.id) : sql`false`),
     only: () => ({ at: companyActivity.at, kind: companyActivity.kind }),
     order: [companyActivity.id],
-  },
-  {
-    file: 'blog/posts.json',
-    table: posts,
-    what: 'Posts of the blog that you saved last.',
-    isOf: ofAdmins,
-    where: postsOf,
-    without: { savedBy: OURS },
-  },
-  {
-    file: 'blog/versions.json',
-    table: postVersions,
-    what: 'Versions of posts that you saved.',
-    isOf: ofAdmins,
-    where: ({ accountId }) => eq(postVersions.savedBy, accountId),
-    without: { savedBy: OURS },
-  },
-  {
-    file: 'blog/drafts.json',
-    table: postDrafts,
-    what: 'What you have typed into a post and not saved.',
-    isOf: ofAdmins,
-    where: ({ accountId }) => eq(postDrafts.accountId, accountId),
-    without: { accountId: OURS },
-  },
-  {
-    file: 'newsletter/sent.json',
-    table: newsletterSends,
-    what: 'Newsletters that you have sent.',
-    isOf: ofAdmins,
-    where: ({ accountId }) => inArray(newsletterSends.startedBy, [accountId]),
-    without: { startedBy: OURS },
-  },
-  {
-    file: 'operator/exchange-rates.json',
-    table: exchangeRates,
-    what: 'Exchange rates that you have handed in.',
-    isOf: ofAdmins,
-    where: ({ accountId }) => eq(exchangeRates.replacedBy, accountId),
-    without: { replacedBy: OURS },
-    order: [exchangeRates.id],
   },
 ];

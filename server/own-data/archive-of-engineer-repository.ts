@@ -1,6 +1,7 @@
 import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
-import { answers, attempts, cards, deviceReports, questions, ratings, rescoredTests, reviews } from '../db/schema/assessments.ts';
+import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { blocks, connections, profileViews } from '../db/schema/connections.ts';
+import { corrections, rescoredTests } from '../db/schema/corrections.ts';
 import { messages, threads } from '../db/schema/messages.ts';
 import { employments, engineers, socials } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
@@ -97,9 +98,12 @@ export const OF_ENGINEER: readonly GivenTable[] = [
   {
     file: 'test/new-scores.json',
     table: rescoredTests,
-    what: 'Scores of your tests before and after the key of a question was corrected.',
+    what: 'Scores of your tests before and after the key of a question was corrected, and why it was.',
     isOf: ofEngineers,
     where: (owner) => sql`${rescoredTests.attemptId} in ${ownAttempts(owner)}`,
+    as: () => ({
+      why: sql`(select ${corrections.why} from ${corrections} where ${corrections.id} = ${rescoredTests.correctionId})`,
+    }),
     order: [rescoredTests.at],
   },
   {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { accounts, archives } from '../db/schema/accounts.ts';
 import { companyMembers, pictures } from '../db/schema/profiles.ts';
 import { OF_ACCOUNT } from './archive-of-account-repository.ts';
+import { OF_ADMIN } from './archive-of-admin-repository.ts';
 import { OF_COMPANY } from './archive-of-company-repository.ts';
 import { OF_ENGINEER } from './archive-of-engineer-repository.ts';
 import { type GivenTable, type Owner, readRows } from './archive-table-repository.ts';
@@ -10,7 +11,7 @@ import { type GivenTable, type Owner, readRows } from './archive-table-repositor
 export type { GivenTable, Owner };
 
 /** Every file of rows that archives have. */
-export const GIVEN: readonly GivenTable[] = [...OF_ACCOUNT, ...OF_ENGINEER, ...OF_COMPANY];
+export const GIVEN: readonly GivenTable[] = [...OF_ACCOUNT, ...OF_ADMIN, ...OF_ENGINEER, ...OF_COMPANY];
 
 const NO_PERSON = 'It holds nothing about a person with an account.';
 const ANOTHER = 'What is in it is given in another file:';
@@ -18,10 +19,13 @@ const ANOTHER = 'What is in it is given in another file:';
 /** Tables of which no archive gives anything, with the reason. A test compares both lists with the database. */
 export const NOT_GIVEN: Readonly<Record<string, string>> = {
   questions: `The bank of questions is nobody's. ${ANOTHER} test/questions.json has those that were asked.`,
+  statistics_days: 'Counts and shares of at least 30 answers. Nobody can be found in them.',
+  bank_statistics: 'Counts and shares of answers to each question. Nobody can be found in them.',
   question_versions: `The same. ${ANOTHER} test/questions.json has the words that were asked.`,
   scoring_versions: NO_PERSON,
-  corrections:
-    'Corrected keys of questions. Which administrator made one is a record of the operator; what it did to a test is in test/new-scores.json.',
+  cut_items: NO_PERSON,
+  cut_judges: 'Judges have a number and no account, and the server does not know who they are.',
+  cut_answers: 'Of judges, who have a number and no account.',
   resets: 'An address that somebody typed, for minutes. It says nothing about an account.',
   tries: 'Counters under keyed hashes, which lead to nobody.',
   handshakes: 'Sign-ins through a provider before it is known whose they are.',

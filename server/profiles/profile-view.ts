@@ -193,6 +193,9 @@ export const viewAsCard = (engineer: EngineerRow, view: EngineerView): EngineerV
   bio: '',
   feedback: toOptions(Object.values(view.feedback).map(() => '')),
   final_feedback: '',
+  // The band depends on how many choices were right, and lists tell neither.
+  final_band: null,
+  cap: null,
   multiple_topics: [],
   multiple_total: null,
   multiple_answers: [],

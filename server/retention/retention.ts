@@ -18,7 +18,7 @@ interface Needs {
   jobs: Jobs;
   repository: RetentionRepository;
   /** The kinds for which more is to be done than to delete rows. */
-  workers: Record<'screen' | 'sound' | 'idleAccounts' | 'leavingAccounts' | 'archives' | 'activity', Worker>;
+  workers: Record<'screen' | 'sound' | 'idleAccounts' | 'leavingAccounts' | 'archives' | 'activity' | 'judgements', Worker>;
   log: { warn(details: object, message: string): void };
 }
 

@@ -12,7 +12,7 @@ import { REFUSAL_MESSAGES } from './parse/refusals.ts';
 import type { Exceptions } from './memory-columns.ts';
 import type { MemoryIndex } from './memory-index.ts';
 import type { Reading, SentenceReader } from './read-sentence.ts';
-import { createPauses } from './pauses.ts';
+import { createPauses } from '../concurrency/pauses.ts';
 import { reasonsFor } from './reasons.ts';
 import { findForms } from './resolve-conditions.ts';
 import { isInWords, weigh } from './score.ts';

@@ -6,7 +6,7 @@ import { NO_FOCUS } from './cards.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { ListSearch } from './list-search.ts';
-import { createPauses } from './pauses.ts';
+import { createPauses } from '../concurrency/pauses.ts';
 import type { Conditions } from './conditions.ts';
 import { conditionsOfQuery } from './query-conditions.ts';
 import { resolveAll } from './resolve-conditions.ts';

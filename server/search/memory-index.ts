@@ -2,7 +2,7 @@ import { type Bits, countBits, countBoth, createBits, hasBit, intersect, keep, s
 import { type Exceptions, type MemoryColumns, createMemoryColumns } from './memory-columns.ts';
 import { FULL_SCORE, LEFT_OUT, type Passed, createMemoryScores } from './memory-scores.ts';
 import type { WantedWord } from './memory-words.ts';
-import { createPauses } from './pauses.ts';
+import { createPauses } from '../concurrency/pauses.ts';
 import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
 import { FULL_DEGREE, NO_COUNTRY, type Test, type Weighed } from './score.ts';
 

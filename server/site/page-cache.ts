@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from '../http/cached-response.ts';
+import type { Changes } from '../http/keep-until-change.ts';
 
 /** Memory for rendered pages. A page counts three times its text: as it is, and compressed in two ways. */
 const MAX_BYTES = 96 * 1024 ** 2;
@@ -7,13 +8,6 @@ const MAX_BYTES = 96 * 1024 ** 2;
 interface Kept {
   response: CachedResponse;
   bytes: number;
-}
-
-/** Says when what pages show has changed. */
-export interface Changes {
-  onChange(listener: () => void): void;
-  /** False while changes by other servers cannot be heard of. */
-  areHeard(): boolean;
 }
 
 /** Rendered pages by their address, until what they show changes. The least used go first. */

@@ -8,10 +8,11 @@ import type { RenderedPage, Renderer } from '../../contract/rendering.ts';
 import { Failure } from '../http/failures.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { createCachedResponse, sendOnce } from '../http/cached-response.ts';
+import type { Changes } from '../http/keep-until-change.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { type FeedEntry, serveFeeds } from './feeds.ts';
 import { type Readers, createInProcessClient } from './in-process-client.ts';
-import { type Changes, createPageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 export interface Built {
   files: string;

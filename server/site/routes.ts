@@ -2,7 +2,7 @@ import type { Article } from '../../contract/articles.ts';
 import { type Plan, plans } from '../../contract/plans.ts';
 import { publicContent } from '../../contract/public-content.ts';
 import type { Blog } from '../blog/blog.ts';
-import { keepUntilChange } from '../blog/keep-until-change.ts';
+import { keepUntilChange } from '../http/keep-until-change.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { createPublicContent } from './public-content.ts';
 

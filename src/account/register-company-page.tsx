@@ -31,7 +31,7 @@ export function Component() {
   return (
     <Page
       title="Register your company"
-      description="Register your company to see structural and civil engineers by what they can do: rated answers, which you can play once we have admitted it."
+      description="Register your company to see structural and civil engineers by what they can do: rated answers. Those that engineers share open once we have admitted it."
       lead="See engineers by what they can do. Whole profiles open once your address is confirmed, recorded answers once we have admitted your company as well."
       width="narrow"
     >

@@ -148,7 +148,7 @@ export function RatingForm({ attemptId, questionId, start, criteria, reasons, ha
       )}
       <TextArea
         label="Note"
-        hint={`The engineer and companies read it. ${draft.note.length} of ${MOST_CHARACTERS} characters.`}
+        hint={`The engineer and companies read it, so leave out whether it was spoken or typed. ${draft.note.length} of ${MOST_CHARACTERS} characters.`}
         rows={4}
         maxLength={MOST_CHARACTERS}
         {...field('note')}

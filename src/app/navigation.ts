@@ -51,6 +51,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/admin/ratings', text: 'Ratings' },
     { to: '/admin/requests', text: 'Requests' },
     { to: '/admin/reports', text: 'Reports' },
+    { to: '/admin/bank', text: 'Bank' },
     { to: '/admin/companies', text: 'Companies' },
     { to: '/admin/blog', text: 'Blog' },
     { to: '/admin/newsletter', text: 'Newsletter' },

@@ -134,6 +134,21 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
     { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/reports', lazy: () => import('../admin/reports-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/exchange-rates', lazy: () => import('../admin/exchange-rates-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/bank', lazy: () => import('../admin/bank/bank-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/bank/questions/:id', lazy: () => import('../admin/bank/question-page.tsx'), loader: requireOwn('admin') },
+    {
+      path: '/admin/bank/questions/:id/seen',
+      lazy: withDevice(() => import('../assessment/preview/page.tsx')),
+      loader: requireOwn('admin'),
+      handle: BARE,
+    },
+    { path: '/admin/bank/propose', lazy: () => import('../admin/bank/propose-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/bank/proposals', lazy: () => import('../admin/bank/proposals-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/bank/proposals/:id', lazy: () => import('../admin/bank/proposal-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/bank/corrections', lazy: () => import('../admin/bank/corrections-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/bank/corrections/:id', lazy: () => import('../admin/bank/correction-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/bank/cuts', lazy: () => import('../admin/bank/panels-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/bank/cuts/:id', lazy: () => import('../admin/bank/panel-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireOwn('admin') },
     {
@@ -152,6 +167,7 @@ function createOpenPages({ withDevice, withQueries }: Providers): RouteObject[] 
     // The link in a letter may be opened in a browser in which nobody is signed in.
     { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
     { path: '/join', lazy: withQueries(() => import('../account/join-page.tsx')) },
+    { path: '/judge', lazy: withQueries(() => import('../judge/judge-page.tsx')) },
     { path: '/no-company', Component: NoCompanyPage },
     // What waits on this device can be seen and sent without a login, because the sign-in may have ended before all was sent.
     { path: '/uploads', lazy: withDevice(() => import('../uploads/uploads-page.tsx')) },

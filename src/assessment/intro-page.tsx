@@ -145,8 +145,9 @@ const SampleMissing = () => (
 const Consent = ({ typed }: { typed: boolean }) => (
   <p className="muted">
     With Start you agree that {typed ? 'your screen is' : 'your screen and microphone are'} recorded until the end of the test,
-    kept by us and judged by the criteria above, and that companies that we have admitted may{' '}
-    {typed ? 'read your typed answers' : 'play your spoken answers'}, but never see your screen.{' '}
+    kept by us and judged by the criteria above. Companies see levels and notes. Those that we have admitted may{' '}
+    {typed ? 'read your typed answers' : 'play your spoken answers'} only if you share them, which you decide on your dashboard;
+    they never see your screen.{' '}
     <a href="/privacy" target="_blank" rel="noopener">
       What is kept and who sees it<span className="visually-hidden"> (opens in a new tab)</span>
     </a>

@@ -5,15 +5,15 @@ const PENDING = 'Pending';
 /** Hides all results but the names of the areas, because companies see nothing else before all spoken answers are settled. */
 const hideUnsettled = ({ assessment, feedback }: ViewedEngineer) => ({
   assessment: Object.fromEntries(Object.keys(assessment).map((key) => [key, PENDING] as const)),
+  otherLevels: Object.fromEntries(Object.keys(assessment).map((key) => [key, []])),
   feedback: Object.fromEntries(Object.keys(feedback).map((key) => [key, PENDING])),
   multiple_topics: [],
   multiple_total: null,
   evidence: [],
-  screen: [],
 });
 
 /**
- * The own profile as a company sees it that is not connected. It is computed here, so that the page can show it beside the
+ * The own profile as a company sees it that is not connected and with which no answers are shared. It is computed here, so that the page can show it beside the
  * form; a test of the server compares both.
  */
 export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
@@ -24,8 +24,16 @@ export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
   multiple_answers: [],
   attempt: null,
   review: null,
-  evidence: own.evidence.map((answer) => ({ ...answer, stump: null })),
-  // Without an address it cannot be played, because companies see only what is on record of the screen.
-  screen: own.screen.map((recording) => ({ ...recording, url: null })),
+  // Companies read the words of a question when it is no longer asked; which ones that are the own profile does not tell.
+  evidence: own.evidence.map((answer) => ({
+    ...answer,
+    questionId: null,
+    questionText: null,
+    stump: null,
+    sound: [],
+    text: null,
+  })),
+  screen: [],
+  hearing: 'not-shared',
   ...(own.final_score === PENDING && hideUnsettled(own)),
 });

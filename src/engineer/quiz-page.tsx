@@ -19,6 +19,7 @@ import styles from './quiz-page.module.css';
 import { stumpName } from '../report/stumps.ts';
 import { useLoad } from '../loading/use-load.ts';
 import { isProvisional, scoringOf } from '../../contract/scoring-versions.ts';
+import { RescoredList } from './rescored.tsx';
 import { useLocalUploads } from './use-local-uploads.ts';
 
 type Part = Pick<QuizTest, 'level' | 'otherLevels' | 'choice' | 'spoken'> & { area: string };
@@ -150,6 +151,7 @@ function Attempt({ test, isLatest }: AttemptProps) {
           {cap && <p className="small">{cap}</p>}
         </div>
       </div>
+      <RescoredList corrections={test.corrections} />
       <Review test={test} isLatest={isLatest} />
       <details className={styles.receipts}>
         <summary>{receipts.length === 0 ? 'No receipts yet' : `${countOf(receipts.length, 'receipt')} of the server`}</summary>

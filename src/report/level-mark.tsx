@@ -30,7 +30,7 @@ export function LevelMark({ level, other = NONE }: LevelMarkProps) {
         ))}
         {rank !== null && <path className={styles.sign} d={`M${rank * STEP} ${BASE - 1}l-4.5-8h9z`} />}
       </svg>
-      <span>{levelWords(level, other)}</span>
+      <span>{levelWords(level, other).replace('may be', 'may\u00A0be')}</span>
     </span>
   );
 }

@@ -33,7 +33,7 @@ const STEPS = [
   { title: 'Be rated', text: 'Five criteria for each spoken answer. You read every level, and why.' },
   {
     title: 'Be found',
-    text: 'Companies see your result, those that we have admitted hear your answers, and they ask to connect. You accept, or you do not.',
+    text: 'Companies see your result, those that we have admitted hear your answers if you share them, and they ask to connect. You accept, or you do not.',
   },
 ];
 

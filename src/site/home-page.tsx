@@ -50,8 +50,8 @@ const Hero = () => (
       <h1 tabIndex={-1}>Connecting companies with professional engineers</h1>
       <div className={styles.offer}>
         <p className={styles.lead}>
-          No CV. You explain how a structure works, aloud and on record. Companies that we have admitted hear it, beside a rating
-          for every criterion.
+          No CV. You explain how a structure works, aloud and on record. Companies see a rating for every criterion; those that we
+          have admitted hear the answer too, if you share it.
         </p>
         <div className="row">
           <ButtonLink to="/register">Start Your Free Assessment</ButtonLink>
@@ -134,8 +134,8 @@ const Seen = () => (
       </div>
       <div className={styles.aside}>
         <p>
-          Every level has a sentence that says what it takes. Companies that we have admitted play the answer beside it, so a
-          rating can be checked.
+          Every level has a sentence that says what it takes. Where an engineer shares the answers, companies that we have
+          admitted play them beside it, so a rating can be checked.
         </p>
         <p>Until a spoken answer is rated, its level reads Pending. No score is made up.</p>
         <p>Email, phone and full surname stay hidden until you are connected.</p>

@@ -37,7 +37,7 @@ const UNCHANGED = [
   { title: 'What a level means', text: 'The same criteria, anchors and cut scores for everybody, and published.' },
   {
     title: 'What can be checked',
-    text: `The sound or the text of each rated answer, once the company is admitted; sound for ${spanText(RETENTION.sound.keep)}. What is missing in a recording is named.`,
+    text: `The sound or the text of rated answers that the engineer shares, once the company is admitted; sound for ${spanText(RETENTION.sound.keep)}. What is missing in a recording is named.`,
   },
 ];
 

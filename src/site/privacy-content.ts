@@ -243,7 +243,7 @@ export const OF_ALL = [
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the letter about a saved search (its name) and in the one about a company (its name).',
+      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, another test offered, a corrected question of your test, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the letter about a saved search (its name) and in the one about a company (its name).',
       'letters, and the mailbox they go to',
       `Until the letter has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server letters lie in a folder of the server until the operator deletes them.`,
     ],
@@ -419,7 +419,7 @@ export const ON_DEVICE = [
     cells: [
       'What a member of a company keeps for reading without a network: shortlists with profiles, notes, scorecards and spoken answers; notes and scorecards that are not sent. All of it encrypted.',
       'IndexedDB: kept, writes; localStorage: kept-key, session-end',
-      `Removing it, leaving the company or being removed from it, and signing out, which asks first if something is not sent. The copy of an engineer who hides, blocks the company, ends the connection or has the recordings deleted goes when the device asks the server next, as at each start and when the network is back. The key goes when the session ends, also without a network: after ${HOURS}.`,
+      `Removing it, leaving the company or being removed from it, and signing out, which asks first if something is not sent. The copy of an engineer who hides, blocks the company, ends the connection, stops sharing the answers or has the recordings deleted goes when the device asks the server next, as at each start and when the network is back. The key goes when the session ends, also without a network: after ${HOURS}.`,
     ],
   },
   {

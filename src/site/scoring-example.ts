@@ -1,7 +1,18 @@
-import { choicePoints, levelOf, mean, spokenPoints } from '../../contract/scoring.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import {
+  bandOf,
+  cappedLevel,
+  choicePoints,
+  levelWords,
+  mean,
+  otherLevelsOf,
+  spokenPoints,
+  standardErrorOf,
+} from '../../contract/scoring.ts';
+import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { TEST } from './product-facts.ts';
 
-/** An invented test: right choices of ten, and for each spoken answer its level in each criterion. */
+/** An invented test: right choices of ten, and for each spoken answer, which one rater has judged, its level in each criterion. */
 export const EXAMPLE = {
   right: 7,
   answers: [
@@ -14,6 +25,8 @@ export const EXAMPLE = {
   ],
 } as const;
 
+const SAFETY = CRITERIA.findIndex(({ id }) => id === 'safety');
+
 /** How its points are computed, with the server's functions, so that the example can never show another sum. */
 export function scoreBreakdownOf({ right, answers }: typeof EXAMPLE) {
   const means = answers.map(({ levels }) => mean(levels));
@@ -21,5 +34,22 @@ export function scoreBreakdownOf({ right, answers }: typeof EXAMPLE) {
   const choice = choicePoints(right, TEST.choices);
   const spoken = spokenPoints(spokenMean);
   const points = Math.round(choice + spoken);
-  return { means, spokenMean, choice, spoken, points, level: levelOf(points) };
+  const safetyMean = mean(answers.map(({ levels }) => levels[SAFETY] as number));
+  const cap = CURRENT_SCORING.safety !== null && safetyMean < CURRENT_SCORING.safety ? ('safety' as const) : null;
+  const error = standardErrorOf({ right, asked: TEST.choices, judged: answers.length, raters: 1 }) ?? 0;
+  const level = cappedLevel(points, cap);
+  return {
+    means,
+    spokenMean,
+    choice,
+    spoken,
+    points,
+    safetyMean,
+    error,
+    /** What one standard error, and the band of 95 %, reach. */
+    reach: bandOf(points, error, 1),
+    band: bandOf(points, error),
+    level,
+    words: levelWords(level, otherLevelsOf(points, error, cap)),
+  };
 }

@@ -1,5 +1,6 @@
 import { CRITERIA, HIGHEST, LOWEST } from '../../contract/criteria.ts';
-import { CUTS, WEIGHTS } from '../../contract/scoring.ts';
+import { BAND_95, CUTS, WEIGHTS } from '../../contract/scoring.ts';
+import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { SHARES } from '../../contract/test-format.ts';
 import { TEST } from './product-facts.ts';
 import { ScaleDrawing } from './scale-drawing.tsx';
@@ -41,7 +42,7 @@ export const QuestionsByArea = () => (
   </table>
 );
 
-const { means, spokenMean, choice, spoken, points, level } = scoreBreakdownOf(EXAMPLE);
+const { means, spokenMean, choice, spoken, points, safetyMean, error, reach, band, level, words } = scoreBreakdownOf(EXAMPLE);
 
 /** The levels of the worked example. `clause` is the number of the clause that lists the criteria. */
 export const ExampleLevels = ({ clause }: { clause: number }) => (
@@ -103,7 +104,20 @@ export const ExamplePoints = () => (
     </Formula>
     <Formula value={String(points)}>Sum, rounded to a whole point</Formula>
     <Formula value={level}>{`${CUTS.intermediate} ≤ ${points} < ${CUTS.senior}`}</Formula>
+    <Formula value={safetyMean.toFixed(2)}>
+      {`Mean in safety, which Senior needs to be ${CURRENT_SCORING.safety} at least`}
+    </Formula>
   </ol>
 );
 
-export const ExampleScale = () => <ScaleDrawing points={points} caption={`The example: ${points} points, ${level}.`} />;
+/** The error of the worked example, step by step. */
+export const ExampleError = () => (
+  <ol className={styles.working}>
+    <Formula value={error.toFixed(1)}>Standard error</Formula>
+    <Formula value={`${reach[0]} to ${reach[1]}`}>{`One standard error  ${points} ± ${error.toFixed(1)}`}</Formula>
+    <Formula value={words}>{`${reach[1]} ≥ ${CUTS.senior}, and ${reach[0]} ≥ ${CUTS.intermediate}`}</Formula>
+    <Formula value={`${band[0]} to ${band[1]}`}>{`95 % band  ${points} ± ${BAND_95} × ${error.toFixed(1)}`}</Formula>
+  </ol>
+);
+
+export const ExampleScale = () => <ScaleDrawing points={points} caption={`The example: ${points} points, ${words}.`} />;

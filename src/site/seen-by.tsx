@@ -4,7 +4,7 @@ import styles from './seen-by.module.css';
 /** How much of the disc is full, so that the marks differ without colour. */
 const PARTS = {
   confirmed: 'M8 8V2a6 6 0 0 1 6 6z',
-  admitted: 'M2 8a6 6 0 0 0 12 0z',
+  shared: 'M2 8a6 6 0 0 0 12 0z',
   connected: 'M8 2a6 6 0 0 1 0 12z',
   retired: 'M5 8a3 3 0 0 0 6 0a3 3 0 0 0-6 0z',
 };

@@ -1,8 +1,9 @@
 import type { CDPSession, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Accommodations } from '../../contract/accommodations.ts';
-import { BANK } from '../../server/assessments/bank/index.ts';
-import type { ChoiceQuestion } from '../../server/assessments/bank/question.ts';
+import type { Drawing } from '../../contract/drawing.ts';
+import { BANK } from '../../server/bank/index.ts';
+import { listNumbers, makeInstance } from '../../server/bank/instances.ts';
 import { anEngineer, enter, resume } from '../support/engineer.ts';
 import { type CARDS, type Window, longestTime, outOfView, resizeTo, watchTimes } from '../support/in-view.ts';
 import { aJourney } from '../support/journey.ts';
@@ -25,55 +26,81 @@ const WINDOWS: readonly Window[] = [
   { width: 1440, height: 812 },
   { width: 1280, height: 585, scale: 1.5 },
 ];
-/** A card must be in view on a phone too. */
+/** A card must be in view on a phone and on a tablet too. */
 const PHONE: Window = { width: 390, height: 844 };
+const TABLET: Window = { width: 820, height: 1180 };
 
 const lengthOf = (texts: readonly string[]) => texts.join(' ').length;
-const optionsOf = ({ options }: ChoiceQuestion) => Object.values(options);
+
+/** A question as a card shows it. */
+interface Shown {
+  id: string;
+  text: string;
+  options: readonly string[];
+  drawing: Drawing | null;
+}
+
+/** Every choice as it may be asked, with any numbers. */
+const choices = BANK.flatMap((question): Shown[] => {
+  if (question.kind !== 'choice') return [];
+  const { id } = question;
+  if (question.form === 'parametric') return listNumbers(question).map((numbers) => ({ id, ...makeInstance(question, numbers) }));
+  const options = [question.right, ...question.wrong.map(({ text }) => text)];
+  return [{ id, text: question.text, options, drawing: question.drawing ?? null }];
+});
 
 function longest<T>(questions: readonly T[], measure: (question: T) => number): T {
   return questions.toSorted((a, b) => measure(b) - measure(a))[0] as T;
 }
-const choices = BANK.filter((question) => question.kind === 'choice');
-const LONGEST_CHOICES = [
-  longest(choices, (question) => lengthOf([question.text, ...optionsOf(question)])),
-  longest(choices, ({ text }) => text.length),
-  longest(choices, (question) => lengthOf(optionsOf(question))),
-  longest(choices, (question) => Math.max(...optionsOf(question).map(({ length }) => length))),
-].filter((question, index, all) => all.indexOf(question) === index);
-const LONGEST_SPOKEN = longest(
-  BANK.filter((question) => question.kind === 'spoken'),
-  ({ text }) => text.length,
-);
 
-/** Puts this question on a card. If it was drawn for another card, the two change places. */
-async function putQuestion(attemptId: string, position: number, questionId: string, shown: string) {
-  const { rows } = journey.product;
-  const [drawn] = await rows<{ section: number; question_id: string; shown: unknown }>(
-    'delete from cards where attempt_id = $1 and position = $2 returning *',
-    [attemptId, position],
-  );
-  await rows('update cards set question_id = $3, shown = $4 where attempt_id = $1 and question_id = $2', [
-    attemptId,
-    questionId,
-    drawn?.question_id,
-    JSON.stringify(drawn?.shown),
-  ]);
-  await rows('insert into cards (attempt_id, position, section, question_id, shown) values ($1, $2, $3, $4, $5)', [
-    attemptId,
-    position,
-    drawn?.section,
-    questionId,
-    shown,
-  ]);
+/** Those that need the most room, in one way or another. */
+function longestOf(questions: readonly Shown[]): Shown[] {
+  const found = [
+    longest(questions, ({ text, options }) => lengthOf([text, ...options])),
+    longest(questions, ({ text }) => text.length),
+    longest(questions, ({ options }) => lengthOf(options)),
+    longest(questions, ({ options }) => Math.max(...options.map(({ length }) => length))),
+  ];
+  return found.filter((question, index) => found.indexOf(question) === index);
 }
 
-/** Opens a test that is already running, at a card with this question. */
-async function openCardWith(position: number, question: (typeof BANK)[number], accommodations: Accommodations) {
-  const { origin } = journey.product;
+const LONGEST_CHOICES = [
+  ...longestOf(choices.filter(({ drawing }) => !drawing)).map((question) => ({ ...question, parts: 'choice' as const })),
+  ...longestOf(choices.filter(({ drawing }) => drawing)).map((question) => ({ ...question, parts: 'drawn' as const })),
+];
+const LONGEST_SPOKEN: Shown = {
+  options: [],
+  drawing: null,
+  ...longest(
+    BANK.filter((question) => question.kind === 'spoken'),
+    ({ text }) => text.length,
+  ),
+};
+
+/** Opens a test that is already running, at a card that shows this question in place of its own. */
+async function openCardWith(position: number, { text, options, drawing }: Shown, accommodations: Accommodations) {
+  const { origin, rows } = journey.product;
   const engineer = await anEngineer(origin, position, accommodations);
-  const shown = question.kind === 'choice' ? Object.entries(question.options).map(([letter, text]) => ({ letter, text })) : null;
-  await putQuestion(engineer.attempt.id, position, question.id, JSON.stringify(shown));
+  // A card is never changed, so it gives way to another one.
+  const [drawn] = await rows<{ section: number; question_id: string; version: number }>(
+    'delete from cards where attempt_id = $1 and position = $2 returning *',
+    [engineer.attempt.id, position],
+  );
+  const shown = options.map((option, index) => ({ letter: 'ABCD'[index], text: option }));
+  await rows(
+    `insert into cards (attempt_id, position, section, question_id, version, text, shown, drawing)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      engineer.attempt.id,
+      position,
+      drawn?.section,
+      drawn?.question_id,
+      drawn?.version,
+      text,
+      options.length > 0 ? JSON.stringify(shown) : null,
+      drawing && JSON.stringify(drawing),
+    ],
+  );
   await enter(page, origin, engineer);
   await resume(page, origin);
 }
@@ -88,20 +115,20 @@ async function expectInView(kind: keyof typeof CARDS, windows = WINDOWS) {
 /** Twice the time, so that a slow machine can measure a card before it closes. */
 const twiceTheTime: Accommodations = { timeFactor: 2, typed: false };
 
-describe.each(LONGEST_CHOICES)('the choice question $id', (question) => {
+describe.each(LONGEST_CHOICES)('the $parts question $id', ({ parts, ...question }) => {
   test('fits into every window, and its clock never shows more than the time limit', async () => {
     await openCardWith(0, question, twiceTheTime);
     await page.getByRole('button', { name: 'Submit' }).waitFor();
-    await expectInView('choice');
+    await expectInView(parts);
     await page.getByRole('radio').first().check();
-    await expectInView('choice', [PHONE]);
+    await expectInView(parts, [PHONE, TABLET]);
     // Without a network the strip shows more text.
     await page.context().setOffline(true);
     await page.getByText('The network is gone. Everything is kept').waitFor({ state: 'attached' });
-    await expectInView('choice', [LOWEST]);
+    await expectInView(parts, [LOWEST]);
     await page.context().setOffline(false);
     await page.getByText('Read first').waitFor({ state: 'hidden' });
-    await expectInView('choice', [LOWEST]);
+    await expectInView(parts, [LOWEST]);
     expect(await longestTime(page)).toBe('00:40');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Continue to Next Question' }).waitFor();

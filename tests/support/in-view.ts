@@ -41,8 +41,15 @@ const EVERYWHERE = [
   ['where the recording is', 'main p', 'recording'],
 ] as const;
 const TIMED = [['the time', 'main [role=timer]']] as const;
+const CHOICE = [
+  ...EVERYWHERE,
+  ...TIMED,
+  ['an option', 'main label'],
+  ['what counts', 'main span', 'A chosen option counts'],
+] as const;
 export const CARDS = {
-  choice: [...EVERYWHERE, ...TIMED, ['an option', 'main label'], ['what counts', 'main span', 'A chosen option counts']],
+  choice: CHOICE,
+  drawn: [...CHOICE, ['the drawing', 'main svg[role=img]']],
   spoken: [...EVERYWHERE, ...TIMED, ['the level', 'main [role=meter]']],
   typed: [...EVERYWHERE, ...TIMED, ['the field', 'main textarea'], ['the counter', 'main span', 'characters']],
   pause: EVERYWHERE,

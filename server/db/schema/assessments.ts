@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Area, Specialty } from '../../../contract/assessment.ts';
 import type { Drawing } from '../../../contract/drawing.ts';
-import type { QuestionContent, ScoreSummary } from '../../../contract/question-content.ts';
+import type { QuestionContent } from '../../../contract/question-content.ts';
 import type { Fault, Insufficient, Levels } from '../../../contract/rating.ts';
 import type { Scoring } from '../../../contract/scoring-versions.ts';
 import { accounts } from './accounts.ts';
@@ -28,8 +28,12 @@ export const questions = pgTable('questions', {
   area: text().$type<Area>().notNull(),
   kind: text().$type<'choice' | 'spoken'>().notNull(),
   demo: boolean().notNull().default(false),
-  /** It is no longer in the bank, or administrators have retired it. */
+  /** It is no longer in the bank. */
   retired: boolean().notNull().default(false),
+  /** When administrators have retired it, who, and why. Null while they have not. It counts as retired in every way. */
+  withdrawnAt: instant('withdrawn_at'),
+  withdrawnBy: uuid('withdrawn_by').references(() => accounts.id, { onDelete: 'set null' }),
+  withdrawnWhy: text('withdrawn_why'),
   /** In so many tests it has been asked. The draw takes the least asked first. */
   asked: integer().notNull().default(0),
 });
@@ -199,54 +203,6 @@ export const ratings = pgTable(
   (table) => [
     index('ratings_answer').on(table.attemptId, table.questionId, table.ratedAt),
     check('ratings_one_of_two', sql`(${table.levels} is null) <> (${table.insufficient} is null)`),
-  ],
-);
-
-/** The key of a version of a question, corrected later. It starts a new scoring of all tests that asked it, on record. */
-export const corrections = pgTable(
-  'corrections',
-  {
-    id: uuid().primaryKey(),
-    questionId: text('question_id').notNull(),
-    version: integer().notNull(),
-    /** Letters of options in the bank: the key until then, and the one since. Null: every option counts as right. */
-    keyBefore: text('key_before'),
-    keyAfter: text('key_after'),
-    why: text().notNull(),
-    by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    at: instant('at').notNull().defaultNow(),
-    /** Tests that asked it, and how many of them are scored anew. */
-    total: integer().notNull().default(0),
-    done: integer().notNull().default(0),
-    endedAt: instant('ended_at'),
-  },
-  (table) => [
-    index('corrections_question').on(table.questionId, table.version, table.at),
-    foreignKey({
-      name: 'corrections_of_version',
-      columns: [table.questionId, table.version],
-      foreignColumns: [questionVersions.questionId, questionVersions.version],
-    }),
-  ],
-);
-
-/** What a correction did to one test. */
-export const rescoredTests = pgTable(
-  'rescored_tests',
-  {
-    correctionId: uuid('correction_id')
-      .notNull()
-      .references(() => corrections.id, { onDelete: 'cascade' }),
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
-    before: jsonb().$type<ScoreSummary>().notNull(),
-    after: jsonb().$type<ScoreSummary>().notNull(),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.correctionId, table.attemptId] }),
-    index('rescored_tests_attempt').on(table.attemptId),
   ],
 );
 

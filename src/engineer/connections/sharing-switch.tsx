@@ -23,7 +23,7 @@ export function SharingSwitch() {
           <ChoiceGroup legend="Who hears my answers">
             <Checkbox
               label="Companies may hear or read my answers"
-              hint="Companies that we have admitted and that see your profile then hear your spoken answers, or read the ones that you typed. Without it they see levels and notes, which look the same for both."
+              hint="Companies that we have admitted and that see your profile then hear your spoken answers, or read the ones that you typed. Who reads a text knows that you typed it. Without this they see levels and notes, in the same words for both."
               checked={shares}
               disabled={!online || isPending}
               onChange={(event) => mutate(event.currentTarget.checked)}

@@ -155,11 +155,13 @@ export const removeKeptShortlist = (id: string) => changeCopies(() => removeIds(
 async function checkList(list: KeptShortlist) {
   try {
     const { name, seen, hearing, ids } = await keepList(list.id);
-    const heard = new Set((await send(shortlistSize, { params: { id: list.id } })).heard.map(soundId));
+    const now = await send(shortlistSize, { params: { id: list.id } });
+    const [heard, shared] = [new Set(now.heard.map(soundId)), new Set(now.shared)];
     const mayStay = (one: KeptEngineer) =>
       seen.has(one.id) &&
       (!one.connected || seen.get(one.id) === true) &&
       (hearing === 'open' || hearing === one.hearing) &&
+      (one.hearing !== 'open' || shared.has(one.id)) &&
       one.ids.every((id) => !id.startsWith(SOUND) || heard.has(id));
     await keepJson(LIST + list.id, { ...list, name, ids, engineers: list.engineers.filter(mayStay) } satisfies KeptShortlist);
   } catch (error) {

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/assessment.ts';
 import { storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
 import { answerText } from '../../../contract/receipts.ts';
+import { engineerSharing, saveSharing } from '../../../contract/connections.ts';
 import { companyView, engineerProfile } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
 import { answerToRate, ratingQueue } from '../../../contract/rating.ts';
@@ -33,6 +34,7 @@ import {
   started,
   sendSpoken,
   claimsOf,
+  taken as takenTest,
 } from '../../support/attempt.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { type Form, admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
@@ -289,16 +291,33 @@ describe('visibility of accommodations', () => {
     expect(reply.multiple_answers).toHaveLength(10);
   });
 
-  test('an admitted company reads the text, and never learns of the accommodation', async () => {
-    const { id, attempt } = await written();
+  test('an admitted company reads the text only if the engineer shares it, and never learns of the accommodation', async () => {
+    const { id, token: own, attempt } = await written();
     await rated(server, attempt, 4);
     const admitted = await admittedCompany(server);
     const waiting = await loginAs(server, 'company');
     await server.db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, waiting.id));
     const view = async (token: string) => (await call(server.app, companyView, { token, params: { id } })).reply;
-    expect((await view(admitted.token)).evidence.map(({ text }) => text)).toContain(TEXT);
-    expect((await view(waiting.token)).evidence.map(({ text }) => text)).toEqual(Array.from({ length: 6 }, () => null));
+    const texts = async (token: string) => (await view(token)).evidence.map(({ text }) => text);
+    const none = Array.from({ length: 6 }, () => null);
+    expect([(await view(admitted.token)).hearing, await texts(admitted.token)]).toEqual(['not-shared', none]);
+    expect((await call(server.app, saveSharing, { token: own, body: { shares: true } })).reply).toEqual({ shares: true });
+    expect((await call(server.app, engineerSharing, { token: own })).reply).toEqual({ shares: true });
+    expect([(await view(admitted.token)).hearing, await texts(waiting.token)]).toEqual(['open', none]);
+    expect(await texts(admitted.token)).toContain(TEXT);
     const feed = await readFeed(server, admitted.token);
     expect(JSON.stringify([await view(admitted.token), feed])).not.toMatch(TRACES);
+  });
+
+  test('a typed test and a spoken one look alike to a company', async () => {
+    const [typed, spoken] = [await written(), await takenTest(server)];
+    for (const { attempt } of [typed, spoken]) await rated(server, attempt, 4, 'Sound.');
+    const { token } = await admittedCompany(server);
+    const seen = async (id: string) => {
+      const view = (await call(server.app, companyView, { token, params: { id } })).reply;
+      const evidence = view.evidence.map(({ area: _area, levels: _levels, ...shown }) => shown);
+      return { evidence, screen: view.screen, hearing: view.hearing, level: view.final_score, band: view.final_band };
+    };
+    expect(await seen(typed.id)).toEqual(await seen(spoken.engineer.id));
   });
 });

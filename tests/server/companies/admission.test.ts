@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSharing } from '../../../contract/connections.ts';
 import { confirmEmail, logout, resetPassword, sendConfirmation } from '../../../contract/accounts.ts';
 import { admitCompany, companies, withdrawAdmission } from '../../../contract/admission.ts';
 import { saveAnswer, submitTestRecordings } from '../../../contract/answers.ts';
@@ -35,6 +36,7 @@ async function spokenTest() {
   const form = { testRecordingFile: { ...sound, name: 'screen.webm' } };
   await call(server.app, submitTestRecordings, { token: begun.token, form });
   await rated(server, begun.attempt, 3);
+  await call(server.app, saveSharing, { token: begun.token, body: { shares: true } });
   await server.idle();
   return { ...begun, id: begun.engineer.id };
 }
@@ -59,7 +61,7 @@ async function confirmed(company: { email: string; token: string }) {
 test('a company that has just registered sees an engineer’s levels, and neither answers nor recordings', async () => {
   const company = await register(server.app, 'company');
   const seen = await view(company.token);
-  expect(seen).toMatchObject({ hearing: 'unconfirmed', multiple_total: null, final_score: 'Senior' });
+  expect(seen).toMatchObject({ hearing: 'unconfirmed', multiple_total: null, final_score: 'Intermediate', final_band: null });
   expect(seen.evidence).toEqual([]);
   expect(JSON.stringify(seen)).not.toMatch(/ticket=|"url":"/);
   expect((await call(server.app, companyGet, { token: company.token })).reply).toMatchObject({
@@ -77,7 +79,9 @@ test('it hears answers once its address is confirmed and it is admitted, in any 
   const [playback] = await heard(one.token);
   expect(await statusOf(playback?.url)).toBe(200);
   await server.idle();
-  expect(lettersIn(server.dataDir, { kind: 'admitted', to: one.email })[0]).toContain('You can now hear recordings');
+  expect(lettersIn(server.dataDir, { kind: 'admitted', to: one.email })[0]).toContain(
+    'You can now hear or read the answers of engineers who share them',
+  );
 
   const other = await register(server.app, 'company');
   await decide(other.id, 'company');

@@ -118,6 +118,7 @@ async function withSound() {
   for (const card of attempt.cards) if (card.questionId !== first?.questionId) await answer(server, token, card);
   await call(app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
   await rated(server, attempt, 3);
+  await call(app, calls.saveSharing, { token, body: { shares: true } });
   await server.idle();
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
     .png()

@@ -5,7 +5,7 @@ import { shortlistSize } from '../../../contract/kept.ts';
 import { addEntries } from '../../../contract/shortlists.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
 import { blocks } from '../../../server/db/schema/connections.ts';
-import { companies } from '../../../server/db/schema/profiles.ts';
+import { companies, engineers } from '../../../server/db/schema/profiles.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { call, serverOfFile } from '../../support/server.ts';
 import { aShortlist, aTeam, finishedEngineers } from '../../support/team-records.ts';
@@ -27,6 +27,10 @@ test('the size of a shortlist names the spoken answers that the company may hear
   const team = await aTeam(server);
   const id = await aShortlist(server, team.recruiter);
   const [ana = '', bo = ''] = await finishedEngineers(server, 2);
+  const share = (engineerId: string, sharesAnswers: boolean) =>
+    server.db.update(engineers).set({ sharesAnswers }).where(eq(engineers.accountId, engineerId));
+  await share(ana, true);
+  await share(bo, true);
   const body = { write: randomUUID(), engineers: [ana, bo] };
   await call(server.app, addEntries, { token: team.recruiter, params: { id }, body });
   const [first, second] = [await aSound(ana), await aSound(bo)];
@@ -34,17 +38,21 @@ test('the size of a shortlist names the spoken answers that the company may hear
   await aSound(ana, { bytes: 0 });
   await aSound(bo, { unplayable: 'not-parsed' });
   const size = async () => (await call(server.app, shortlistSize, { token: team.reader, params: { id } })).reply;
+  const both = [ana, bo].toSorted();
   const told = async () => {
-    const { heard, ...rest } = await size();
-    return { ...rest, heard: heard.toSorted() };
+    const { heard, shared, ...rest } = await size();
+    return { ...rest, heard: heard.toSorted(), shared: shared.toSorted() };
   };
-  expect(await told()).toEqual({ engineers: 2, sounds: 2, bytes: 2000, heard: [first, second].toSorted() });
+  expect(await told()).toEqual({ engineers: 2, sounds: 2, bytes: 2000, heard: [first, second].toSorted(), shared: both });
 
   await server.db.update(recordings).set({ deletedAt: new Date() }).where(eq(recordings.id, first));
-  expect(await told()).toEqual({ engineers: 2, sounds: 1, bytes: 1000, heard: [second] });
+  expect(await told()).toEqual({ engineers: 2, sounds: 1, bytes: 1000, heard: [second], shared: both });
+  await share(bo, false);
+  expect(await told()).toEqual({ engineers: 2, sounds: 0, bytes: 0, heard: [], shared: [ana] });
+  await share(bo, true);
   await server.db.insert(blocks).values({ engineerId: bo, companyId: team.companyId });
-  expect(await told()).toEqual({ engineers: 1, sounds: 0, bytes: 0, heard: [] });
+  expect(await told()).toEqual({ engineers: 1, sounds: 0, bytes: 0, heard: [], shared: [ana] });
   await server.db.delete(blocks).where(eq(blocks.engineerId, bo));
   await server.db.update(companies).set({ admittedAt: null }).where(eq(companies.id, team.companyId));
-  expect(await told()).toEqual({ engineers: 2, sounds: 0, bytes: 0, heard: [] });
+  expect(await told()).toEqual({ engineers: 2, sounds: 0, bytes: 0, heard: [], shared: [] });
 });

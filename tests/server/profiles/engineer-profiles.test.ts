@@ -54,27 +54,31 @@ test('areas, levels and feedback have the specified keys', async () => {
     evidence: [],
     screen: [],
   });
-  await rated(server, attempt, 3, 'Complete load path.');
+  await rated(server, attempt, 4, 'Complete load path.');
   const { reply } = await view(engineer.id);
   expect(reply.assessment).toEqual({ option0: 'Senior', option1: 'Senior', option2: 'Senior' });
+  expect(reply.otherLevels).toEqual({ option0: [], option1: [], option2: ['Intermediate'] });
+  expect([reply.final_score, reply.final_other, reply.final_band]).toEqual(['Senior', [], [74, 96]]);
+  expect(reply.scoring).toEqual({ version: 2, provisional: true, corrected: null });
   expect(reply.feedback['option0']).toBe('Complete load path.\nComplete load path.');
   expect(reply.multiple_topics).toEqual([
     { area: OPTIONS.option1, right: 4, asked: 4 },
     { area: OPTIONS.option2, right: 4, asked: 4 },
     { area: 'General', right: 2, asked: 2 },
   ]);
-  expect(reply.evidence.map(({ level }) => level)).toEqual(Array(6).fill('Intermediate'));
+  expect(reply.evidence.map(({ level }) => level)).toEqual(Array(6).fill('Senior'));
 });
 
-test('a company sees the gaps of the screen recording, and can never play it', async () => {
+test('a company gets nothing of the screen recording, and reads the topic of a question that is in use and not its words', async () => {
   const { engineer, attempt, token } = await taken(server);
   await rated(server, attempt, 3);
   await server.idle();
   const admitted = await admittedCompany(server);
   const { reply } = await call(server.app, companyView, { token: admitted.token, params: { id: engineer.id } });
-  expect(reply.evidence.map(({ questionId }) => questionId)).toEqual(spokenOf(attempt).map(({ questionId }) => questionId));
-  expect(reply).toMatchObject({ hearing: 'open', screen: [{ kind: 'screen', state: 'ready', gaps: [], url: null }] });
-  expect(reply.screen[0]?.seconds).toBeGreaterThan(1);
+  const spoken = spokenOf(attempt);
+  expect(reply.evidence.map(({ area }) => area)).toEqual(spoken.map(({ area }) => area));
+  expect(JSON.stringify(reply)).not.toContain(spoken[0]?.questionId);
+  expect(reply).toMatchObject({ hearing: 'not-shared', screen: [], evidence: spoken.map(() => ({ questionText: null })) });
   expect((await own(token)).screen[0]?.url).toMatch(/ticket=/);
   // Even with an address it could not play it.
   const [screen] = await server.recordings.listPlaybacks(attempt.id, admitted.token);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
 import { saveAccommodations } from '../../../contract/accommodations.ts';
 import { checkIfTestDone, saveOptions, startAttempt } from '../../../contract/assessment.ts';
-import { acceptConnect, companyConnect } from '../../../contract/connections.ts';
+import { acceptConnect, companyConnect, saveSharing } from '../../../contract/connections.ts';
 import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
@@ -41,11 +41,10 @@ const FOUND: Record<(typeof SEEN)[number]['id'], (text: string) => boolean> = {
   person: (text) => text.includes(BIO) && text.includes('"name":"Ada"'),
   areas: (text) => /"right":\d/.test(text),
   levels: (text) => /"levels":\{"/.test(text),
-  'screen-record': (text) => /"kind":"screen"/.test(text),
   answers: (text) => /"kind":"answer"[^}]*"url":"/.test(text),
   contact: (text) => text.includes(SURNAME),
   choices: (text) => text.includes(choiceText),
-  screen: (text) => /"kind":"screen"[^}]*"url":"/.test(text),
+  screen: (text) => /"kind":"screen"/.test(text),
   links: (text) => text.includes(LINK),
   time: (text) => /"timeFactor":1\.5/.test(text),
   receipts: (text) => /"receipt":"/.test(text),
@@ -53,8 +52,16 @@ const FOUND: Record<(typeof SEEN)[number]['id'], (text: string) => boolean> = {
 };
 
 let choiceText = '';
+/** What an admitted company gets before the engineer shares the answers. */
+let unshared = '';
 /** The replies that each of `EYES` gets, as text. A company's: at each stage, and once a choice is retired. */
-let replies: { own: string; company: Record<Exclude<Sight, 'no'>, string>; desk: string; admin: string };
+let replies: {
+  own: string;
+  company: Record<Exclude<Sight, 'no' | 'own'>, string>;
+  desk: string;
+  deskOfRater: string;
+  admin: string;
+};
 
 const textOf = (...parts: unknown[]) => JSON.stringify(parts);
 
@@ -82,12 +89,13 @@ async function anEngineer() {
   }
   await call(app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
   await server.idle();
-  await rated(server, attempt, 3, NOTE);
-  return { id: engineer.id, token, attempt };
+  const rater = (await loginAs(server, 'admin')).token;
+  await rated(server, attempt, 3, NOTE, rater);
+  return { id: engineer.id, token, attempt, rater };
 }
 
 beforeAll(async () => {
-  const { id, token, attempt } = await anEngineer();
+  const { id, token, attempt, rater } = await anEngineer();
   const choice = attempt.cards.find(({ kind }) => kind === 'choice');
   choiceText = JSON.stringify(choice?.questionText).slice(1, -1);
 
@@ -109,7 +117,9 @@ beforeAll(async () => {
   await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, company.id));
   const confirmed = await look();
   await db.update(companies).set({ admittedAt: now }).where(eq(companies.id, companyId));
-  const admitted = await look();
+  unshared = await look();
+  await call(app, saveSharing, { token, body: { shares: true } });
+  const shared = await look();
   await db.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, id));
   await call(app, companyConnect, { token: company.token, params: { id }, body: { reason: '' } });
   await call(app, acceptConnect, { token, params: { id: companyId } });
@@ -126,7 +136,11 @@ beforeAll(async () => {
   const own = await Promise.all([engineerProfile, engineerGet, quiz, checkIfTestDone].map((one) => call(app, one, { token })));
   const { token: admin } = await loginAs(server, 'admin');
   const params = { attemptId: attempt.id, questionId: spokenOf(attempt)[0]?.questionId ?? '' };
-  const desk = [await call(app, ratingQueue, { token: admin }), await call(app, answerToRate, { token: admin, params })];
+  const lookAsRater = async (by: string) => [
+    await call(app, ratingQueue, { token: by }),
+    await call(app, answerToRate, { token: by, params }),
+  ];
+  const [desk, deskOfRater] = [await lookAsRater(admin), await lookAsRater(rater)];
   const board = [
     await call(app, adminBoard, { token: admin }),
     await call(app, engineerProfileOf, { token: admin, params: { id } }),
@@ -134,20 +148,27 @@ beforeAll(async () => {
   ];
   replies = {
     own: textOf(own.map(({ reply }) => reply)),
-    company: { yes, confirmed, admitted, connected, retired },
+    company: { yes, confirmed, shared, connected, retired },
     desk: textOf(desk.map(({ reply }) => reply)),
+    deskOfRater: textOf(deskOfRater.map(({ reply }) => reply)),
     admin: textOf(board.map(({ reply }) => reply)),
   };
 });
 
-const STAGES = ['yes', 'confirmed', 'admitted', 'connected', 'retired'] as const;
+test('an admitted company hears and reads no answer that is not shared', () => {
+  expect(unshared).toContain('"hearing":"not-shared"');
+  expect(unshared).not.toContain('"kind":"answer"');
+});
+
+const STAGES = ['yes', 'confirmed', 'shared', 'connected', 'retired'] as const;
 
 test.each(SEEN.map((row) => [row.what, row] as const))('%s: seen by whom /privacy says', (_, { id, sights }) => {
   const isIn = FOUND[id];
-  const { own, company, desk, admin } = replies;
+  const { own, company, desk, deskOfRater, admin } = replies;
   const first: Sight = STAGES.find((stage) => isIn(company[stage])) ?? 'no';
   const seen = (text: string): Sight => (isIn(text) ? 'yes' : 'no');
-  const found = [seen(own), first, seen(desk), seen(admin)];
+  const onDesk: Sight = isIn(desk) ? 'yes' : isIn(deskOfRater) ? 'own' : 'no';
+  const found = [seen(own), first, onDesk, seen(admin)];
   expect(Object.fromEntries(EYES.map((eyes, index) => [eyes, found[index]]))).toEqual(
     Object.fromEntries(EYES.map((eyes, index) => [eyes, sights[index]])),
   );

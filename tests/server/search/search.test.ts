@@ -121,8 +121,8 @@ test('the counts of values are the numbers that these values leave', async () =>
     (await call(app, advancedSearch, { token, body: { filters: { ...filters, ...more } } })).reply.count.number;
   const experience = reply.experience.find(({ value }) => value === '5-10');
   expect(experience?.count.number).toBe(await found({ experience: '5-10' }));
-  const spain = reply.countries.find(({ value }) => value === 'ES');
-  expect(spain?.count.number).toBe(await found({ countries: ['ES'] }));
+  const other = reply.countries.find(({ value }) => value !== 'DE');
+  expect(other?.count.number).toBe(await found({ countries: [other?.value ?? ''] }));
   const skill = reply.skills[0];
   expect(skill?.count.number).toBe(await found({ skills: { all: [skill?.value ?? ''] } }));
 });

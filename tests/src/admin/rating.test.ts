@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   completeLevels,
+  criteriaOf,
+  type Draft,
   draftOf,
   dropDraft,
   EMPTY,
@@ -9,6 +11,7 @@ import {
   readDraft,
   missingIn,
 } from '../../../src/admin/draft.ts';
+import { reasonsFor } from '../../../src/admin/faults.ts';
 import { findFirstOther, findNextInQueue, pathOfAnswer } from '../../../src/admin/next-to-rate.ts';
 import { clearSession } from '../../../src/api/session.ts';
 import { aStorage } from '../../support/memory-storage.ts';
@@ -18,25 +21,51 @@ const LEVELS = { principle: 4, 'load-path': 3, safety: 5, practice: 2, explanati
 
 beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
 
+const ALL = criteriaOf({ notRated: [] });
+const aDraft = (particulars: Partial<Draft>): Draft => ({ ...EMPTY, ...particulars });
+
 test('a rating is complete with a level for each criterion', () => {
   const { explanation: _, ...some } = LEVELS;
-  expect(completeLevels({ levels: LEVELS, note: '' })).toEqual(LEVELS);
-  expect(completeLevels({ levels: some, note: '' })).toBeNull();
-  expect(missingIn({ levels: some, note: '' })).toBe(1);
-  expect(missingIn(EMPTY)).toBe(5);
+  expect(completeLevels(aDraft({ levels: LEVELS }), ALL)).toEqual(LEVELS);
+  expect(completeLevels(aDraft({ levels: some }), ALL)).toBeNull();
+  expect(missingIn(aDraft({ levels: some }), ALL)).toBe(1);
+  expect(missingIn(EMPTY, ALL)).toBe(5);
+});
+
+test('a criterion that the question is not rated by is not missing, and is not sent', () => {
+  const criteria = criteriaOf({ notRated: ['practice', 'safety'] });
+  const { practice: _, safety: __, ...wanted } = LEVELS;
+  expect(criteria.map(({ id }) => id)).toEqual(['principle', 'load-path', 'explanation']);
+  expect(missingIn(EMPTY, criteria)).toBe(3);
+  expect(judgementOf(aDraft({ levels: LEVELS }), criteria)).toEqual({ levels: wanted, unsafe: false });
 });
 
 test('either all levels are sent, or the reason why the answer cannot be judged', () => {
-  expect(judgementOf({ levels: LEVELS, note: '' })).toEqual({ levels: LEVELS });
-  expect(judgementOf({ levels: LEVELS, insufficient: 'cut', note: '' })).toEqual({ insufficient: 'cut' });
-  expect(judgementOf({ levels: { safety: 3 }, note: '' })).toBeNull();
-  expect(judgementOf(draftOf({ levels: null, insufficient: 'short', note: 'x' }))).toEqual({ insufficient: 'short' });
-  expect(draftOf({ levels: LEVELS, insufficient: null, note: 'x' })).toEqual({ levels: LEVELS, note: 'x' });
+  expect(judgementOf(aDraft({ levels: LEVELS }), ALL)).toEqual({ levels: LEVELS, unsafe: false });
+  expect(judgementOf(aDraft({ levels: LEVELS, unsafe: true }), ALL)).toEqual({ levels: LEVELS, unsafe: true });
+  const left = { insufficient: 'cut', unsafe: false };
+  expect(judgementOf(aDraft({ levels: LEVELS, insufficient: 'cut', unsafe: true }), ALL)).toEqual(left);
+  expect(judgementOf(aDraft({ levels: { safety: 3 } }), ALL)).toBeNull();
+  const short = draftOf({ levels: null, insufficient: 'short', unsafe: false, note: 'x' });
+  expect(judgementOf(short, ALL)).toEqual({ insufficient: 'short', unsafe: false });
+  const unsafe = { levels: LEVELS, unsafe: true, note: 'x' };
+  expect(draftOf({ ...unsafe, insufficient: null })).toEqual(unsafe);
+});
+
+test('without a fault on record only what cannot be heard may be left out, and nothing that was typed', () => {
+  expect(reasonsFor(null, 'nothing', false)).toEqual(['unclear']);
+  expect(reasonsFor(null, null, true)).toEqual([]);
+});
+
+test('with a fault every reason may be given, the likely one first', () => {
+  expect(reasonsFor('gap', null, false)).toEqual(['cut', 'nothing', 'short', 'unclear']);
+  expect(reasonsFor('gap', 'short', false)[0]).toBe('short');
+  expect(reasonsFor('silent', null, false)[0]).toBe('nothing');
 });
 
 test('a draft survives a reload and is deleted with the rating', () => {
-  keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
-  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, note: 'Clear.' });
+  keepDraft(ATTEMPT, 'steel-spoken-01', aDraft({ levels: { safety: 3 }, unsafe: true, note: 'Clear.' }));
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: true, note: 'Clear.' });
   expect(readDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
   dropDraft(ATTEMPT, 'steel-spoken-01');
   expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
@@ -58,10 +87,15 @@ const storageOfProperties = () =>
 
 test('a logout deletes every draft, because it is about a person', () => {
   vi.stubGlobal('localStorage', storageOfProperties());
-  keepDraft(ATTEMPT, 'steel-spoken-01', { levels: { safety: 3 }, note: 'Clear.' });
+  keepDraft(ATTEMPT, 'steel-spoken-01', aDraft({ levels: { safety: 3 } }));
   expect(readDraft(ATTEMPT, 'steel-spoken-01')).not.toBeNull();
   clearSession();
   expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
+});
+
+test('a draft that an older version kept says nothing of safety, and is not lost', () => {
+  localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":3},"note":"Clear."}');
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: false, note: 'Clear.' });
 });
 
 test('a damaged draft, or one of another shape, is ignored', () => {

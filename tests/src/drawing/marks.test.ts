@@ -17,7 +17,7 @@ test('an arrow has its head at its end, and one for both directions has two', ()
 });
 
 describe('a spread load', () => {
-  const beam = { kind: 'load', from: [40, 90], to: [280, 90] } as const;
+  const beam: Extract<Shape, { kind: 'load' }> = { kind: 'load', from: [40, 90], to: [280, 90] };
 
   test('stands above its member and presses on it, from end to end', () => {
     const tips = tipsOf(beam);

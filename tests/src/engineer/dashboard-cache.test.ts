@@ -25,6 +25,7 @@ const DASHBOARD = {
   imageUrl: null,
   employment: null,
   level: 'Pending' as const,
+  otherLevels: [],
   granted: false,
   tests: [],
 };

@@ -18,6 +18,7 @@ const aTest = (particulars: Partial<Test> = {}): Test => ({
   answered: 17,
   closedAt: null,
   level: 'Pending',
+  otherLevels: [],
   ratedAnswers: 0,
   recordingsOnServer: 7,
   recordingsArriving: 0,

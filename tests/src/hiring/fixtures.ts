@@ -13,6 +13,7 @@ export const aCard = (changes: Partial<SearchCard> = {}): SearchCard => ({
   demo: false,
   topics: [],
   final_score: 'Senior',
+  final_other: [],
   final_points: null,
   experience: null,
   education: null,

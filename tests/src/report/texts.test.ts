@@ -28,11 +28,12 @@ test('areas are in the order of their options, and pending until assessed', () =
   const areas = areasOf({
     test: { option10: 'General', option2: 'Steel Structures', option0: 'Concrete Structures' },
     assessment: { option0: 'Senior' },
+    otherLevels: { option0: ['Intermediate'] },
     feedback: { option0: 'Clear.' },
   });
   expect(areas).toEqual([
-    { key: 'option0', area: 'Concrete Structures', level: 'Senior', feedback: 'Clear.' },
-    { key: 'option2', area: 'Steel Structures', level: 'Pending', feedback: '' },
-    { key: 'option10', area: 'General', level: 'Pending', feedback: '' },
+    { key: 'option0', area: 'Concrete Structures', level: 'Senior', other: ['Intermediate'], feedback: 'Clear.' },
+    { key: 'option2', area: 'Steel Structures', level: 'Pending', other: [], feedback: '' },
+    { key: 'option10', area: 'General', level: 'Pending', other: [], feedback: '' },
   ]);
 });

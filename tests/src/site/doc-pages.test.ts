@@ -76,7 +76,8 @@ test('a clause that is cited by its number has that number', () => {
 
 /** The parts that have an address of their own. Others may have linked to them, so a new title must not change them. */
 const ADDRESSES = {
-  '/how-scoring-works': 'in-short asked multiple-choice spoken example raters never companies contest interrupted limits',
+  '/how-scoring-works':
+    'in-short asked multiple-choice spoken counts safety error example cuts versions raters never companies contest interrupted limits',
   '/offline': 'in-short path reading before during train full-disk lid closed after rescue receipts missing leaves',
   '/accommodations': 'set today ask times needs keys companies wrong',
   '/privacy': 'in-short responsible kept who-sees-what device elsewhere how-long rights',
@@ -92,9 +93,9 @@ test.each(Object.entries(ADDRESSES))('%s keeps the addresses of its parts', asyn
 test('the criteria have the number of their clause, and the worked example cites it', () => {
   const html = pages.find(([to]) => to === '/how-scoring-works')?.[1] ?? '';
   const [, number] = /<h2 id="spoken-title"><span[^>]*>(\d+)</.exec(html) ?? [];
-  const [, spoken = ''] = /<section id="spoken"(.*?)<section id="example"/s.exec(html) ?? [];
+  const [, spoken = ''] = /<section id="spoken"(.*?)<section id="counts"/s.exec(html) ?? [];
   expect(spoken).toContain(`<span class="mono">${number}.1</span>`);
-  const [, example = ''] = /<section id="example"(.*?)<section id="raters"/s.exec(html) ?? [];
+  const [, example = ''] = /<section id="example"(.*?)<section id="cuts"/s.exec(html) ?? [];
   expect(example).toContain(`the criteria of clause ${number}.`);
   expect(example).toContain(`>${number}.5</abbr>`);
 });
@@ -147,6 +148,8 @@ const LETTERS: Record<Letter['kind'], string> = {
   'security-changed': 'way to sign in changed',
   results: 'results',
   granted: 'another test granted',
+  offered: 'another test offered',
+  rescored: 'a corrected question',
   delete: 'your account',
   'deletion-begun': 'your account',
   'deletion-done': 'your account',

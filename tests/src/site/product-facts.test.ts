@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { CRITERIA } from '../../../contract/criteria.ts';
+import { levelWords } from '../../../contract/scoring.ts';
 import type { Levels } from '../../../contract/rating.ts';
 import { RESCUE_SUFFIX } from '../../../contract/rescue.ts';
 import { UPLOAD_DAYS } from '../../../contract/lifetimes.ts';
 import { TRY_BYTES } from '../../../contract/assessment.ts';
 import { SPECIALTIES } from '../../../contract/specialties.ts';
-import { BANK } from '../../../server/assessments/bank/index.ts';
+import { CURRENT_SCORING } from '../../../contract/scoring-versions.ts';
+import { BANK } from '../../../server/bank/index.ts';
+import { listNumbers, makeInstance } from '../../../server/bank/instances.ts';
 import { drawTest } from '../../../server/assessments/draw.ts';
 import { type CardMark, scoreCards } from '../../../server/assessments/scoring.ts';
 import { DEVICE, LINK, POSTS, SESSION, TEST } from '../../../src/site/product-facts.ts';
@@ -19,18 +22,12 @@ test('the pages that explain have the test’s real figures', () => {
 });
 
 test('each area gives as many questions as the page on scoring says', () => {
-  const asked = BANK.map((question) => ({
-    id: question.id,
-    area: question.area,
-    kind: question.kind,
-    demo: question.kind === 'spoken' && Boolean(question.demo),
-    options: question.kind === 'choice' ? question.options : null,
-  }));
-  const drawn = drawTest(asked, ['Steel Structures', 'Foundation Engineering'], () => 0);
+  const pool = BANK.map((question) => ({ question, version: 1, asked: 0 }));
+  const drawn = drawTest(pool, ['Steel Structures', 'Foundation Engineering'], () => 0);
   const count = (area: string, kind: string) =>
     drawn.filter(({ questionId }) => {
-      const question = asked.find(({ id }) => id === questionId);
-      return question?.area === area && question.kind === kind && !question.demo;
+      const question = BANK.find(({ id }) => id === questionId);
+      return question?.area === area && question.kind === kind && !('demo' in question && question.demo);
     }).length;
   expect(count('Steel Structures', 'choice')).toBe(SHARES.specialty.choice);
   expect(count('Foundation Engineering', 'spoken')).toBe(SHARES.specialty.spoken);
@@ -42,9 +39,18 @@ test('the page for applicants has the real numbers of specialties, criteria and 
   expect(SHARES).toEqual({ specialty: { choice: 4, spoken: 2 }, general: { choice: 2, spoken: 2 } });
 });
 
+/** Words of each choice as it may be asked, with its four options. */
+const choices = BANK.flatMap((question) => {
+  if (question.kind !== 'choice') return [];
+  if (question.form === 'fixed') return [[question.text, question.right, ...question.wrong.map(({ text }) => text)]];
+  return listNumbers(question).map((numbers) => {
+    const { text, options } = makeInstance(question, numbers);
+    return [text, ...options];
+  });
+});
+
 test('a multiple-choice question has four options, which four digits choose', () => {
-  const counts = BANK.flatMap((question) => (question.kind === 'choice' ? [Object.keys(question.options).length] : []));
-  expect(new Set(counts)).toEqual(new Set([4]));
+  expect(new Set(choices.map(({ length }) => length - 1))).toEqual(new Set([4]));
 });
 
 test('the time left is read aloud when the page on accommodations says', () => {
@@ -53,12 +59,12 @@ test('the time left is read aloud when the page on accommodations says', () => {
 });
 
 test('no multiple-choice question is shorter or longer than the page on accommodations says', () => {
-  const words = BANK.flatMap((question) =>
-    question.kind === 'choice' ? [[question.text, ...Object.values(question.options)].join(' ').split(/\s+/).length] : [],
-  );
+  const words = choices.map((texts) => texts.join(' ').split(/\s+/).length);
   expect(Math.min(...words)).toBeGreaterThanOrEqual(TEST.choiceWords.least);
   expect(Math.max(...words)).toBeLessThanOrEqual(TEST.choiceWords.most);
 });
+
+const UNJUDGED = { levels: null, insufficient: null, unsafe: false, raters: 0 };
 
 test('the worked example has the score that the server would give', () => {
   const levelsOf = (levels: readonly number[]) =>
@@ -69,21 +75,23 @@ test('the worked example has the score that the server would give', () => {
       kind: 'choice' as const,
       demo: false,
       isRight: index < EXAMPLE.right,
-      levels: null,
-      insufficient: null,
+      ...UNJUDGED,
     })),
     ...EXAMPLE.answers.map(({ area, levels }) => ({
       area,
       kind: 'spoken' as const,
       demo: false,
       isRight: false,
+      ...UNJUDGED,
       levels: levelsOf(levels),
-      insufficient: null,
+      raters: 1,
     })),
   ];
-  const { points, level, spokenMean } = scoreBreakdownOf(EXAMPLE);
-  expect(scoreCards(cards)).toMatchObject({ points, level, spoken: { mean: spokenMean } });
-  expect([points, level]).toEqual([64, 'Intermediate']);
+  const { points, level, spokenMean, error, words } = scoreBreakdownOf(EXAMPLE);
+  const score = scoreCards(cards, CURRENT_SCORING);
+  expect(score).toMatchObject({ points, level, error, cap: null, spoken: { mean: spokenMean } });
+  expect(levelWords(score.level, score.otherLevels)).toBe(words);
+  expect([points, words]).toEqual([64, 'Intermediate, may be Senior']);
 });
 
 test('the page on offline use has the real figures of device and server', () => {

@@ -23,7 +23,10 @@ const rowsOf = (html: string) =>
   );
 
 const tested = (id: string, ...areas: ('General' | 'Steel Structures')[]) =>
-  aCompared({ id, card: aCard({ name: id, topics: areas.map((area) => ({ area, level: 'Senior' as const })) }) });
+  aCompared({
+    id,
+    card: aCard({ name: id, topics: areas.map((area) => ({ area, level: 'Senior' as const, otherLevels: [] })) }),
+  });
 
 test('the topics of most engineers come first, and who was not tested in one is said not to be', () => {
   const rows = rowsOf(show([tested('ana', 'General', 'Steel Structures'), tested('bo', 'Steel Structures')]));

@@ -50,6 +50,8 @@ const PARTS_GONE = new Set<string>();
 /** What the company may hear, and the engineers whose recordings are deleted. */
 let hearing = 'open';
 const silent = new Set<string>();
+/** Those who do not share their answers. */
+const reserved = new Set<string>();
 
 function answer(call: Call, { params, query }: Asked = {}) {
   const id = params?.id ?? '';
@@ -57,8 +59,8 @@ function answer(call: Call, { params, query }: Asked = {}) {
   if (call === shortlist) return { shortlist: { name: `List ${id}` }, tags: [] };
   if (call === companyGet) return { hearing };
   if (call === shortlistSize) {
-    const engineers = (PARTS[id] ?? []).flat().filter((engineer) => hearing === 'open' && !silent.has(engineer));
-    return { heard: engineers.map((engineer) => `${engineer}-heard`) };
+    const shared = (PARTS[id] ?? []).flat().filter((engineer) => hearing === 'open' && !reserved.has(engineer));
+    return { heard: shared.filter((engineer) => !silent.has(engineer)).map((engineer) => `${engineer}-heard`), shared };
   }
   if (call === companyView) {
     const sound = [
@@ -92,7 +94,7 @@ beforeEach(async () => {
   const database = await keptDatabase();
   await database.clear('kept');
   await database.clear('writes');
-  for (const set of [hidden, connected, silent, PARTS_GONE]) set.clear();
+  for (const set of [hidden, connected, silent, reserved, PARTS_GONE]) set.clear();
   hearing = 'open';
   server.mockReset().mockImplementation((async (call: Call, asked: Asked) => answer(call, asked)) as never);
   load.mockReset().mockImplementation(async () => new Response(new Uint8Array(10)));
@@ -149,6 +151,21 @@ test('the voice of an engineer whose recordings are deleted leaves the device wi
   await checkKept();
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['ana', 'cy']);
   expect((await listIds('sound')).toSorted()).toEqual(['sound ana-heard', 'sound cy-heard']);
+});
+
+test('the copy of an engineer who stops sharing the answers leaves the device, also if they were typed; others stay', async () => {
+  await keep('one');
+  reserved.add('bo');
+  await checkKept();
+  expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['ana', 'cy']);
+  // What is kept of somebody who shares nothing has no answers, and stays.
+  server.mockImplementation((async (call: Call, asked: Asked) =>
+    call === companyView && asked.params?.id === 'bo'
+      ? { hearing: 'not-shared', connection: 'unknown', evidence: [{ sound: [] }] }
+      : answer(call, asked)) as never);
+  await keep('one');
+  await checkKept();
+  expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['ana', 'bo', 'cy']);
 });
 
 test('a company that is admitted no longer keeps nothing of what it heard and read, and the list stays', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepUntilChange } from '../../../server/blog/keep-until-change.ts';
+import { keepUntilChange } from '../../../server/http/keep-until-change.ts';
 
 /** A source that counts how often it was asked for each key, and changes of which the test says when they happen. */
 function aSource({ max = 10 } = {}) {

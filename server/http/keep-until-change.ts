@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { BlogChanges } from './changes.ts';
+
+/** Says when what is kept has changed. */
+export interface Changes {
+  onChange(listener: () => void): void;
+  /** False while changes by other servers cannot be heard of. */
+  areHeard(): boolean;
+}
 
 /**
  * Asks once for each key, until something changes, since reading a post or counting all of them takes longer than anything else of a
@@ -8,7 +14,7 @@ import type { BlogChanges } from './changes.ts';
 export function keepUntilChange<T extends object>(
   ask: (key: string) => Promise<T>,
   max: number,
-  { onChange, areHeard }: Pick<BlogChanges, 'onChange' | 'areHeard'>,
+  { onChange, areHeard }: Changes,
 ) {
   const kept = new LRUCache<string, T>({ max });
   const asking = new Map<string, Promise<T>>();

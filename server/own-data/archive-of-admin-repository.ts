@@ -1,0 +1,105 @@
+import { eq, inArray } from 'drizzle-orm';
+import { questionProposals, questionWithdrawals } from '../db/schema/bank-desk.ts';
+import { postDrafts, postVersions, posts } from '../db/schema/blog.ts';
+import { corrections } from '../db/schema/corrections.ts';
+import { cutPanels } from '../db/schema/cuts.ts';
+import { exchangeRates } from '../db/schema/exchange-rates.ts';
+import { newsletterSends } from '../db/schema/newsletter.ts';
+import { type GivenTable, ofAdmins } from './archive-table-repository.ts';
+
+const OURS = 'Your own account.';
+
+/** What administrators have done. */
+export const OF_ADMIN: readonly GivenTable[] = [
+  {
+    file: 'blog/posts.json',
+    table: posts,
+    what: 'Posts of the blog that you saved last.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(posts.savedBy, accountId),
+    without: { savedBy: OURS },
+  },
+  {
+    file: 'blog/versions.json',
+    table: postVersions,
+    what: 'Versions of posts that you saved.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(postVersions.savedBy, accountId),
+    without: { savedBy: OURS },
+  },
+  {
+    file: 'blog/drafts.json',
+    table: postDrafts,
+    what: 'What you have typed into a post and not saved.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(postDrafts.accountId, accountId),
+    without: { accountId: OURS },
+  },
+  {
+    file: 'newsletter/sent.json',
+    table: newsletterSends,
+    what: 'Newsletters that you have sent.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => inArray(newsletterSends.startedBy, [accountId]),
+    without: { startedBy: OURS },
+  },
+  {
+    file: 'operator/corrections.json',
+    table: corrections,
+    what: 'Keys of questions that you have corrected.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(corrections.by, accountId),
+    without: { by: OURS, cursor: 'How far the server has come; the id of an engineer.' },
+    order: [corrections.at],
+  },
+  {
+    file: 'operator/retired-questions.json',
+    table: questionWithdrawals,
+    what: 'Questions that you have retired or brought back.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(questionWithdrawals.by, accountId),
+    without: { by: OURS },
+    order: [questionWithdrawals.at],
+  },
+  {
+    file: 'operator/proposals.json',
+    table: questionProposals,
+    what: 'Changes of questions that you have proposed, and the decisions.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(questionProposals.by, accountId),
+    without: { by: OURS, decidedBy: 'The administrator, who has a right not to be named.' },
+    order: [questionProposals.at],
+  },
+  {
+    file: 'operator/decided-proposals.json',
+    table: questionProposals,
+    what: 'Proposals of other administrators about which you have decided.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(questionProposals.decidedBy, accountId),
+    only: () => ({
+      id: questionProposals.id,
+      decision: questionProposals.decision,
+      reason: questionProposals.reason,
+      decidedAt: questionProposals.decidedAt,
+    }),
+    order: [questionProposals.decidedAt],
+  },
+  {
+    file: 'operator/panels.json',
+    table: cutPanels,
+    what: 'Panels of judges that you have opened, with their results.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(cutPanels.openedBy, accountId),
+    without: { openedBy: OURS },
+    order: [cutPanels.openedAt],
+  },
+  {
+    file: 'operator/exchange-rates.json',
+    table: exchangeRates,
+    what: 'Exchange rates that you have handed in.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(exchangeRates.replacedBy, accountId),
+    without: { replacedBy: OURS },
+    order: [exchangeRates.id],
+  },
+];

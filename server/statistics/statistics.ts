@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { bankStatistics, questionStatistics } from '../../contract/bank-statistics.ts';
+import type { Numbers } from '../../contract/numbers.ts';
+import type { Db } from '../db/database.ts';
+import type { Listening } from '../db/listening.ts';
+import { type CachedResponse, createCachedResponse } from '../http/cached-response.ts';
+import { Failure } from '../http/failures.ts';
+import { keepUntilChange } from '../http/keep-until-change.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { computeStatistics } from './compute.ts';
+import power from './power.json' with { type: 'json' };
+import { CHANNEL, type Wanted, createStatisticsRepository } from './statistics-repository.ts';
+import { createTestRepository } from './test-repository.ts';
+
+const QUEUE = 'bank-statistics';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Earlier days are only kept so long, to see what has changed. */
+const KEPT_DAYS = 30;
+
+interface Needs {
+  db: Db;
+  jobs: Jobs;
+  listening: Pick<Listening, 'hear' | 'isHeard'>;
+  log: { warn(details: object, message: string): void };
+}
+
+const dateOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** What the answers say about the questions and the scores: computed once a day, and read by administrators and by everybody. */
+export function createStatistics({ db, jobs, listening, log }: Needs) {
+  const repository = createStatisticsRepository(db);
+  const tests = createTestRepository(db);
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  listening.hear(CHANNEL, { onNotice: tell, onHeard: tell });
+  const changes = { onChange: (listener: () => void) => void listeners.add(listener), areHeard: listening.isHeard };
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Computes everything anew and keeps it as of today (UTC). It may be run again after it was killed at any point. */
+  async function compute(now = new Date()) {
+    const { measures, questions } = await computeStatistics(tests, now);
+    await repository.keep(now, measures, questions, dateOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+    // A connection that hears nothing now would leave this server with the former numbers.
+    tell();
+  }
+
+  /** Does the work of the day, unless it is done: servers may be started often. */
+  async function work(now = new Date()) {
+    const last = await repository.findLast();
+    if (last && last.day >= dateOf(now)) return;
+    await compute(now);
+  }
+
+  const ask = () =>
+    jobs.send(QUEUE, { id: 'all' }).catch(() => log.warn({}, 'statistics are computed after the next start or in an hour'));
+
+  async function findNumbers(): Promise<Numbers> {
+    return { measures: (await repository.findLast())?.measures ?? null, power };
+  }
+
+  const keptNumbers = keepUntilChange(
+    async (): Promise<CachedResponse> =>
+      createCachedResponse(200, JSON.stringify(await findNumbers()), 'application/json; charset=utf-8'),
+    1,
+    changes,
+  );
+
+  return {
+    changes,
+    compute,
+    findNumbers,
+    /** The same as a response that is kept until there are new numbers. */
+    numbersResponse: () => keptNumbers('all'),
+
+    async list(wanted: Wanted, paging: { page: number; limit: number }): Promise<z.input<(typeof bankStatistics)['reply']>> {
+      const last = await repository.findLast();
+      if (!last) return { items: [], ...paging, total: 0, computed: null, flagged: {} };
+      const [items, total, flagged] = await Promise.all([
+        repository.list(last.day, wanted, paging),
+        repository.count(last.day, wanted),
+        repository.countFlags(last.day, wanted.area),
+      ]);
+      return { items, ...paging, total, computed: { day: last.day, tests: last.measures.tests }, flagged };
+    },
+
+    /** Throws `not-found`. */
+    async find(questionId: string, version: number): Promise<z.input<(typeof questionStatistics)['reply']>> {
+      const last = await repository.findLast();
+      const versions = last ? await repository.listVersions(last.day, questionId) : [];
+      const statistics = versions.find((one) => one.version === version);
+      const words = statistics && (await repository.findWords(questionId, version));
+      if (!last || !words) throw new Failure('not-found');
+      return {
+        computed: { day: last.day, tests: last.measures.tests },
+        statistics,
+        text: words.text,
+        options: words.options ?? words.errors ?? {},
+        versions: versions.map((one) => one.version),
+      };
+    },
+
+    /** Does the work now if today's is not done, and looks each hour from then on. Of several servers one does it. */
+    async start() {
+      await jobs.work(QUEUE, () => work(), { patient: true });
+      await ask();
+      timer = setInterval(() => void ask(), HOUR_MS).unref();
+    },
+
+    stop: () => clearInterval(timer),
+  };
+}
+
+export type Statistics = ReturnType<typeof createStatistics>;

@@ -1,0 +1,20 @@
+import type { QuestionForm, QuestionState } from '../../../contract/bank.ts';
+
+export const FORM_WORDS: Record<QuestionForm, string> = {
+  fixed: 'Choice, fixed words',
+  parametric: 'Choice, drawn numbers',
+  spoken: 'Spoken',
+};
+
+export const STATE_WORDS: Record<QuestionState, string> = {
+  asked: 'Asked',
+  withdrawn: 'Retired',
+  gone: 'No longer in the bank',
+};
+
+export const DIFFICULTY_WORDS = { easy: 'Easy', middle: 'Middle', hard: 'Hard' } as const;
+
+export const pathOfQuestion = (id: string) => `/admin/bank/questions/${encodeURIComponent(id)}`;
+
+/** A key as a sentence names it. */
+export const keyWords = (key: string | null) => (key === null ? 'every option' : `option ${key}`);
