@@ -54,6 +54,19 @@ test('filters by area, form, difficulty, state and words leave what fits, and co
   expect((await call(app, bankQuestions, { token, query: { area: 'Bridges' } })).status).toBe(400);
 });
 
+test('each version tells its own count of tests and corrections', async () => {
+  const { attempt } = await taken(server);
+  const asked = attempt.cards.flatMap((one) => (one.kind === 'choice' ? [one.questionId] : []));
+  const [known = '', other = ''] = asked;
+  await call(app, correctKey, { token, body: { questionId: known, version: 1, key: 'B', why: 'Only a test.' } });
+  await call(app, correctKey, { token, body: { questionId: known, version: 1, key: 'C', why: 'Only a test.' } });
+  await server.idle();
+  expect((await find(known)).versions).toMatchObject([{ asked: 1, key: 'C', corrections: 2 }]);
+  expect((await find(other)).versions).toMatchObject([{ asked: 1, key: 'A', corrections: 0 }]);
+  const never = BANK.find(({ id, kind }) => kind === 'choice' && !asked.includes(id));
+  expect((await find(never?.id ?? '')).versions).toMatchObject([{ asked: 0, key: 'A', corrections: 0 }]);
+});
+
 test('a question tells what it says, with its key, errors and versions, and how often each was asked', async () => {
   const told = await find(fixed.id);
   expect(told).toMatchObject({ id: fixed.id, area: fixed.area, form: 'fixed', state: 'asked', version: 1, changes: [] });
