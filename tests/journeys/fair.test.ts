@@ -214,7 +214,7 @@ test(
     await desk.getByText('Every spoken answer is rated').waitFor();
 
     await hiring.goto(view);
-    await hiring.getByText('Insufficient: it could not be judged, since the recording was cut off.').waitFor();
+    await hiring.getByText('Insufficient: it could not be judged. It does not count in the score.').waitFor();
     await takePicture(hiring, 'settled');
     await expect.poll(findResultLetters, { timeout: PATIENCE_MS }).toHaveLength(1);
     expect(findResultLetters()[0]).toMatch(/\/quiz/);
