@@ -105,6 +105,7 @@ test('a question is retired and brought back, with the reasons on record', async
   await button('Retire').waitFor();
   await waitForText('It names a withdrawn code.');
   await waitForText('The code holds again.');
+  expect(await button('Bring back').count()).toBe(0);
   await withoutFaults();
 });
 

@@ -50,7 +50,7 @@ const Changes = ({ changes }: Pick<Question, 'changes'>) => (
 
 function Facts({ question }: { question: Question }) {
   const { id, area, form, demo, state, asked, version, versions, content } = question;
-  const corrections = versions.reduce((sum, version) => sum + version.corrections, 0);
+  const corrections = versions.reduce((sum, one) => sum + one.corrections, 0);
   return (
     <DescriptionList
       items={[
