@@ -142,7 +142,7 @@ test('an engineer without a microphone takes the test in writing with more time 
   );
   // Companies read nothing of it before the engineer shares it.
   await page.goto(`${origin}/engineer`);
-  await page.getByLabel('Companies may hear or read my answers').check();
+  await page.getByLabel('Companies may hear or read my answers').click();
   const isShared = async () =>
     (
       await journey.product.rows<{ shares: boolean }>('select shares_answers as shares from engineers where account_id = $1', [
