@@ -128,11 +128,14 @@ export const bankStatistics = call({
 
 export const questionStatistics = call({
   method: 'GET',
-  path: '/api/admin/bank/statistics/:questionId/:version',
+  path: '/api/admin/bank/statistics/:questionId',
   access: ['admin'],
   summary: 'What the answers say about one version of a question',
-  params: z.object({ questionId: QuestionId, version: z.coerce.number().int().min(1).max(100_000) }),
-  otherResponses: { 404: 'There are no statistics of such a version.' },
+  params: z.object({ questionId: QuestionId }),
+  query: z.object({ version: z.coerce.number().int().min(1).max(100_000).optional().describe('The latest one without it.') }),
+  otherResponses: {
+    404: 'There are no statistics of such a question.',
+  },
   reply: z.object({
     computed: Computed,
     statistics: QuestionStatistics,
@@ -140,6 +143,6 @@ export const questionStatistics = call({
     options: z
       .record(z.string(), z.string())
       .describe('By letter; of a parametric question the error that leads to each; empty for a spoken one.'),
-    versions: z.array(z.number().int()).describe('All that have statistics.'),
+    versions: z.array(z.number().int()).describe('All that have statistics, the latest first.'),
   }),
 });

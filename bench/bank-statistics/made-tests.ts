@@ -43,7 +43,7 @@ const TYPED = 0.04;
 const SECOND_RATER = 0.15;
 /** In this area choices are harder for takers with more time, by so much of ability. */
 export const UNFAIR: Area = 'Steel Structures';
-const HARDER = 0.7;
+const HARDER = 1.2;
 const DAY_MS = 86_400_000;
 const LAST = Date.UTC(2026, 10, 20);
 const DAYS = 700;

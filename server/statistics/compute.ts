@@ -45,7 +45,7 @@ export async function computeStatistics(
   const pause = createPauses();
   const facts = (await repository.listQuestions()).filter(({ demo }) => !demo);
   const questions = new Map(facts.map((question) => [versionKey(question), question]));
-  const tallies = new Map(facts.map((question) => [versionKey(question), createQuestionTally(question)]));
+  const tallies = new Map(facts.map((question) => [question, createQuestionTally(question)]));
   const tally = createTestTally();
   const before = monthOf(now);
   let coming: Coming = repository.listTests(null, AT_ONCE);
@@ -58,11 +58,11 @@ export async function computeStatistics(
     for (const test of tests) {
       const marked = markTest(test, questions);
       addMarkedTest(tally, marked, before);
-      for (const one of marked.marked) addCard(tallies.get(one.key) as QuestionTally, one, test);
+      for (const one of marked.marked) addCard(tallies.get(one.question) as QuestionTally, one, test);
       await pause();
     }
   }
   const results = await resultsOf([...tallies.values()], tally, pause);
   const current = results.filter(({ isCurrent }) => isCurrent);
-  return { measures: measuresOf(tally, current, now), questions: results };
+  return { measures: measuresOf(tally, { current, tallies: [...tallies.values()] }, now), questions: results };
 }

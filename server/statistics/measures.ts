@@ -8,6 +8,7 @@ import { agreementOf, createLevelPairs } from './agreement.ts';
 import { reliabilityOf } from './alpha.ts';
 import { type Impact, type Reached, impactRatios } from './impact.ts';
 import { mantelHaenszel } from './mantel-haenszel.ts';
+import type { QuestionTally } from './question-tally.ts';
 import { questionDeviation, raterDeviation } from './spread.ts';
 import type { Levelled, TestTally } from './test-tally.ts';
 
@@ -60,10 +61,12 @@ function agreement({ pairs }: TestTally): Measures['agreement'] {
   });
 }
 
-const accommodation = ({ strata }: TestTally): Measures['accommodation'] =>
+/** Each area over all its questions, of every version. */
+const accommodation = (tallies: readonly QuestionTally[]): Measures['accommodation'] =>
   AREAS.flatMap((area) =>
     KINDS.flatMap((kind) => {
-      const found = mantelHaenszel(strata.get(`${kind} ${area}`)?.values() ?? []);
+      const own = tallies.filter(({ question }) => question.area === area && question.kind === kind);
+      const found = mantelHaenszel(own.flatMap(({ strata }) => strata));
       return found ? [{ area, kind, ...found }] : [];
     }),
   );
@@ -89,8 +92,15 @@ export const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear()
 
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** What all tests together say. `current`: the questions that are asked now. */
-export function measuresOf(tally: TestTally, current: readonly QuestionStatistics[], now: Date): Measures {
+interface Questions {
+  /** Those that are asked now. */
+  current: readonly QuestionStatistics[];
+  /** Of every version. */
+  tallies: readonly QuestionTally[];
+}
+
+/** What all tests together say. */
+export function measuresOf(tally: TestTally, { current, tallies }: Questions, now: Date): Measures {
   const rater = raterDeviation(tally.raters);
   const { answers, raters } = tally.ratersOfAnswers;
   const { count, squares } = tally.modelErrors;
@@ -104,7 +114,7 @@ export function measuresOf(tally: TestTally, current: readonly QuestionStatistic
     agreement: agreement(tally),
     rater,
     question: questionDeviation(tally.within, rater, raters / answers),
-    accommodation: accommodation(tally),
+    accommodation: accommodation(tallies),
     impact: {
       before: dateOf(monthOf(now)),
       accommodations: impactOf(ACCOMMODATION_GROUPS, tally.accommodations),

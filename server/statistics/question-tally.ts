@@ -1,7 +1,9 @@
+import { MOST_POINTS } from '../../contract/scoring.ts';
 import { cardTimes } from '../../contract/test-format.ts';
 import type { InstanceCounts } from './instances.ts';
 import { type LevelCounts, addLevel, createLevelCounts } from './level-counts.ts';
-import { type Marked, raterMeans } from './mark-test.ts';
+import type { Stratum } from './mantel-haenszel.ts';
+import type { Marked } from './mark-test.ts';
 import type { QuestionFacts, ReadTest } from './read-test.ts';
 import { type ScoreCounts, createScoreCounts } from './score-counts.ts';
 import { type Differences, createDifferences } from './spread.ts';
@@ -26,9 +28,17 @@ export interface QuestionTally {
   /** By the drawn numbers of a parametric question. */
   instances: Map<string, InstanceCounts>;
   raters: Differences;
+  /** Takers with an accommodation and others, by their ability. */
+  strata: Stratum[];
 }
 
-export const NO_OPTION = '';
+/** Takers within so many points count as equally able. */
+const ABILITY_POINTS = 10;
+const ABILITIES = Math.floor(MOST_POINTS / ABILITY_POINTS) + 1;
+/** A spoken answer from this level on counts as right. */
+const SOUND_LEVEL = 3;
+
+const NO_OPTION = '';
 
 export const createQuestionTally = (question: QuestionFacts): QuestionTally => ({
   question,
@@ -43,6 +53,7 @@ export const createQuestionTally = (question: QuestionFacts): QuestionTally => (
   times: createTimeCounts(),
   instances: new Map(),
   raters: createDifferences(),
+  strata: Array.from({ length: ABILITIES }, () => ({ focalRight: 0, focalWrong: 0, usualRight: 0, usualWrong: 0 })),
 });
 
 /** What a card may take beside its limit: the pause of a message. What took longer was interrupted. */
@@ -80,11 +91,23 @@ export function addDifferences(differences: Differences, means: readonly number[
   }
 }
 
+/** Counts whether takers of one ability are right with an accommodation and without. */
+function addStratum({ strata }: QuestionTally, { mark, level, rest }: Marked, { timeFactor, typed }: ReadTest) {
+  if (rest === null || (mark.kind === 'spoken' && level === null)) return;
+  const stratum = strata[Math.floor(rest / ABILITY_POINTS)] as Stratum;
+  const isRight = mark.kind === 'choice' ? mark.isRight : (level as number) >= SOUND_LEVEL;
+  if (timeFactor > 1 || typed) stratum[isRight ? 'focalRight' : 'focalWrong'] += 1;
+  else stratum[isRight ? 'usualRight' : 'usualWrong'] += 1;
+}
+
 function addSpoken(tally: QuestionTally, marked: Marked) {
-  const { mark, level, rest } = marked;
+  const { mark, level, rest, ratings } = marked;
   if (mark.insufficient) tally.omitted += 1;
   if (mark.insufficient || level !== null) tally.settled += 1;
-  addDifferences(tally.raters, raterMeans(marked));
+  addDifferences(
+    tally.raters,
+    ratings.map((rating) => rating.mean),
+  );
   if (level !== null && rest !== null) addLevel(tally.levels, rest, level);
 }
 
@@ -94,6 +117,7 @@ export function addCard(tally: QuestionTally, marked: Marked, test: ReadTest) {
   tally.from = Math.min(tally.from, test.startedAt.getTime());
   tally.to = Math.max(tally.to, test.startedAt.getTime());
   addTime(tally, marked, test);
+  addStratum(tally, marked, test);
   if (tally.question.kind === 'choice') addChoice(tally, marked);
   else addSpoken(tally, marked);
 }

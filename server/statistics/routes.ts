@@ -6,7 +6,7 @@ import type { Statistics } from './statistics.ts';
 export function statisticsRoutes(defineRoute: DefineRoute, { statistics }: { statistics: Statistics }) {
   defineRoute(bankStatistics, async ({ query: { page, limit, ...wanted } }) => statistics.list(wanted, { page, limit }));
 
-  defineRoute(questionStatistics, async ({ params: { questionId, version } }) => statistics.find(questionId, version));
+  defineRoute(questionStatistics, async ({ params: { questionId }, query: { version } }) => statistics.find(questionId, version));
 
   defineRoute(numbers, async ({ request, reply }) => {
     const kept = await statistics.numbersResponse();

@@ -86,12 +86,12 @@ export function createStatistics({ db, jobs, listening, log }: Needs) {
       return { items, ...paging, total, computed: { day: last.day, tests: last.measures.tests }, flagged };
     },
 
-    /** Throws `not-found`. */
-    async find(questionId: string, version: number): Promise<z.input<(typeof questionStatistics)['reply']>> {
+    /** The latest version without a number. Throws `not-found`. */
+    async find(questionId: string, version?: number): Promise<z.input<(typeof questionStatistics)['reply']>> {
       const last = await repository.findLast();
       const versions = last ? await repository.listVersions(last.day, questionId) : [];
-      const statistics = versions.find((one) => one.version === version);
-      const words = statistics && (await repository.findWords(questionId, version));
+      const statistics = version === undefined ? versions[0] : versions.find((one) => one.version === version);
+      const words = statistics && (await repository.findWords(questionId, statistics.version));
       if (!last || !words) throw new Failure('not-found');
       return {
         computed: { day: last.day, tests: last.measures.tests },

@@ -135,7 +135,7 @@ export function createTestRepository(db: Db) {
         select v.question_id, v.version, q.area, q.kind, q.demo,
           case when c.id is null then v.content ->> 'key' else c.key_after end as key, c.id is not null as corrected,
           v.content ->> 'form' as form, v.content ->> 'difficulty' as difficulty,
-          not q.retired and v.version = max(v.version) over (partition by v.question_id) as current,
+          not q.retired and q.withdrawn_at is null and v.version = max(v.version) over (partition by v.question_id) as current,
           ${seconds('v.created_at')} as created
         from question_versions v
         join questions q on q.id = v.question_id

@@ -2,14 +2,13 @@ import { type Area, GENERAL } from '../../contract/assessment.ts';
 import { type CountryGroup, countryGroup } from '../../contract/country-groups.ts';
 import type { ACCOMMODATION_GROUPS } from '../../contract/numbers.ts';
 import type { CriterionId, Levels } from '../../contract/rating.ts';
-import { mean, MOST_POINTS } from '../../contract/scoring.ts';
+import { mean } from '../../contract/scoring.ts';
 import { scoringOf } from '../../contract/scoring-versions.ts';
 import { type LevelPairs, addPair, createLevelPairs } from './agreement.ts';
 import { type PartSums, addTest, createPartSums } from './alpha.ts';
 import { type TakersByDay, dayOf } from './exposure.ts';
 import type { Reached } from './impact.ts';
-import type { Stratum } from './mantel-haenszel.ts';
-import { type Marked, type MarkedTest, partsOf, raterMeans } from './mark-test.ts';
+import { type Marked, type MarkedTest, partsOf } from './mark-test.ts';
 import { addDifferences } from './question-tally.ts';
 import type { ReadTest } from './read-test.ts';
 import { type Differences, createDifferences } from './spread.ts';
@@ -37,8 +36,6 @@ export interface TestTally {
   /** Variances of the mean levels within a test. */
   within: Differences;
   ratersOfAnswers: { answers: number; raters: number };
-  /** By kind and area, then by question and ability. */
-  strata: Map<string, Map<string, Stratum>>;
   accommodations: Map<AccommodationGroup, Levelled>;
   countries: Map<CountryGroup, Levelled>;
 }
@@ -53,7 +50,6 @@ export const createTestTally = (): TestTally => ({
   raters: createDifferences(),
   within: createDifferences(),
   ratersOfAnswers: { answers: 0, raters: 0 },
-  strata: new Map(),
   accommodations: new Map(),
   countries: new Map(),
 });
@@ -96,11 +92,13 @@ function addRaters(tally: TestTally, marked: readonly Marked[]) {
     levels.push(one.level);
     tally.ratersOfAnswers.answers += 1;
     tally.ratersOfAnswers.raters += one.mark.raters;
-    const given = one.ratings.flatMap((rating) => (rating.levels ? [rating.levels] : []));
-    if (given.length < 2) continue;
-    addDifferences(tally.raters, raterMeans(one));
-    for (const [index, first] of given.entries()) {
-      for (const second of given.slice(index + 1)) addPairs(tally, first, second);
+    if (one.ratings.length < 2) continue;
+    addDifferences(
+      tally.raters,
+      one.ratings.map((rating) => rating.mean),
+    );
+    for (const [index, first] of one.ratings.entries()) {
+      for (const second of one.ratings.slice(index + 1)) addPairs(tally, first.levels, second.levels);
     }
   }
   if (levels.length < 2) return;
@@ -113,27 +111,6 @@ function addPairs({ pairs }: TestTally, one: Levels, other: Levels) {
   for (const [criterion, level] of Object.entries(one) as [CriterionId, number][]) {
     const second = other[criterion];
     if (second !== undefined) addPair(inMap(pairs, criterion, createLevelPairs), level, second);
-  }
-}
-
-/** Takers within so many points count as equally able. */
-const ABILITY_POINTS = 10;
-/** A spoken answer from this level on counts as right. */
-const SOUND_LEVEL = 3;
-
-const hasAccommodation = ({ timeFactor, typed }: ReadTest) => timeFactor > 1 || typed;
-
-function addStrata({ strata }: TestTally, { test, marked }: MarkedTest) {
-  const isFocal = hasAccommodation(test);
-  for (const { key, mark, level, rest } of marked) {
-    if (rest === null || (mark.kind === 'spoken' && level === null)) continue;
-    const ofArea = inMap(strata, `${mark.kind} ${mark.area}`, () => new Map<string, Stratum>());
-    const ability = Math.floor(Math.min(rest, MOST_POINTS - 1) / ABILITY_POINTS);
-    const empty = { focalRight: 0, focalWrong: 0, usualRight: 0, usualWrong: 0 };
-    const stratum = inMap(ofArea, `${key} ${ability}`, () => ({ ...empty }));
-    const isRight = mark.kind === 'choice' ? mark.isRight : (level as number) >= SOUND_LEVEL;
-    if (isFocal) stratum[isRight ? 'focalRight' : 'focalWrong'] += 1;
-    else stratum[isRight ? 'usualRight' : 'usualWrong'] += 1;
   }
 }
 
@@ -171,7 +148,6 @@ export function addMarkedTest(tally: TestTally, one: MarkedTest, before: Date) {
     tally.modelErrors.squares += score.error ** 2;
   }
   addParts(tally, one);
-  addStrata(tally, one);
   if (!test.isLatest || !test.settledAt || test.settledAt >= before) return;
   addLevelled(tally.accommodations, groupOf(test), score.level);
   addLevelled(tally.countries, countryGroup(test.country), score.level);

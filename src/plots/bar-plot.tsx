@@ -1,0 +1,39 @@
+import { type FrameProps, PlotFrame, TOP } from './frame.tsx';
+import { across } from './places.ts';
+import styles from './plots.module.css';
+
+export interface BarPlotProps extends Omit<FrameProps, 'children' | 'room' | 'height'> {
+  /** From the left, all of equal width: 0 at the foot of the axis, 1 at its top. */
+  bars: readonly number[];
+  /** Upright lines with a name: 0 at the left, 1 at the right. */
+  marks?: readonly { at: number; name: string }[];
+}
+
+const HEIGHT = 160;
+/** Above the bars, for the names of marks. */
+const MARK_TOP = 14;
+
+/** How often something occurred, as bars side by side. */
+export const BarPlot = ({ bars, marks = [], ...frame }: BarPlotProps) => (
+  <PlotFrame {...frame} height={HEIGHT}>
+    {bars.map((value, index) => (
+      <rect
+        // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+        key={index}
+        className={styles.bar}
+        x={across(index / bars.length)}
+        width={across(1 / bars.length)}
+        y={TOP + (1 - value) * HEIGHT}
+        height={value * HEIGHT}
+      />
+    ))}
+    {marks.map(({ at, name }) => (
+      <svg key={name} x={across(at)} overflow="visible">
+        <line className={styles.mark} y1={TOP} y2={TOP + HEIGHT} />
+        <text className={styles.name} x="6" y={MARK_TOP}>
+          {name}
+        </text>
+      </svg>
+    ))}
+  </PlotFrame>
+);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './plots.module.css';
+
+export interface PlotProps {
+  children: ReactNode;
+  caption: ReactNode;
+  /** The table of what is drawn. */
+  numbers: ReactNode;
+}
+
+/** A plot with its caption, and the numbers behind it for whoever wants them. */
+export const Plot = ({ children, caption, numbers }: PlotProps) => (
+  <figure className={styles.frame}>
+    {children}
+    <figcaption className={styles.caption}>{caption}</figcaption>
+    <details className={styles.numbers}>
+      <summary>The numbers</summary>
+      {numbers}
+    </details>
+  </figure>
+);
