@@ -32,6 +32,14 @@ import { cutText } from './cut-text.ts';
 /** The result of the latest round in which somebody has answered everything. */
 const lastOf = (results: readonly Result[]) => results.findLast(({ judges }) => judges > 0);
 
+/** A cut as a panel has set it. It says itself that it is provisional. */
+const SetCut = ({ result, level }: { result: Result | undefined; level: 'intermediate' | 'senior' }) => (
+  <>
+    <span className="mono">{cutText(result?.[level] ?? null)}</span>
+    {result && result.judges < LEAST_JUDGES && <span className="muted small"> provisional</span>}
+  </>
+);
+
 const COLUMNS: readonly Column<PanelOfJudges>[] = [
   {
     id: 'opened',
@@ -44,9 +52,14 @@ const COLUMNS: readonly Column<PanelOfJudges>[] = [
     id: 'intermediate',
     head: 'Intermediate from',
     from: 'medium',
-    cell: ({ results }) => cutText(lastOf(results)?.intermediate ?? null),
+    cell: ({ results }) => <SetCut result={lastOf(results)} level="intermediate" />,
   },
-  { id: 'senior', head: 'Senior from', from: 'medium', cell: ({ results }) => cutText(lastOf(results)?.senior ?? null) },
+  {
+    id: 'senior',
+    head: 'Senior from',
+    from: 'medium',
+    cell: ({ results }) => <SetCut result={lastOf(results)} level="senior" />,
+  },
 ];
 
 /** The cuts by which tests are scored now, and whether judges have set them. */
