@@ -89,11 +89,11 @@ export function Items({ token, judging: { items: loaded, round } }: { token: str
       <Strip items={items} open={open} onOpen={go} />
       {answered === items.length && <Done />}
       <Panel as="section" aria-labelledby="question">
-        <Heading key={open} takesFocus={hasMoved}>
+        <Heading key={`heading ${open}`} takesFocus={hasMoved}>
           Question {open + 1}, {item.area}
         </Heading>
         <Asked asked={item.asked} />
-        <Estimate key={item.position} {...{ token, round, item }} onSaved={keep} />
+        <Estimate key={`estimate ${item.position}`} {...{ token, round, item }} onSaved={keep} />
       </Panel>
       <div className="row">
         <Button variant="quiet" small disabled={open === 0} onClick={() => go(open - 1)}>

@@ -61,6 +61,7 @@ test('an administrator finds a question, sees other numbers, and sees it as engi
   await enterAs(FIRST);
   await open('/admin/bank');
   await field('Area').selectOption('Steel Structures');
+  await untilShown(page, /area=Steel\+Structures/);
   await field('Kind').selectOption({ label: 'Choice, drawn numbers' });
   await untilShown(page, /area=Steel\+Structures&form=parametric/);
   const link = page.getByRole('table').getByRole('link').first();

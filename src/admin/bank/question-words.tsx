@@ -91,7 +91,7 @@ export function QuestionWords({ question }: { question: Question }) {
   return (
     <Panel as="section" aria-labelledby="words">
       <DimensionLine level={2} id="words">
-        Words and key
+        {form === 'spoken' ? 'Words and evidence' : 'Words and key'}
       </DimensionLine>
       {form === 'spoken' && <Spoken question={question} />}
       {form !== 'spoken' && (state === 'gone' ? <StoredChoice question={question} /> : <Choice question={question} />)}
