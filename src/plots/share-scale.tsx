@@ -20,11 +20,7 @@ export const ShareScale = ({ label, share, limit, end }: ShareScaleProps) => (
     <svg className={styles.drawing} width="100%" height="64" role="img" aria-label={label}>
       <g aria-hidden="true">
         <line className={styles.axis} x1="0" x2="100%" y1={LINE} y2={LINE} />
-        {[
-          { at: 0, name: '0 %' },
-          { at: end, name: `${Math.round(100 * end)} %` },
-          limit,
-        ].map(({ at, name }) => (
+        {[{ at: 0, name: '0 %' }, { at: end, name: `${Math.round(100 * end)} %` }, limit].map(({ at, name }) => (
           <svg key={name} x={across(at / end)} y={LINE} overflow="visible">
             <path className={styles.axis} d="M0-7V7M-4 4L4-4" />
             <text className={styles.figure} y="22" textAnchor="middle">
