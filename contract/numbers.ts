@@ -107,6 +107,7 @@ export const numbers = call({
   path: '/api/numbers',
   access: 'anyone',
   summary: 'What is measured of the questions, the raters and the scores; what is not measured is null or absent',
+  otherResponses: { 304: 'What the caller has is still good.' },
   reply: z.object({ measures: Measures.nullable().describe('Null before the first time.'), power: Power }),
 });
 export type Numbers = z.infer<typeof numbers.reply>;

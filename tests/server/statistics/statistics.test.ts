@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fillTests } from '../../../bench/bank-statistics/fill.ts';
 import { makeChoices } from '../../../bench/bank-statistics/made-questions.ts';
@@ -6,7 +6,8 @@ import { FEW, LEAST_COUNTED } from '../../../contract/bank-health.ts';
 import { bankStatistics, questionStatistics } from '../../../contract/bank-statistics.ts';
 import { numbers } from '../../../contract/numbers.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
-import { attempts, cards, corrections, questions } from '../../../server/db/schema/assessments.ts';
+import { attempts, questions } from '../../../server/db/schema/assessments.ts';
+import { corrections } from '../../../server/db/schema/corrections.ts';
 import { statisticsDays } from '../../../server/db/schema/statistics.ts';
 import { randomFrom } from '../../../server/demo/random.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
@@ -15,6 +16,7 @@ import { call, loginAs, serverOfFile } from '../../support/server.ts';
 const TESTS = 1500;
 const NOW = new Date('2026-11-25T03:00:00Z');
 const DAY_MS = 86_400_000;
+const NEXT_DAY = new Date(NOW.getTime() + DAY_MS);
 
 const server = await serverOfFile();
 const { app, db, statistics } = server;
@@ -106,7 +108,7 @@ test('a reply is kept until there are new numbers, and nobody who has it gets it
   const { etag } = first.headers;
   const again = () => app.inject({ url: numbers.path, headers: { 'if-none-match': String(etag) } });
   expect([first.headers['cache-control'], (await again()).statusCode]).toEqual(['public, no-cache', 304]);
-  await statistics.compute(new Date(NOW.getTime() + DAY_MS));
+  await statistics.compute(NEXT_DAY);
   expect((await again()).statusCode).toBe(200);
   expect((await published()).measures?.day).toBe('2026-11-26');
 });
@@ -126,7 +128,7 @@ test('demo accounts are left out', async () => {
     .update(accounts)
     .set({ demo: true })
     .where(eq(accounts.id, some?.engineerId ?? ''));
-  await statistics.compute(NOW);
+  await statistics.compute(NEXT_DAY);
   expect((await list()).computed?.tests).toBe(TESTS - 1);
 });
 
@@ -140,7 +142,7 @@ test('a corrected key counts at once, and a retired question is no longer among 
     .insert(corrections)
     .values({ id: crypto.randomUUID(), questionId, version: 1, keyBefore: 'A', keyAfter: winner, why: 'It was wrong.' });
   await db.update(questions).set({ retired: true }).where(eq(questions.id, questionId));
-  await statistics.compute(NOW);
+  await statistics.compute(NEXT_DAY);
   const { statistics: after } = (await find(questionId)).reply;
   expect(after.options.find(({ isRight }) => isRight)?.letter).toBe(winner);
   expect(after.flags).not.toContain('wrong-option');
@@ -154,14 +156,19 @@ test('a corrected key counts at once, and a retired question is no longer among 
 test('versions of a question are apart', async () => {
   const questionId = choices.find(({ area, planted }) => area === 'General' && planted === 'sound')?.id ?? '';
   const one = (await find(questionId)).reply.statistics;
-  await db.execute(
-    `insert into question_versions (question_id, version, content, digest) select question_id, 2, content, 'other' from question_versions where question_id = '${questionId}'`,
-  );
-  const asked = await db.select({ attemptId: cards.attemptId }).from(cards).where(eq(cards.questionId, questionId)).limit(9);
-  for (const { attemptId } of asked) {
-    await db.execute(`update cards set version = 2 where attempt_id = '${attemptId}' and question_id = '${questionId}'`);
-  }
-  await statistics.compute(NOW);
+  await db.transaction(async (tx) => {
+    // Cards never change; here some of them must have asked another version.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      insert into question_versions (question_id, version, content, digest)
+      select question_id, 2, content, 'other' from question_versions where question_id = ${questionId}
+    `);
+    await tx.execute(sql`
+      update cards set version = 2 where question_id = ${questionId}
+        and attempt_id in (select attempt_id from cards where question_id = ${questionId} order by attempt_id limit 9)
+    `);
+  });
+  await statistics.compute(NEXT_DAY);
   const { statistics: latest, versions } = (await find(questionId)).reply;
   expect([latest.version, latest.asked, latest.facility, versions]).toEqual([2, 9, null, [2, 1]]);
   expect((await find(questionId, { version: 1 })).reply.statistics).toMatchObject({ asked: one.asked - 9, isCurrent: false });
