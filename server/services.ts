@@ -1,5 +1,5 @@
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
-import { type Assessments, createAssessments } from './assessments/assessments.ts';
+import type { Assessments } from './assessments/assessments.ts';
 import { createBlog } from './blog/blog.ts';
 import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
@@ -43,11 +43,11 @@ import { createRecordings } from './recordings/recordings.ts';
 import { createPostProcessRepository, createRecordingRepository } from './recordings/repository.ts';
 import { createSharedQuotaRepository } from './recordings/shared-quota-repository.ts';
 import { createSharedQuota } from './recordings/shared-quota.ts';
-import { readRescueKey } from './rescue/rescue-key.ts';
 import { createRescue } from './rescue/rescue.ts';
 import { createRateRepository } from './rates/rate-repository.ts';
 import { createRates } from './rates/rates.ts';
 import { createModelUseRepository } from './search/model/model-use-repository.ts';
+import { createTestServices } from './test-services.ts';
 import { createSearchModel } from './search/model/search-model.ts';
 import { createSearch } from './search/search.ts';
 import { createStatistics } from './statistics/statistics.ts';
@@ -193,32 +193,21 @@ function createSearchServices(
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
-  const { db, jobs, keys, articles, log } = needs;
+  const { db, jobs, articles, log } = needs;
   const listening = createListening({ db, log });
   const blog = createBlog({ db, articles, listening });
   const accountServices = createAccountServices(needs, blog);
-  const { tokens, accounts, mailOutbox, newsletter, notices } = accountServices;
+  const { tokens, mailOutbox, newsletter, notices } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
-  const { disk, space, sharedQuota, receipts, admission, visibility, recordings, children, startQueue } = recordingServices;
+  const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueue } = recordingServices;
   const { pictures, profileViews, connections, expiry } = createConnectionServices(
     needs,
     accountServices,
     recordingServices,
     liveServices,
   );
-  const rescueKey = await readRescueKey(keys.rescueKey);
-  const assessments = createAssessments({
-    db,
-    recordings,
-    receipts,
-    tokens,
-    accounts,
-    sharedQuota,
-    rescueKey: rescueKey.publicKey,
-    mailOutbox,
-    pace: needs.config.testPace,
-  });
+  const { assessments, rescueKey } = await createTestServices(needs, accountServices, recordingServices);
   const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
   const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, questionServices);
   const { retention } = ownDataServices;

@@ -4,9 +4,8 @@ import type { Difficulty, QuestionForm, QuestionState } from '../../contract/ban
 import type { QuestionContent } from '../../contract/question-content.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { cards, questionVersions, questions } from '../db/schema/assessments.ts';
+import { questionVersions, questions } from '../db/schema/assessments.ts';
 import { questionWithdrawals } from '../db/schema/bank-desk.ts';
-import { corrections } from '../db/schema/corrections.ts';
 
 export interface Filter {
   area?: Area | undefined;
@@ -46,6 +45,10 @@ function conditionsOf(filter: Filter): SQL | undefined {
 
 /** Joined with its latest version. */
 const ofQuestion = eq(questionId, id);
+
+/** Written out, since drizzle leaves the table's name out of columns in a query of one table. */
+const correctionsOfVersion = sql`corrections
+  where corrections.question_id = question_versions.question_id and corrections.version = question_versions.version`;
 
 export interface VersionRow {
   version: number;
@@ -87,24 +90,22 @@ export function createDeskRepository(db: Db) {
       )[0],
 
     /** The latest first. */
-    listVersions: (question: string, most: number): Promise<VersionRow[]> => {
-      const isSame = sql`${corrections.questionId} = ${questionId} and ${corrections.version} = ${version}`;
-      return db
+    listVersions: (question: string, most: number): Promise<VersionRow[]> =>
+      db
         .select({
           version,
           createdAt: questionVersions.createdAt,
-          asked: sql<number>`(select count(*)::int from ${cards} where ${cards.questionId} = ${questionId} and ${cards.version} = ${version})`,
+          asked: sql<number>`(select count(*)::int from cards
+            where cards.question_id = question_versions.question_id and cards.version = question_versions.version)`,
           key: sql<string | null>`${content} ->> 'key'`,
-          correctedKey: sql<string | null>`(select ${corrections.keyAfter} from ${corrections} where ${isSame}
-            order by ${corrections.at} desc, ${corrections.id} desc limit 1)`,
-          isCorrected: sql<boolean>`exists (select from ${corrections} where ${isSame})`,
-          corrections: sql<number>`(select count(*)::int from ${corrections} where ${isSame})`,
+          correctedKey: sql<string | null>`(select key_after from ${correctionsOfVersion} order by at desc, id desc limit 1)`,
+          isCorrected: sql<boolean>`exists (select from ${correctionsOfVersion})`,
+          corrections: sql<number>`(select count(*)::int from ${correctionsOfVersion})`,
         })
         .from(questionVersions)
         .where(eq(questionId, question))
         .orderBy(desc(version))
-        .limit(most);
-    },
+        .limit(most),
 
     async findVersion(question: string, number: number): Promise<{ createdAt: Date; content: QuestionContent } | undefined> {
       const isMeant = and(eq(questionId, question), eq(version, number));

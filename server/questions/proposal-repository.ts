@@ -23,7 +23,8 @@ const isIn = ({ state, questionId: wanted }: Wanted): SQL | undefined =>
 /** It has no meaning, and must only be one that nothing else takes. */
 const ADVISORY_LOCK = 6_802;
 
-const numberOf = (question: string) => Number(/\d+$/.exec(question)?.[0] ?? 0);
+/** Ids end with two digits. */
+const numberOf = (question: string) => Number(question.slice(-2)) || 0;
 
 export function createProposalRepository(db: Db) {
   const decider = alias(accounts, 'decider');

@@ -63,11 +63,11 @@ export const createRescoringRepository = () => ({
       .where(eq(corrections.id, id));
   },
 
-  /** Tests of accounts that were deleted meanwhile are no longer counted. */
+  /** Tests of accounts that were deleted meanwhile are no longer counted, and no id of an engineer is kept. */
   async end(id: string, tx: Tx) {
     await tx
       .update(corrections)
-      .set({ total: corrections.done, endedAt: sql`clock_timestamp()` })
+      .set({ total: corrections.done, cursor: null, endedAt: sql`clock_timestamp()` })
       .where(eq(corrections.id, id));
   },
 });

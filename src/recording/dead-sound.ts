@@ -113,8 +113,9 @@ export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
     const now = performance.now();
     const isMuted = track?.muted === true;
     if (wasMuted && run) run.until = now;
+    // Also at the moment of muting, because sound may have come since the last look.
+    if (!isMuted || !wasMuted) listen(now);
     if (isMuted) extend('muted', now, now);
-    else listen(now);
     [last, wasMuted] = [now, isMuted];
     tell(isMuted ? 'muted' : run && run.until - run.since >= SHORTEST_MS ? 'silent' : null);
   }

@@ -178,6 +178,22 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Desk of the bank',
+    cells: [
+      'Which administrator retired, proposed or decided about a question, opened a panel of judges or corrected a key; when and why.',
+      'question_withdrawals, question_proposals, cut_panels, corrections',
+      'As long as the question is kept; without the administrator once that account is deleted.',
+    ],
+  },
+  {
+    name: 'Judges of the cuts',
+    cells: [
+      'A judge has a link and a number, and no name or address: answers, when they were given.',
+      'cut_judges, cut_answers',
+      `For ${lastsFor('judgements')} after the panel.`,
+    ],
+  },
+  {
     name: 'Passkeys',
     cells: [
       'Where you added one: its public key, its name, how often and when it was used. The key itself stays on your device.',

@@ -57,25 +57,28 @@ const ROWS: readonly (readonly [name: string, told: (scoring: Scoring) => string
 
 /** All rules that ever held, side by side. */
 export const ScoringVersions = () => (
-  <table className={`${styles.table} ${styles.versions}`}>
-    <caption className="visually-hidden">Versions of the rules</caption>
-    <thead>
-      <tr>
-        <th scope="col">Rule</th>
-        {SCORINGS.map(({ version }) => (
-          <th key={version} scope="col">{`Scoring ${version}`}</th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {ROWS.map(([name, told]) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          {SCORINGS.map((scoring) => (
-            <td key={scoring.version}>{told(scoring)}</td>
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+  <section className={styles.scroll} aria-label="Versions of the rules" tabIndex={0}>
+    <table className={`${styles.table} ${styles.versions}`}>
+      <caption className="visually-hidden">Versions of the rules</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rule</th>
+          {SCORINGS.map(({ version }) => (
+            <th key={version} scope="col">{`Scoring ${version}`}</th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {ROWS.map(([name, told]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {SCORINGS.map((scoring) => (
+              <td key={scoring.version}>{told(scoring)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
 );

@@ -116,8 +116,9 @@ test('an engineer without a microphone takes the test in writing with more time 
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
 
   const stored = await journey.product.rows<{ text: string; answer: string }>(
-    `select questions.text, answers.answer from answers join questions on questions.id = answers.question_id
-     join attempts on attempts.id = answers.attempt_id where attempts.engineer_id = $1 and questions.kind = 'spoken'`,
+    `select cards.text, answers.answer from answers join cards using (attempt_id, question_id)
+     join questions on questions.id = cards.question_id join attempts on attempts.id = answers.attempt_id
+     where attempts.engineer_id = $1 and questions.kind = 'spoken'`,
     [user.id],
   );
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -139,6 +140,17 @@ test('an engineer without a microphone takes the test in writing with more time 
     'select attempt_id, question_id from answers where answer = $1',
     [cut],
   );
+  // Companies read nothing of it before the engineer shares it.
+  await page.goto(`${origin}/engineer`);
+  await page.getByLabel('Companies may hear or read my answers').click();
+  const isShared = async () =>
+    (
+      await journey.product.rows<{ shares: boolean }>('select shares_answers as shares from engineers where account_id = $1', [
+        user.id,
+      ])
+    )[0]?.shares;
+  await expect.poll(isShared).toBe(true);
+
   await asAdmin(page, origin);
   await page.goto(`${origin}/admin/ratings/${answer?.attempt_id}/${answer?.question_id}`);
   await page.getByText(cut).waitFor();

@@ -59,7 +59,7 @@ test('a company registers, confirms its address by the letter, is admitted, and 
   await page.getByRole('button', { name: 'Sign in and confirm the address' }).click();
   await page.getByText('Your e-mail address is confirmed.').waitFor();
   await openEngineer(page);
-  await page.getByText('Recordings open when your company is admitted').waitFor();
+  await page.getByText('Answers open when your company is admitted').waitFor();
   expect(await page.locator('audio, video').count()).toBe(0);
   await logout(page);
 
@@ -85,7 +85,6 @@ test('a company registers, confirms its address by the letter, is admitted, and 
     return [element.currentTime >= 5, element.error];
   });
   expect(await played).toEqual([true, null]);
-  await page.getByText('Complete on the server, and checked.').waitFor();
   expect(await page.locator('video').count()).toBe(0);
 
   // The logout must also end the media addresses of this session.

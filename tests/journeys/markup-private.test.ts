@@ -77,6 +77,7 @@ const REACHED_FROM: Record<string, string> = {
   '/view/:viewee': '/company',
   // The rating desk shows the test that was taken above.
   '/admin/ratings/:attemptId/:questionId': '/admin/ratings',
+  '/admin/bank/questions/:id': '/admin/bank',
 };
 
 async function openByLink(path: string) {

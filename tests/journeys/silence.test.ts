@@ -103,7 +103,7 @@ test('after a silent demo answer the page says so, plays it back, and offers ano
   expect(await readAttempts()).toHaveLength(1);
   expect(await answerCards(page, { stopAt: (answered) => answered === 4 })).toBe(4);
   await mute(true);
-  await page.getByText('We hear nothing').waitFor();
+  await page.getByText('Your microphone gives no sound').waitFor();
   await press('Stop recording');
   await page.getByRole('heading', { name: 'We did not hear you in the demo' }).waitFor();
   await page.getByLabel('Your demo answer').waitFor();

@@ -20,7 +20,7 @@ export const corrections = pgTable(
     /** Tests that asked it and were finished by then, and how many of them are scored anew. */
     total: integer().notNull().default(0),
     done: integer().notNull().default(0),
-    /** Engineers are worked in the order of their ids. The last one of whom all tests are scored anew. */
+    /** Engineers are worked in the order of their ids. The last one of whom all tests are scored anew; null at the end. */
     cursor: uuid(),
     endedAt: instant('ended_at'),
   },

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Area } from '../../../contract/assessment.ts';
 import { Difficulty, type ListedQuestion, QuestionForm, QuestionState, bankQuestions } from '../../../contract/bank.ts';
@@ -86,6 +86,11 @@ function Filters({ filter, set }: { filter: Filter; set: (name: Name, value: str
     event.preventDefault();
     set('words', String(new FormData(event.currentTarget).get('words') ?? '').trim());
   };
+  const words = useRef<HTMLInputElement>(null);
+  // Set here, so that Back changes what stands in the field, and a search does not take the focus away from it.
+  useEffect(() => {
+    if (words.current) words.current.value = filter.words ?? '';
+  }, [filter.words]);
   return (
     <form className={styles.filters} onSubmit={look} aria-label="Filters">
       {CHOICES.map(({ name, label, options }) => (
@@ -98,12 +103,11 @@ function Filters({ filter, set }: { filter: Filter; set: (name: Name, value: str
         />
       ))}
       <Field
-        key={filter.words}
+        ref={words}
         label="Words"
         type="search"
         name="words"
         maxLength={100}
-        defaultValue={filter.words}
         placeholder="Id, skill or text"
         enterKeyHint="search"
       />

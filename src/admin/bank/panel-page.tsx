@@ -26,7 +26,7 @@ import { BankTabs } from './bank-tabs.tsx';
 import styles from './bank.module.css';
 import { cutText } from './cut-text.ts';
 import { Seats } from './seats.tsx';
-import { pathOfQuestion } from './words.ts';
+import { DIFFICULTY_WORDS, pathOfQuestion } from './words.ts';
 
 type Item = PanelReply['items'][number];
 
@@ -66,7 +66,7 @@ const ITEMS: readonly Column<Item>[] = [
       </span>
     ),
   },
-  { id: 'difficulty', head: 'Difficulty', from: 'medium', cell: ({ difficulty }) => difficulty },
+  { id: 'difficulty', head: 'Difficulty', from: 'medium', cell: ({ difficulty }) => DIFFICULTY_WORDS[difficulty] },
   { id: 'intermediate', head: 'Intermediate', cell: (item) => <span className="mono">{meanText(item, 'intermediate')}</span> },
   { id: 'senior', head: 'Senior', cell: (item) => <span className="mono">{meanText(item, 'senior')}</span> },
 ];

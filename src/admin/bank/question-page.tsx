@@ -49,8 +49,8 @@ const Changes = ({ changes }: Pick<Question, 'changes'>) => (
 );
 
 function Facts({ question }: { question: Question }) {
-  const { id, area, form, demo, state, asked, versions, content } = question;
-  const corrections = versions.reduce((sum, version) => sum + version.corrections, 0);
+  const { id, area, form, demo, state, asked, version, versions, content } = question;
+  const corrections = versions.reduce((sum, one) => sum + one.corrections, 0);
   return (
     <DescriptionList
       items={[
@@ -67,7 +67,7 @@ function Facts({ question }: { question: Question }) {
           label: 'Corrections of its key',
           value: corrections > 0 ? <Link to={`/admin/bank/corrections?question=${id}`}>{corrections}</Link> : 'none',
         },
-        { label: 'What answers say of it', value: <Link to={`/admin/bank/statistics/${id}`}>Statistics</Link> },
+        { label: 'What answers say of it', value: <Link to={`/admin/bank/statistics/${id}/${version}`}>Statistics</Link> },
       ]}
     />
   );

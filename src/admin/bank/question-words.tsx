@@ -36,7 +36,9 @@ const another = (instance: number, instances: number) =>
 
 function Choice({ question }: { question: Question }) {
   const [instance, setInstance] = useState(0);
-  const query = useLoad(bankCard, { params: { id: question.id }, query: { instance } }, { keepPrevious: true });
+  // Once, since each reply has the options in another order.
+  const options = { mode: 'once', keepPrevious: true } as const;
+  const query = useLoad(bankCard, { params: { id: question.id }, query: { instance } }, options);
   return (
     <Loaded query={query} loading="Loading the words" failed="The words could not be loaded.">
       {(shown) => (

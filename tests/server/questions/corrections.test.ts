@@ -43,29 +43,29 @@ async function ownChoice({ attempt }: Pick<Taken, 'attempt'>): Promise<string> {
 }
 
 test('a corrected key holds at once, is put on record for every test that it moves, and each engineer gets one letter', async () => {
-  const test = await taken(server);
-  await rated(server, test.attempt, 3);
-  const questionId = await ownChoice(test);
-  const before = await testOf(test);
+  const own = await taken(server);
+  await rated(server, own.attempt, 3);
+  const questionId = await ownChoice(own);
+  const before = await testOf(own);
   expect(before).toMatchObject({ points: 70, choice: { right: 10 }, corrections: [] });
 
   const { status, reply } = await correct(questionId, 'B');
   expect(status).toBe(201);
-  const after = await testOf(test);
+  const after = await testOf(own);
   expect(after).toMatchObject({ points: 66, choice: { right: 9 } });
   await idle();
-  const told = await testOf(test);
+  const told = await testOf(own);
   expect(told?.corrections).toEqual([
     {
-      position: test.attempt.cards.find((card) => card.questionId === questionId)?.position,
-      questionText: test.attempt.cards.find((card) => card.questionId === questionId)?.questionText,
+      position: own.attempt.cards.find((card) => card.questionId === questionId)?.position,
+      questionText: own.attempt.cards.find((card) => card.questionId === questionId)?.questionText,
       at: expect.any(String),
       why: WHY,
       before: { points: 70, level: before?.level, otherLevels: before?.otherLevels, right: 10 },
       after: { points: 66, level: after?.level, otherLevels: after?.otherLevels, right: 9 },
     },
   ]);
-  const letter = lettersTo(test);
+  const letter = lettersTo(own);
   expect(letter).toHaveLength(1);
   expect(letter[0]).toContain('/quiz');
   expect(letter[0]).not.toMatch(/Junior|Intermediate|Senior|points/);
@@ -87,33 +87,33 @@ test('a corrected key holds at once, is put on record for every test that it mov
 });
 
 test('with a key that is withdrawn every option is right, and whose score stays gets no letter', async () => {
-  const test = await taken(server);
-  const questionId = await ownChoice(test);
+  const own = await taken(server);
+  const questionId = await ownChoice(own);
   const { reply } = await correct(questionId, null);
   await idle();
-  expect(await testOf(test)).toMatchObject({ choice: { right: 10 }, corrections: [] });
+  expect(await testOf(own)).toMatchObject({ choice: { right: 10 }, corrections: [] });
   expect(await find(reply.id)).toMatchObject({ keyAfter: null, total: 1, done: 1, moved: 0, levels: [], points: null });
-  expect(lettersTo(test)).toEqual([]);
+  expect(lettersTo(own)).toEqual([]);
 
   const second = await correct(questionId, 'C');
   expect((await find(second.reply.id)).keyBefore).toBeNull();
   await idle();
-  expect((await testOf(test))?.corrections).toMatchObject([
+  expect((await testOf(own))?.corrections).toMatchObject([
     { before: { points: null, level: 'Pending', right: 10 }, after: { points: null, level: 'Pending', right: 9 } },
   ]);
-  expect(lettersTo(test)).toHaveLength(1);
+  expect(lettersTo(own)).toHaveLength(1);
 });
 
 test('each correction is compared with the one before it, also if both wait for the job', async () => {
-  const test = await taken(server);
-  const questionId = await ownChoice(test);
+  const own = await taken(server);
+  const questionId = await ownChoice(own);
   const ids = [
     (await correct(questionId, 'D')).reply.id,
     (await correct(questionId, 'A')).reply.id,
     (await correct(questionId, 'C')).reply.id,
   ];
   await idle();
-  const rows = await db.select().from(rescoredTests).where(eq(rescoredTests.attemptId, test.attempt.id));
+  const rows = await db.select().from(rescoredTests).where(eq(rescoredTests.attemptId, own.attempt.id));
   const rightIn = (id: string) => {
     const row = rows.find(({ correctionId }) => correctionId === id);
     return [row?.before.right, row?.after.right];
@@ -123,7 +123,7 @@ test('each correction is compared with the one before it, also if both wait for 
     [9, 10],
     [10, 9],
   ]);
-  expect((await testOf(test))?.corrections.map(({ before, after }) => [before.right, after.right])).toEqual([
+  expect((await testOf(own))?.corrections.map(({ before, after }) => [before.right, after.right])).toEqual([
     [10, 9],
     [9, 10],
     [10, 9],
@@ -131,12 +131,12 @@ test('each correction is compared with the one before it, also if both wait for 
 });
 
 test('a test that is not finished is not told, since its engineer has read no score', async () => {
-  const test = await started(server);
-  const questionId = await ownChoice(test);
+  const own = await started(server);
+  const questionId = await ownChoice(own);
   const { reply } = await correct(questionId, 'B');
   await idle();
   expect(await find(reply.id)).toMatchObject({ total: 0, done: 0, endedAt: expect.any(String) });
-  expect(await testOf(test)).toMatchObject({ corrections: [] });
+  expect(await testOf(own)).toMatchObject({ corrections: [] });
 });
 
 test('a correction of nothing, of no version, of another kind and without a reason is refused', async () => {
@@ -234,9 +234,9 @@ test('a new scoring that is killed goes on after the last piece, and tells nobod
   await Promise.all([handlers.get('rescoring')?.({ id }), handlers.get('rescoring')?.({ id })]);
   await idle();
   expect(await find(id)).toMatchObject({ total: 3, done: 3, moved: 3, endedAt: expect.any(String) });
-  for (const test of tests) expect(lettersTo(test)).toHaveLength(1);
+  for (const one of tests) expect(lettersTo(one)).toHaveLength(1);
   expect(await db.select().from(letters)).toEqual([]);
   const [row] = await db.select().from(rescoredTests).where(eq(rescoredTests.correctionId, id));
   expect(ScoreSummary.parse(row?.before).right - ScoreSummary.parse(row?.after).right).toBe(1);
-  expect((await db.select().from(correctionRows).where(eq(correctionRows.id, id)))[0]?.cursor).not.toBeNull();
+  expect((await db.select().from(correctionRows).where(eq(correctionRows.id, id)))[0]?.cursor).toBeNull();
 });

@@ -30,6 +30,9 @@ const parametric = BANK.find((question) => question.kind === 'choice' && questio
 if (fixed?.kind !== 'choice' || fixed.form !== 'fixed' || parametric?.kind !== 'choice' || parametric.form !== 'parametric')
   throw new Error('The bank lacks a form.');
 
+/** What a trigger of the database says. Drizzle puts it into the cause. */
+const STAYS = { cause: { message: expect.stringContaining('is kept as it was written') as string } };
+
 test('the list has every question, in pages, by area and id', async () => {
   const { items, total } = await list();
   expect(total).toBe(BANK.length);
@@ -52,6 +55,19 @@ test('filters by area, form, difficulty, state and words leave what fits, and co
   expect((await list({ words: known?.id.toUpperCase() ?? '' })).items).toEqual([known]);
   expect((await list({ words: '%' })).total).toBe(BANK.filter((question) => contentOf(question).text.includes('%')).length);
   expect((await call(app, bankQuestions, { token, query: { area: 'Bridges' } })).status).toBe(400);
+});
+
+test('each version tells its own count of tests and corrections', async () => {
+  const { attempt } = await taken(server);
+  const asked = attempt.cards.flatMap((one) => (one.kind === 'choice' ? [one.questionId] : []));
+  const [known = '', other = ''] = asked;
+  await call(app, correctKey, { token, body: { questionId: known, version: 1, key: 'B', why: 'Only a test.' } });
+  await call(app, correctKey, { token, body: { questionId: known, version: 1, key: 'C', why: 'Only a test.' } });
+  await server.idle();
+  expect((await find(known)).versions).toMatchObject([{ asked: 1, key: 'C', corrections: 2 }]);
+  expect((await find(other)).versions).toMatchObject([{ asked: 1, key: 'A', corrections: 0 }]);
+  const never = BANK.find(({ id, kind }) => kind === 'choice' && !asked.includes(id));
+  expect((await find(never?.id ?? '')).versions).toMatchObject([{ asked: 0, key: 'A', corrections: 0 }]);
 });
 
 test('a question tells what it says, with its key, errors and versions, and how often each was asked', async () => {
@@ -134,9 +150,26 @@ test('a retired question is drawn no more, whatever the bank says at the next st
 
 test('the record of who retired what cannot be changed', async () => {
   await withdraw('steel-choice-02');
-  await expect(db.update(questionWithdrawals).set({ why: 'Another reason' })).rejects.toThrow();
-  await expect(db.delete(questionWithdrawals)).rejects.toThrow();
+  await expect(db.update(questionWithdrawals).set({ why: 'Another reason' })).rejects.toMatchObject(STAYS);
+  await expect(db.delete(questionWithdrawals)).rejects.toMatchObject(STAYS);
   await restore('steel-choice-02');
+});
+
+test('tests that asked a version are counted for that question alone', async () => {
+  const { attempt } = await taken(server);
+  const ids = new Set(attempt.cards.map(({ questionId }) => questionId));
+  const other = BANK.find(({ id }) => !ids.has(id) && id !== fixed.id);
+  const countsOf = async (id: string) => {
+    const { asked, versions } = await find(id);
+    return [asked, versions[0]?.asked, versions[0]?.corrections];
+  };
+  const before = await countsOf(other?.id ?? '');
+  expect(before[0]).toBe(before[1]);
+  const [first] = attempt.cards;
+  const [asked, ofVersion] = await countsOf(first?.questionId ?? '');
+  expect(ofVersion).toBe(asked);
+  expect(ofVersion).toBeGreaterThan(0);
+  expect(ofVersion).toBeLessThan(17);
 });
 
 test('companies read the words of a retired question in a test that asked it', async () => {

@@ -335,7 +335,7 @@ test('a kind that fails keeps no other from being done', async () => {
     if (kind === 'screen') throw new Error('no');
     done.push(kind);
   };
-  const kinds = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'activity'] as const;
+  const kinds = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'activity', 'judgements'] as const;
   const warned: object[] = [];
   const retention = createRetention({
     jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },

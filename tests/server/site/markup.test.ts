@@ -28,6 +28,13 @@ test('no page of the app is missing from the tests of markup', () => {
   const leadOn = ['/user', '/index.html', '*'];
   const steps = ['/test_options', '/test_intro', '/test', '/test_complete'];
   // Tested in second-factor.test.ts and routes.test.ts, by the only way that leads there, and in messages.test.ts with a thread.
+  const ofTheBank = [
+    '/admin/bank/questions/:id/seen',
+    '/admin/bank/proposals/:id',
+    '/admin/bank/corrections/:id',
+    '/admin/bank/cuts/:id',
+    '/judge',
+  ];
   const elsewhere = ['/second-factor', '/user-form', '/messages/:thread?', '/join', '/no-company'];
   const tested = new Set([
     ...PUBLIC_PATHS,
@@ -36,6 +43,8 @@ test('no page of the app is missing from the tests of markup', () => {
     '/uploads',
     '/confirm',
     ...elsewhere,
+    // Tested in bank.test.ts, which makes what they show.
+    ...ofTheBank,
     ...leadOn,
   ]);
   expect(ALL_PATHS.filter((path) => !tested.has(path))).toEqual([]);

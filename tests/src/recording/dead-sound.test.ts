@@ -65,6 +65,38 @@ describe('a muted microphone', () => {
     expect(told).toEqual(['silent', 'muted', 'silent', null]);
   });
 
+  test('is another gap after a sound, however short', async () => {
+    const { mute, gaps, watch } = watched();
+    mute(true);
+    await pass(3);
+    mute(false);
+    await pass(0.1);
+    mute(true);
+    await pass(4);
+    watch.stop();
+    expect(gaps).toEqual([
+      { cause: 'muted', at: 0, seconds: 3 },
+      { cause: 'muted', at: 3.1, seconds: 4 },
+    ]);
+  });
+
+  test('is another gap after a sound between two looks', async () => {
+    const { mute, give, gaps, watch } = watched();
+    mute(true);
+    await pass(3);
+    mute(false, 0);
+    await pass(0.3);
+    give(0.1);
+    await pass(0.1);
+    mute(true);
+    await pass(4);
+    watch.stop();
+    expect(gaps).toEqual([
+      { cause: 'muted', at: 0, seconds: 3.3 },
+      { cause: 'muted', at: 3.4, seconds: 4 },
+    ]);
+  });
+
   test('is no gap if that lasts less than two seconds', async () => {
     const { mute, gaps } = watched();
     mute(true);
