@@ -130,4 +130,3 @@ export function createDeskRepository(db: Db) {
 }
 
 export type DeskRepository = ReturnType<typeof createDeskRepository>;
-export type DeskRow = NonNullable<Awaited<ReturnType<DeskRepository['find']>>>;

@@ -119,31 +119,35 @@ function Facts({ statistics }: { statistics: QuestionStatistics }) {
 
 type Option = QuestionStatistics['options'][number];
 
+type OptionRow = Option & { text: string };
+
+const OPTION_COLUMNS: readonly Column<OptionRow>[] = [
+  {
+    id: 'option',
+    head: 'Option',
+    cell: ({ letter, isRight, text }) => (
+      <>
+        <span className="mono">{letter}</span> {isRight && <strong>right </strong>}
+        <span className="muted">{nonBreakingUnits(text)}</span>
+      </>
+    ),
+  },
+  { id: 'share', head: 'Chosen', unit: '%', number: ({ share }) => 100 * share, digits: 1 },
+  { id: 'correlation', head: 'Point-biserial', number: ({ correlation }) => correlation, digits: 2 },
+  { id: 'able', head: 'Ablest third', unit: '%', from: 'medium', number: ({ able }) => 100 * able, digits: 1 },
+];
+
 /** Each option with its numbers. */
 function Options({ reply: { statistics, options: texts } }: { reply: Reply }) {
   const isParametric = statistics.form === 'parametric';
-  const columns: Column<Option>[] = [
-    {
-      id: 'option',
-      head: 'Option',
-      cell: ({ letter, isRight }) => (
-        <>
-          <span className="mono">{letter}</span> {isRight && <strong>right </strong>}
-          <span className="muted">{nonBreakingUnits(texts[letter] ?? '')}</span>
-        </>
-      ),
-    },
-    { id: 'share', head: 'Chosen', unit: '%', number: ({ share }) => 100 * share, digits: 1 },
-    { id: 'correlation', head: 'Point-biserial', number: ({ correlation }) => correlation, digits: 2 },
-    { id: 'able', head: 'Ablest third', unit: '%', from: 'medium', number: ({ able }) => 100 * able, digits: 1 },
-  ];
+  const rows = statistics.options.map((option) => ({ ...option, text: texts[option.letter] ?? '' }));
   return (
     <>
       <Table
         caption={isParametric ? 'Options, with the error that leads to each' : 'Options'}
         hideCaption
-        columns={columns}
-        rows={statistics.options}
+        columns={OPTION_COLUMNS}
+        rows={rows}
         keyOf={({ letter }) => letter}
       />
       <p className="muted small">
