@@ -22,6 +22,7 @@ const Option = z.object({
     .nullable()
     .describe('The corrected point-biserial: of having chosen it with the score without this question.'),
   able: share.describe('Its share of the ablest third, by the score without this question.'),
+  isWinning: z.boolean().describe('Able takers choose it, though it is wrong.'),
 });
 
 const Group = z.object({

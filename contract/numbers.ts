@@ -106,7 +106,10 @@ export const numbers = call({
   method: 'GET',
   path: '/api/numbers',
   access: 'anyone',
-  summary: 'What is measured of the questions, the raters and the scores; what is not measured is null or absent',
+  summary:
+    'What is measured of the questions, the raters and the scores; what is not measured is null or absent. The reply carries an `ETag`',
+  headers: z.object({ 'if-none-match': z.string().optional().describe('The `ETag` of the reply that the caller has.') }),
+  otherResponses: { 304: 'What the caller has is still good.' },
   reply: z.object({ measures: Measures.nullable().describe('Null before the first time.'), power: Power }),
 });
 export type Numbers = z.infer<typeof numbers.reply>;

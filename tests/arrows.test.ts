@@ -29,6 +29,7 @@ const ARROWS: Record<string, readonly string[]> = {
   // What several features share.
   'src/recording': [],
   'src/ui': [],
+  'src/plots': ['src/ui'],
   'src/drawing': [],
   'src/api': ['src/storage', 'src/ui'],
   'src/playback': ['src/ui'],
@@ -44,7 +45,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/reading': ['src/storage', 'src/api', 'src/ui'],
   // The features. None imports another.
   'src/blog': ['src/newsletter', 'src/article', 'src/reading', 'src/loading', 'src/forms', 'src/api', 'src/ui'],
-  'src/site': ['src/newsletter', 'src/forms', 'src/loading', 'src/api', 'src/ui'],
+  'src/site': ['src/newsletter', 'src/plots', 'src/forms', 'src/loading', 'src/api', 'src/ui'],
   'src/account': ['src/device', 'src/loading', 'src/forms', 'src/storage', 'src/api', 'src/ui'],
   'src/assessment': [
     'src/drawing',
@@ -97,6 +98,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/article',
     'src/report',
     'src/drawing',
+    'src/plots',
     'src/playback',
     'src/loading',
     'src/forms',

@@ -346,6 +346,7 @@ const DRAWINGS: Record<string, (site: SiteDrawings) => string> = {
   register: testBeam,
   'register-company': arch,
   'how-scoring-works': scale,
+  measured: scale,
   pricing: lever,
   contact: splice,
   'international-collaboration': bridge,

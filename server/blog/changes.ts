@@ -43,5 +43,3 @@ export function createBlogChanges({ listening, findNextPublication }: Needs) {
     },
   };
 }
-
-export type BlogChanges = ReturnType<typeof createBlogChanges>;

@@ -4,7 +4,7 @@ import { HIGHEST, LOWEST } from '../../contract/criteria.ts';
 import { ablestThird, abilityGroups, countIn } from './ability-groups.ts';
 import { type TakersByDay, dayOf, exposureOf } from './exposure.ts';
 import { shareOf } from './facility.ts';
-import { type OptionFacts, flagsOf } from './flags.ts';
+import { type OptionFacts, flagsOf, isChosenByAble } from './flags.ts';
 import { instanceVariance } from './instances.ts';
 import { levelCorrelation, levelMoments } from './level-counts.ts';
 import { pointBiserial } from './point-biserial.ts';
@@ -33,13 +33,16 @@ function choiceResults({ question, chosen, asked, right, omitted }: QuestionTall
   const scoresOf = (letter: string): ScoreCounts => chosen.get(letter) ?? createScoreCounts();
   const isTold = counted >= LEAST_COUNTED;
   const able = ablestThird(all);
-  const options = LETTERS.map((letter) => ({
-    letter,
-    isRight: question.isWithdrawn || letter === question.key,
-    share: momentsOf(scoresOf(letter)).count / counted,
-    correlation: pointBiserial(scoresOf(letter), all),
-    able: countIn(scoresOf(letter), able) / able.count,
-  }));
+  const options = LETTERS.map((letter) => {
+    const option = {
+      letter,
+      isRight: question.isWithdrawn || letter === question.key,
+      share: momentsOf(scoresOf(letter)).count / counted,
+      correlation: pointBiserial(scoresOf(letter), all),
+      able: countIn(scoresOf(letter), able) / able.count,
+    };
+    return { ...option, isWinning: isChosenByAble(option, counted) };
+  });
   const groups = abilityGroups(all).map((group) => {
     const shares = options.map(({ letter }) => [letter, countIn(scoresOf(letter), group) / group.count] as const);
     const reached = options.reduce((sum, { isRight }, index) => sum + (isRight ? (shares[index]?.[1] ?? 0) : 0), 0);

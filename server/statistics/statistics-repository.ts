@@ -96,5 +96,3 @@ export function createStatisticsRepository(db: Db) {
     },
   };
 }
-
-export type StatisticsRepository = ReturnType<typeof createStatisticsRepository>;

@@ -28,6 +28,7 @@ const SHEETS = [
     sheets: [
       { to: '/about', text: 'About' },
       { to: '/blog', text: 'Blog' },
+      { to: '/measured', text: 'What is measured' },
       { to: '/terms', text: 'Terms of Service' },
       { to: '/privacy', text: 'Privacy Policy' },
     ],

@@ -89,6 +89,7 @@ export const createPublicPages = ({ getDevice, getMessaging }: PageParts, provid
   { path: '/newsletter/leave', lazy: () => import('../site/newsletter-leave-page.tsx') },
   { path: '/notifications/leave', lazy: () => import('../site/notifications-leave-page.tsx') },
   { path: '/how-scoring-works', lazy: () => import('../site/scoring-page.tsx') },
+  { path: '/measured', lazy: () => import('../site/measured-page.tsx'), shouldRevalidate: hasMoved },
   { path: '/offline', lazy: offlinePage },
   { path: '/accommodations', lazy: accommodationsPage(providers) },
   { path: '/privacy', lazy: () => import('../site/privacy-page.tsx') },

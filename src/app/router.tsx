@@ -142,6 +142,12 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       loader: requireOwn('admin'),
       handle: BARE,
     },
+    { path: '/admin/bank/statistics', lazy: () => import('../admin/bank/statistics-page.tsx'), loader: requireOwn('admin') },
+    {
+      path: '/admin/bank/statistics/:questionId',
+      lazy: () => import('../admin/bank/question-statistics-page.tsx'),
+      loader: requireOwn('admin'),
+    },
     { path: '/admin/bank/propose', lazy: () => import('../admin/bank/propose-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/bank/proposals', lazy: () => import('../admin/bank/proposals-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/bank/proposals/:id', lazy: () => import('../admin/bank/proposal-page.tsx'), loader: requireOwn('admin') },

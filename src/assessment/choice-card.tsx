@@ -21,6 +21,9 @@ interface Props {
   onSubmit: () => void;
 }
 
+/** Options of so many characters fit beside each other on a phone. */
+const SHORT = 12;
+
 /** One multiple-choice question: usually 3 s to read, then 20 s. */
 export function ChoiceCard({ card, title, times, state, onChoose, onSubmit }: Props) {
   const now = useClock(true);
@@ -52,13 +55,9 @@ export function ChoiceCard({ card, title, times, state, onChoose, onSubmit }: Pr
       <Countdown total={times.choice} left={reading ? times.choice : left} />
       <CardHeading>{nonBreakingUnits(card.questionText)}</CardHeading>
       <div className={styles.work}>
-        {card.drawing && (
-          <div className={styles.drawing}>
-            <QuestionDrawing drawing={card.drawing} />
-          </div>
-        )}
+        {card.drawing && <QuestionDrawing drawing={card.drawing} />}
         <ChoiceGroup legend="Options" hideLegend>
-          <div className={styles.options}>
+          <div className={styles.options} data-short={options.every(({ length }) => length <= SHORT) || undefined}>
             {options.map((option, index) => (
               <Radio
                 key={option}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DRAWING_SIZE, type Drawing } from '../../contract/drawing.ts';
 import styles from './drawing.module.css';
+import { extentOf } from './extent.ts';
 import { TEXT } from './geometry.ts';
 import { type Mark, marksOf, wordsOf } from './marks.ts';
 import { Patterns, patternOf } from './materials.tsx';
@@ -26,9 +27,16 @@ export function QuestionDrawing({ drawing: { words, shapes } }: { drawing: Drawi
   const id = useId();
   const marks = shapes.flatMap(marksOf);
   const written = shapes.flatMap((shape) => wordsOf(shape) ?? []);
-  const { width, height } = DRAWING_SIZE;
+  const { width } = DRAWING_SIZE;
+  const [top, bottom] = extentOf(shapes);
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
+    <svg
+      className={styles.drawing}
+      style={{ '--ratio': width / (bottom - top) } as object}
+      viewBox={`0 ${top} ${width} ${bottom - top}`}
+      role="img"
+      aria-label={words}
+    >
       <Patterns drawing={id} used={new Set(marks.map(({ fill }) => fill))} />
       {marks.map(({ style, d, fill }, index) => (
         <path

@@ -10,11 +10,12 @@ export interface BarPlotProps extends Omit<FrameProps, 'children' | 'room' | 'he
 }
 
 const HEIGHT = 160;
+const NO_MARKS: readonly { at: number; name: string }[] = [];
 /** Above the bars, for the names of marks. */
 const MARK_TOP = 14;
 
 /** How often something occurred, as bars side by side. */
-export const BarPlot = ({ bars, marks = [], ...frame }: BarPlotProps) => (
+export const BarPlot = ({ bars, marks = NO_MARKS, ...frame }: BarPlotProps) => (
   <PlotFrame {...frame} height={HEIGHT}>
     {bars.map((value, index) => (
       <rect

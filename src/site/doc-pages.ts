@@ -3,6 +3,7 @@
  */
 export const SHEETS = [
   { to: '/how-scoring-works', title: 'How scoring works' },
+  { to: '/measured', title: 'What is measured' },
   { to: '/offline', title: 'Offline' },
   { to: '/accommodations', title: 'Accommodations' },
   { to: '/privacy', title: 'Privacy' },

@@ -1,3 +1,4 @@
+import { LEAST_COUNTED } from '../../contract/bank-health.ts';
 import { LOG_DAYS, RETENTION, type RetentionKind, spanText } from '../../contract/retention.ts';
 import { LINK, NEWSLETTER, SESSION } from './product-facts.ts';
 
@@ -474,6 +475,13 @@ export const PURPOSES = [
     cells: [
       'Your explicit consent, article 9(2)(a), since it may say something about your health.',
       'Only if you set it. You can take it back until Start; after that it is part of the test.',
+    ],
+  },
+  {
+    name: 'Statistics of the test',
+    cells: [
+      'The legitimate interest of everybody in a fair test, article 6(1)(f).',
+      `How hard each question is, how far raters agree, and how many of a group reach a level: by country, and by more time or typed answers. No name is in them, and nothing is told of fewer than ${LEAST_COUNTED}. They stand under What is measured.`,
     ],
   },
   {

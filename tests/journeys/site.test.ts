@@ -66,6 +66,7 @@ const FOOTER = [
   ['Collaboration Guide', '/international-collaboration'],
   ['About', '/about'],
   ['Blog', '/blog'],
+  ['What is measured', '/measured'],
   ['Terms of Service', '/terms'],
   ['Privacy Policy', '/privacy'],
   ['Loadpath', '/home'],

@@ -18,3 +18,7 @@ export const pathOfQuestion = (id: string) => `/admin/bank/questions/${encodeURI
 
 /** A key as a sentence names it. */
 export const keyWords = (key: string | null) => (key === null ? 'every option' : `option ${key}`);
+
+/** `version`: another one than the latest. */
+export const pathOfStatistics = (id: string, version?: number) =>
+  `/admin/bank/statistics/${encodeURIComponent(id)}${version === undefined ? '' : `?version=${version}`}`;

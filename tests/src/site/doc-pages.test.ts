@@ -4,7 +4,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { TIME_FACTORS } from '../../../contract/accommodations.ts';
 import type { Letter } from '../../../server/db/schema/letters.ts';
@@ -19,7 +19,10 @@ const SRC = join(import.meta.dirname, '../../../src');
 async function rendered(path: string) {
   const load = publicPages.find((page) => page.path === path)?.lazy as () => Promise<{ Component: ComponentType }>;
   const { Component } = await load();
-  return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [path] }, createElement(Component)));
+  // With a loader that the server did not answer; its page must say what it can.
+  const routes = [{ id: path, path, Component, loader: () => null }];
+  const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: { loaderData: { [path]: null } } });
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 
 const pages = await Promise.all(SHEETS.map(async ({ to }) => [to, await rendered(to)] as const));
@@ -78,6 +81,7 @@ test('a clause that is cited by its number has that number', () => {
 const ADDRESSES = {
   '/how-scoring-works':
     'in-short asked multiple-choice spoken counts safety error example cuts versions raters never companies contest interrupted limits',
+  '/measured': 'in-short questions faults errors raters accommodations groups not how',
   '/offline': 'in-short path reading before during train full-disk lid closed after rescue receipts missing leaves',
   '/accommodations': 'set today ask times needs keys companies wrong',
   '/privacy': 'in-short responsible kept who-sees-what device elsewhere how-long rights',
@@ -102,7 +106,7 @@ test('the criteria have the number of their clause, and the worked example cites
 
 test('privacy names every table in which something of a person is kept', () => {
   const kept = [...OF_ENGINEERS, ...OF_ALL].map(({ cells }) => cells[1]).join(', ');
-  // The bank of questions and the rules of scoring are nobody's.
+  // The bank of questions, the rules of scoring and the counts of answers are nobody's.
   const NOBODYS = new Set([
     'questions',
     'question_versions',
