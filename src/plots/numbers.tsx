@@ -10,12 +10,14 @@ export interface PlotProps {
 
 /** A plot with its caption, and the numbers behind it for whoever wants them. */
 export const Plot = ({ children, caption, numbers }: PlotProps) => (
-  <figure className={styles.frame}>
-    {children}
-    <figcaption className={styles.caption}>{caption}</figcaption>
+  <div className={styles.frame}>
+    <figure className={styles.shown}>
+      {children}
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
     <details className={styles.numbers}>
       <summary>The numbers</summary>
       {numbers}
     </details>
-  </figure>
+  </div>
 );

@@ -126,7 +126,7 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
 const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes', 'steps']);
 
 /** Kinds that have tests of their own below, or in another file. */
-const ELSEWHERE = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'profileViews', 'ownNetworks'];
+const ELSEWHERE = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'profileViews', 'ownNetworks', 'judgements'];
 
 test('every kind of the table has a test at its bound', () => {
   expect([...Object.keys(ROWS), ...ELSEWHERE].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
