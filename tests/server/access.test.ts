@@ -11,7 +11,7 @@ import { updateImage } from '../../contract/settings.ts';
 import { TeamRole } from '../../contract/team.ts';
 import { CARDS } from '../../contract/test-format.ts';
 import { FAILURES } from '../../server/http/failures.ts';
-import { nothing, rightAnswer, spokenOf, taken } from '../support/attempt.ts';
+import { levelsFor, nothing, rightAnswer, spokenOf, taken } from '../support/attempt.ts';
 import { CALLERS, type Caller, refusalOf, runningTest } from '../support/callers.ts';
 import { engineerOnShow } from '../support/connections.ts';
 import { exampleRequest } from '../support/example-request.ts';
@@ -264,9 +264,12 @@ test.each([
 
 test.each(['answerToRate', 'rateAnswer'])('%s is for administrators, whoever’s answer it is', async (name) => {
   const { attempt } = await finishedTest();
-  const params = { attemptId: attempt.id, questionId: spokenOf(attempt)[0]?.questionId ?? '' };
+  const [card] = spokenOf(attempt) as [Card];
+  const params = { attemptId: attempt.id, questionId: card.questionId };
   const { token } = await loginAs(server, 'admin');
-  expect((await ask(name, { ...exampleRequest(name), params, token })).code).toBe('success');
+  // With the criteria that this question is rated by, which are not all for every one.
+  const body = name === 'rateAnswer' ? { body: { levels: levelsFor(card, 4) } } : {};
+  expect((await ask(name, { ...exampleRequest(name), ...body, params, token })).code).toBe('success');
 });
 
 test('an engineer sees only the own profile, and companies and administrators see it, too', async () => {
