@@ -77,7 +77,7 @@ export const Measures = z.object({
   agreement: z.array(Agreement),
   rater: size.nullable().describe('The standard deviation of one rater, in levels.'),
   question: size.nullable().describe('The standard deviation between questions for one person, in levels.'),
-  accommodation: z.array(Accommodation),
+  accommodation: z.array(Accommodation).describe('Of tests that were settled before the same day as in `impact`.'),
   impact: z.object({
     before: z.iso
       .date()

@@ -70,6 +70,8 @@ async function startServer(config: Config) {
     const { app, ...services } = await buildApp({ config: { ...config, demo }, db: database.db, jobs, keys, built });
     stops.push(() => app.close());
     await services.assessments.loadBank();
+    // It reads the questions, which the database has from here on.
+    await services.statistics.start();
     const media = join(ROOT, 'server/demo/media');
     if (demo) {
       const companies = createDemoCompanyRepository(database.db);

@@ -259,7 +259,6 @@ export async function createServices(needs: ServiceNeeds) {
       await rescoring.start();
       await ownDataServices.ownData.archives.start();
       await retention.start();
-      await statistics.start();
     },
 
     /** Ends the background work that would delay the end of the server. */

@@ -58,7 +58,7 @@ export async function computeStatistics(
     for (const test of tests) {
       const marked = markTest(test, questions);
       addMarkedTest(tally, marked, before);
-      for (const one of marked.marked) addCard(tallies.get(one.question) as QuestionTally, one, test);
+      for (const one of marked.marked) addCard(tallies.get(one.question) as QuestionTally, one, test, before);
       await pause();
     }
   }

@@ -4,7 +4,7 @@ import type { InstanceCounts } from './instances.ts';
 import { type LevelCounts, addLevel, createLevelCounts } from './level-counts.ts';
 import type { Stratum } from './mantel-haenszel.ts';
 import type { Marked } from './mark-test.ts';
-import type { QuestionFacts, ReadTest } from './read-test.ts';
+import { type QuestionFacts, type ReadTest, isSettledBefore } from './read-test.ts';
 import { type ScoreCounts, createScoreCounts } from './score-counts.ts';
 import { type Differences, createDifferences } from './spread.ts';
 import { LONGEST_S, type TimeCounts, createTimeCounts } from './times.ts';
@@ -111,13 +111,13 @@ function addSpoken(tally: QuestionTally, marked: Marked) {
   if (level !== null && rest !== null) addLevel(tally.levels, rest, level);
 }
 
-/** Counts one card of a finished test. */
-export function addCard(tally: QuestionTally, marked: Marked, test: ReadTest) {
+/** Counts one card of a finished test. `before`: accommodations are compared only in tests that were settled earlier. */
+export function addCard(tally: QuestionTally, marked: Marked, test: ReadTest, before: Date) {
   tally.asked += 1;
   tally.from = Math.min(tally.from, test.startedAt.getTime());
   tally.to = Math.max(tally.to, test.startedAt.getTime());
   addTime(tally, marked, test);
-  addStratum(tally, marked, test);
+  if (isSettledBefore(test, before)) addStratum(tally, marked, test);
   if (tally.question.kind === 'choice') addChoice(tally, marked);
   else addSpoken(tally, marked);
 }

@@ -60,4 +60,7 @@ export interface ReadTest {
   ratings: ReadRating[];
 }
 
+/** Groups of people are counted only in tests that were settled before a day, so that two days tell nothing of one person. */
+export const isSettledBefore = ({ settledAt }: ReadTest, before: Date) => settledAt !== null && settledAt < before;
+
 export const versionKey = ({ questionId, version }: { questionId: string; version: number }) => `${questionId} ${version}`;

@@ -47,11 +47,11 @@ export function createStatistics({ db, jobs, listening, log }: Needs) {
     tell();
   }
 
-  /** Does the work of the day, unless it is done: servers may be started often. */
+  /** Does the work of the day, unless it is done: servers may be started often. What fails is tried again in an hour. */
   async function work(now = new Date()) {
     const last = await repository.findLast();
     if (last && last.day >= dateOf(now)) return;
-    await compute(now);
+    await compute(now).catch((error: Error) => log.warn({ reason: error.message }, 'the statistics were not computed now'));
   }
 
   const ask = () =>
@@ -71,6 +71,7 @@ export function createStatistics({ db, jobs, listening, log }: Needs) {
   return {
     changes,
     compute,
+    work,
     findNumbers,
     /** The same as a response that is kept until there are new numbers. */
     numbersResponse: () => keptNumbers('all'),

@@ -10,7 +10,7 @@ import { type TakersByDay, dayOf } from './exposure.ts';
 import type { Reached } from './impact.ts';
 import { type Marked, type MarkedTest, partsOf } from './mark-test.ts';
 import { addDifferences } from './question-tally.ts';
-import type { ReadTest } from './read-test.ts';
+import { type ReadTest, isSettledBefore } from './read-test.ts';
 import { type Differences, createDifferences } from './spread.ts';
 
 type AccommodationGroup = (typeof ACCOMMODATION_GROUPS)[number];
@@ -128,10 +128,7 @@ function addLevelled<Group>(groups: Map<Group, Levelled>, group: Group, level: s
   if (level === 'Senior') senior.reached += 1;
 }
 
-/**
- * Counts one finished test. `before`: levels are counted by group only of tests that were settled earlier, so that the numbers of one
- * day less those of the day before tell nothing of a person.
- */
+/** Counts one finished test. `before`: levels are counted by group only of tests that were settled earlier. */
 export function addMarkedTest(tally: TestTally, one: MarkedTest, before: Date) {
   const { test, score, marked } = one;
   tally.tests += 1;
@@ -148,7 +145,7 @@ export function addMarkedTest(tally: TestTally, one: MarkedTest, before: Date) {
     tally.modelErrors.squares += score.error ** 2;
   }
   addParts(tally, one);
-  if (!test.isLatest || !test.settledAt || test.settledAt >= before) return;
+  if (!test.isLatest || !isSettledBefore(test, before)) return;
   addLevelled(tally.accommodations, groupOf(test), score.level);
   addLevelled(tally.countries, countryGroup(test.country), score.level);
 }
