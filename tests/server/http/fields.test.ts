@@ -36,7 +36,7 @@ function tokenFor({ access }: Call) {
 }
 
 const ID = '00000000-0000-4000-8000-000000000000';
-const everyParam = { id: ID, attemptId: ID, questionId: 'x', seq: 0 };
+const everyParam = { id: ID, attemptId: ID, judge: ID, questionId: 'x', seq: 0 };
 
 /** What calls need in their address. */
 function queryFor(description: Call): Record<string, string | number> {
