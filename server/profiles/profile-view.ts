@@ -47,7 +47,7 @@ function feedbackOn(area: Area, cards: readonly MarkedCard[], scoring: Scoring) 
 }
 
 const CAP_SENTENCES: Record<Cap, string> = {
-  safety: 'Senior needs a higher mean in safety, so the level is Intermediate.',
+  safety: 'Senior needs a higher mean in safety, so the level is at most Intermediate.',
   unsafe: 'Raters called an answer unsafe, so the level is at most Intermediate.',
 };
 
