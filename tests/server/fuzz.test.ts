@@ -7,7 +7,7 @@ const REQUESTS = 10_000;
 
 test(`${REQUESTS} requests, right, nearly right and wrong, as each role: no 500, no second, no leak`, async () => {
   const stage = await aStage(inject('postgres'));
-  const { findings, statuses } = await fuzz(stage, { requests: REQUESTS, seed: 1 });
+  const { findings, statuses } = await fuzz(stage, { requests: REQUESTS, seed: 2 });
   await stage.close();
   expect(findings).toEqual([]);
   // Requests reached the database, and not only the first check.
