@@ -28,7 +28,8 @@ export function createQuestionServices(
   const corrections = createCorrectionRepository(db);
   const rescoring = createRescoring({
     repository: createRescoringRepository(),
-    listCards: (attemptIds, correctionId, tx) => createCardRepository(tx).list(attemptIds, correctionId),
+    listCards: (attemptIds, correctionId, tx) =>
+      createCardRepository(tx).list(attemptIds, { upTo: correctionId, marksOnly: true }),
     listOpen: corrections.listOpen,
     mailOutbox,
     jobs,

@@ -58,4 +58,4 @@ writeFileSync(
   join(ROOT, 'bench', 'results', 'rescoring.json'),
   JSON.stringify({ machine: describeMachine(), at: new Date().toISOString(), row }, null, 2),
 );
-if (seconds > AIM_S || found.done !== count) process.exitCode = 1;
+if (seconds > AIM_S || found.done < count) process.exitCode = 1;

@@ -51,10 +51,21 @@ export const isRetired = sql<boolean>`(${questions.retired} or ${questions.withd
 const isUpTo = (correctionId: string) =>
   sql`(${corrections.at}, ${corrections.id}) <= (select at, id from corrections as last where last.id = ${correctionId})`;
 
+/** Of a version what marks depend on, without its words and examples, which are the most of it. */
+const toMarkBy = sql<QuestionContent>`jsonb_build_object('text', '', 'options', null, 'key', ${questionVersions.content} -> 'key',
+  'rationale', null, 'evidence', '[]'::jsonb, 'notRated', '[]'::jsonb, 'examples', '[]'::jsonb)`;
+
+interface Wanted {
+  /** Keys are as this correction has left them, whatever came after it. */
+  upTo?: string;
+  /** Only what marks depend on, for many tests at once. */
+  marksOnly?: boolean;
+}
+
 export function createCardRepository(db: Db | Tx) {
   return {
-    /** All cards of these tests, in order. With `upTo`, keys are as that correction has left them, whatever came after it. */
-    async list(attemptIds: string[], upTo?: string): Promise<CardRow[]> {
+    /** All cards of these tests, in order. */
+    async list(attemptIds: string[], { upTo, marksOnly = false }: Wanted = {}): Promise<CardRow[]> {
       if (attemptIds.length === 0) return [];
       const isOfThese = inArray(cards.attemptId, attemptIds);
       // One after the other, since a transaction has one connection.
@@ -62,7 +73,7 @@ export function createCardRepository(db: Db | Tx) {
         .select({
           card: cards,
           question: { area: questions.area, kind: questions.kind, demo: questions.demo, retired: isRetired },
-          content: questionVersions.content,
+          content: marksOnly ? toMarkBy : questionVersions.content,
           answer: answers,
           finishedAt: attempts.finishedAt,
           scoring: attempts.scoring,

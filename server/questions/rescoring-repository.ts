@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { attempts, cards } from '../db/schema/assessments.ts';
@@ -18,7 +18,11 @@ export interface AskedTest {
 const wasFinished = ({ id }: Pick<OpenCorrection, 'id'>) =>
   sql`${attempts.finishedAt} <= (select ${corrections.at} from ${corrections} where ${corrections.id} = ${id})`;
 
-const hasAsked = ({ questionId, version }: OpenCorrection) => and(eq(cards.questionId, questionId), eq(cards.version, version));
+/** For queries over `attempts`: looked up for each of them, since a search from the cards would find all tests again for every piece. */
+const hasAsked = ({ questionId, version }: OpenCorrection, tx: Tx) => {
+  const isMeant = and(eq(cards.attemptId, attempts.id), eq(cards.questionId, questionId), eq(cards.version, version));
+  return exists(tx.select({ position: cards.position }).from(cards).where(isMeant));
+};
 
 /** The work of a correction, piece by piece. Each piece is one transaction. */
 export const createRescoringRepository = () => ({
@@ -31,20 +35,23 @@ export const createRescoringRepository = () => ({
   /** The tests of the next engineers, all of each. Empty at the end. */
   async listNext(correction: OpenCorrection, engineers: number, tx: Tx): Promise<AskedTest[]> {
     const { cursor } = correction;
-    const isMeant = and(hasAsked(correction), wasFinished(correction));
-    const next = tx
+    const isMeant = and(hasAsked(correction, tx), wasFinished(correction));
+    const next = await tx
       .selectDistinct({ id: attempts.engineerId })
-      .from(cards)
-      .innerJoin(attempts, eq(attempts.id, cards.attemptId))
+      .from(attempts)
       .where(and(isMeant, cursor ? gt(attempts.engineerId, cursor) : undefined))
       .orderBy(asc(attempts.engineerId))
       .limit(engineers);
+    if (next.length === 0) return [];
+    const isOfThese = inArray(
+      attempts.engineerId,
+      next.map(({ id }) => id),
+    );
     return tx
       .select({ attemptId: attempts.id, engineerId: attempts.engineerId, email: accounts.email })
-      .from(cards)
-      .innerJoin(attempts, eq(attempts.id, cards.attemptId))
+      .from(attempts)
       .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
-      .where(and(isMeant, inArray(attempts.engineerId, next)))
+      .where(and(isOfThese, isMeant))
       .orderBy(asc(attempts.engineerId), asc(attempts.number));
   },
 

@@ -9,7 +9,7 @@ import type { OpenCorrection, RescoringRepository } from './rescoring-repository
 
 const QUEUE = 'rescoring';
 /** Few, so that the server answers others meanwhile. */
-const ENGINEERS_AT_ONCE = 50;
+const ENGINEERS_AT_ONCE = 100;
 /** pg-boss gives a job up after 15 minutes, and it would then run twice at once. */
 const RUN_MS = 10 * 60_000;
 
