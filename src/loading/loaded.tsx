@@ -23,8 +23,19 @@ export interface LoadedProps<T> {
  * better than none.
  */
 export function Loaded<T>({ query, loading, failed, page, isEmpty, empty, children }: LoadedProps<T>) {
-  const { value, failure, again } = query;
-  if (value !== undefined) return isEmpty?.(value) ? empty : children(value);
+  const { value, failure, isPrevious, again } = query;
+  if (value !== undefined) {
+    return (
+      <>
+        {isPrevious && (
+          <output className="visually-hidden" aria-busy="true">
+            {loading}
+          </output>
+        )}
+        {isEmpty?.(value) ? empty : children(value)}
+      </>
+    );
+  }
   if (!failure) return <Preloader label={loading} />;
   const error = <LoadError title={failed} error={failure} again={again} />;
   return page ? <Page {...page}>{error}</Page> : error;

@@ -13,6 +13,8 @@ export interface Load<T> {
   value: T | undefined;
   /** Why the last attempt failed; null if it did not. Further attempts may be under way. */
   failure: Error | null;
+  /** Whether `value` is still that of the request before, with `keepPrevious`. */
+  isPrevious?: boolean;
   /** Loads it again, at once. */
   again: () => void;
 }
@@ -56,7 +58,7 @@ export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadA
   const client = useQueryClient();
   const { queryKey: shared, queryFn } = queryOf(call, input, account, patienceMs);
   const queryKey = mode ? [...shared, visit] : shared;
-  const { data, error, failureReason, refetch } = useQuery({
+  const { data, error, failureReason, refetch, isPlaceholderData } = useQuery({
     queryKey,
     queryFn,
     enabled: account !== null || call.access === 'anyone',
@@ -68,6 +70,7 @@ export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadA
   return {
     value: shownOf(data, error),
     failure: error ?? failureReason,
+    isPrevious: isPlaceholderData,
     // After a failure the next attempt may be seconds away; a reset makes it now.
     again: () => void (data === undefined ? client.resetQueries({ queryKey, exact: true }) : refetch()),
   };

@@ -9,7 +9,7 @@ import styles from './about-page.module.css';
 import { AnswerSpecimen } from './answer-specimen.tsx';
 
 const DESCRIPTION =
-  'How Loadpath assesses structural and civil engineers: spoken questions, anchored levels, answers that engineers share with admitted companies. No CV, no guess at character.';
+  'How Loadpath assesses structural and civil engineers: spoken questions, anchored levels, answers that engineers may share. No CV, no guess at character.';
 
 const DATA = {
   '@type': 'AboutPage',

@@ -16,7 +16,7 @@ import { useHash } from './use-hash.ts';
 import { TEST_LENGTH } from '../../contract/test-format.ts';
 
 const DESCRIPTION =
-  'Hire structural and civil engineers by what they can do: one recorded test in place of a CV, and rated answers that admitted companies can play.';
+  'Hire structural and civil engineers by what they can do: one recorded test in place of a CV, and rated answers to play where engineers share them.';
 
 const DATA = {
   '@graph': [

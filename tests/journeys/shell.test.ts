@@ -27,6 +27,7 @@ const ENTRIES = {
     'Ratings',
     'Requests',
     'Reports',
+    'Bank',
     'Companies',
     'Blog',
     'Newsletter',
@@ -199,7 +200,7 @@ test('a private page that is opened without a sign-in follows after the login, a
   await expectPlace(page, '/login');
   await signInAs(page, 'company', company.email, company.password);
   await expectPlace(page, address);
-  await page.getByRole('heading', { name: /^Screen recording/ }).waitFor();
+  await page.getByRole('heading', { name: 'Evidence', exact: true }).waitFor();
   await page.goBack();
   await expectPlace(page, '/about');
 
