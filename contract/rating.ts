@@ -26,11 +26,14 @@ export type MeanLevels = z.infer<typeof MeanLevels>;
 export const Insufficient = z.enum(['nothing', 'cut', 'short', 'unclear']);
 export type Insufficient = z.infer<typeof Insufficient>;
 
+/** A microphone without sound is a fault from this share of what was recorded on: a noise gate gives zeros in each pause. */
+export const DEAD_SHARE = 1 / 3;
+
 /** What the records say against the machine, so that nobody loses an answer to it. */
 export const Fault = z
   .enum(['gap', 'unplayable', 'silent', 'device'])
   .describe(
-    '`gap`: something is missing in the recording; `unplayable`: it cannot be played; `silent`: the microphone was muted or gave only zeros; `device`: something of the test waits on its device.',
+    '`gap`: something is missing in the recording; `unplayable`: it cannot be played; `silent`: the microphone was muted or gave only zeros for a third of it or more; `device`: something of the test waits on its device.',
   );
 export type Fault = z.infer<typeof Fault>;
 

@@ -1,4 +1,4 @@
-import { type Fault, SHORTEST_ANSWER_S, type Stump } from '../../contract/rating.ts';
+import { DEAD_SHARE, type Fault, SHORTEST_ANSWER_S, type Stump } from '../../contract/rating.ts';
 import type { Playback } from '../../contract/recordings.ts';
 import type { HeldRecording, Sound } from '../recordings/playback.ts';
 import type { AnswerRow } from './answer-repository.ts';
@@ -15,7 +15,7 @@ function createToPlayback({ startedAt, finishedAt }: Times) {
       questionId: _question,
       isCut: _cut,
       hasGap: _gap,
-      isSilent: _silent,
+      deadSeconds: _dead,
       registeredAt,
       ...shown
     } = recording;
@@ -73,13 +73,22 @@ export function stumpOf({ questionId, answer }: Answered, held: readonly Sound[]
   return isMeasured && seconds < SHORTEST_ANSWER_S ? 'short' : null;
 }
 
+type Faulty = Pick<Sound, 'state' | 'hasGap' | 'deadSeconds' | 'seconds'>;
+
+/** Whether the microphone gave nothing for too much of what was recorded. */
+function isDead(sound: readonly Faulty[]): boolean {
+  const sum = (read: (part: Faulty) => number | null) => sound.reduce((all, part) => all + (read(part) ?? 0), 0);
+  const dead = sum(({ deadSeconds }) => deadSeconds);
+  return dead > 0 && dead >= DEAD_SHARE * sum(({ seconds }) => seconds);
+}
+
 /**
  * What the records say against the machine: of the sound of an answer, and whether a device has reported that something of the test
  * waits on it (which counts only where no sound has arrived). Null if the recorder worked.
  */
-export function faultOf(sound: readonly Pick<Sound, 'state' | 'hasGap' | 'isSilent'>[], isOnDevice: boolean): Fault | null {
+export function faultOf(sound: readonly Faulty[], isOnDevice: boolean): Fault | null {
   if (sound.some(({ state }) => state === 'unplayable')) return 'unplayable';
-  if (sound.some(({ isSilent }) => isSilent)) return 'silent';
+  if (isDead(sound)) return 'silent';
   if (sound.some(({ hasGap }) => hasGap)) return 'gap';
   return isOnDevice && sound.length === 0 ? 'device' : null;
 }

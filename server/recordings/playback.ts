@@ -1,5 +1,5 @@
 import { pathOf } from '../../contract/call.ts';
-import { type GapCause, MACHINE_CAUSES, SILENT_CAUSES } from '../../contract/gaps.ts';
+import { type Gap, MACHINE_CAUSES, SILENT_CAUSES } from '../../contract/gaps.ts';
 import { type Playback, media } from '../../contract/recordings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Admission } from '../companies/admission.ts';
@@ -17,8 +17,8 @@ export interface Sound extends Pick<Playback, 'id' | 'state' | 'unplayable' | 's
   isCut: boolean;
   /** Something is missing in it, and no person has caused that. */
   hasGap: boolean;
-  /** The microphone was muted or gave only zeros for a part of it. */
-  isSilent: boolean;
+  /** For so long the microphone was muted or gave only zeros. */
+  deadSeconds: number;
 }
 
 /** A recording without what depends on its test (assessments/answer-recordings.ts). */
@@ -31,9 +31,9 @@ interface Needs {
   visibility: Pick<ProfileVisibility, 'mayHear'>;
 }
 
-const faultsIn = (causes: readonly GapCause[]) => ({
-  hasGap: causes.some((cause) => MACHINE_CAUSES.includes(cause)),
-  isSilent: causes.some((cause) => SILENT_CAUSES.includes(cause)),
+const faultsIn = (gaps: readonly Pick<Gap, 'cause' | 'seconds'>[]) => ({
+  hasGap: gaps.some(({ cause }) => MACHINE_CAUSES.includes(cause)),
+  deadSeconds: gaps.reduce((sum, { cause, seconds }) => sum + (SILENT_CAUSES.includes(cause) ? (seconds ?? 0) : 0), 0),
 });
 
 type Progress = Pick<RecordingRow, 'sealedAt' | 'readyAt' | 'bytes' | 'unplayable' | 'deletedAt'>;
@@ -59,7 +59,7 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
       questionId,
       segment,
       isCut: gaps.some(({ seq, cause }) => count !== null && seq >= count && !SILENT_CAUSES.includes(cause)),
-      ...faultsIn(gaps.map(({ cause }) => cause)),
+      ...faultsIn(gaps),
       startedAt: startedAt.toISOString(),
       registeredAt,
       arrivedAt: (sealedAt ?? registeredAt).toISOString(),
@@ -96,8 +96,8 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
     async listSounds(attemptIds: string[]): Promise<Sound[]> {
       const rows = await repository.listSounds(attemptIds);
       return rows.map((sound) => {
-        const { id, attemptId, questionId, unplayable, seconds, isCut, causes } = sound;
-        return { id, attemptId, questionId, unplayable, seconds, isCut, ...faultsIn(causes), state: stateOf(sound) };
+        const { id, attemptId, questionId, unplayable, seconds, isCut, gaps } = sound;
+        return { id, attemptId, questionId, unplayable, seconds, isCut, ...faultsIn(gaps), state: stateOf(sound) };
       });
     },
 

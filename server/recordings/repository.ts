@@ -95,17 +95,19 @@ export function createPlaybackRepository(db: Db) {
         .where(byAttempt(attemptId))
         .orderBy(...ORDER),
 
-    /** The recordings of spoken answers. `isCut`: a gap is on record after the last chunk, other than a silent end; `causes`: those of all gaps. */
+    /** The recordings of spoken answers. `isCut`: a gap is on record after the last chunk, other than a silent end; `gaps`: cause and seconds of all. */
     async listSounds(attemptIds: string[]) {
       if (attemptIds.length === 0) return [];
       const { id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt } = recordings;
       const isCut = sql<boolean>`exists (
         select from jsonb_array_elements(${recordings.gaps}) gap where (gap ->> 'seq')::int >= ${recordings.count}
           and gap ->> 'cause' not in ${SILENT_CAUSES})`;
-      const causes = sql<Gap['cause'][]>`array(
-        select distinct gap ->> 'cause' from jsonb_array_elements(${recordings.gaps}) gap)`;
+      // Summed in SQL, since a recording may have a thousand.
+      const gaps = sql<Pick<Gap, 'cause' | 'seconds'>[]>`array(
+        select jsonb_build_object('cause', gap -> 'cause', 'seconds', sum((gap ->> 'seconds')::float8))
+        from jsonb_array_elements(${recordings.gaps}) gap group by gap -> 'cause')`;
       return db
-        .select({ id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt, isCut, causes })
+        .select({ id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt, isCut, gaps })
         .from(recordings)
         .where(and(inArray(attemptId, attemptIds), eq(recordings.kind, 'answer')))
         .orderBy(...ORDER);

@@ -12,8 +12,8 @@ const server = await serverOfFile();
 const desk = await aRatingDesk(server);
 
 /** In the middle, and until the recording ended: such a one may come after the last chunk. */
-const MUTED: Gap[] = [{ seq: 0, cause: 'muted', at: 1.2, seconds: 2.4 }];
-const SILENT: Gap[] = [{ seq: 1, cause: 'silent', at: 0.4, seconds: 5.3 }];
+const MUTED: Gap[] = [{ seq: 0, cause: 'muted', at: 1.2, seconds: 24 }];
+const SILENT: Gap[] = [{ seq: 1, cause: 'silent', at: 0.4, seconds: 15.3 }];
 const LEFT: Gap[] = [{ seq: 1, cause: 'left' }];
 
 /** A finished test with these gaps in its first answers. */
@@ -26,7 +26,7 @@ async function spoken(...gaps: Gap[][]) {
   return { ...begun, cards };
 }
 
-test('a muted or silent microphone is a fault on record, and such an answer is not cut off', async () => {
+test('a microphone that was muted or silent for a third of the answer is a fault on record, and such an answer is not cut off', async () => {
   const { attempt, cards } = await spoken(MUTED, SILENT, [...LEFT, ...SILENT], []);
   const seen = await Promise.all(cards.map(async ({ questionId }) => (await desk.open(attempt.id, questionId)).reply));
   expect(seen.map(({ fault }) => fault)).toEqual(['silent', 'silent', 'silent', null, null, null]);
@@ -36,6 +36,11 @@ test('a muted or silent microphone is a fault on record, and such an answer is n
     items.find((one) => one.attemptId === attempt.id && one.questionId === questionId),
   );
   expect(queued.map((due) => [due?.fault, due?.stump])).toEqual(seen.map(({ fault, stump }) => [fault, stump]));
+});
+
+test('zeros in the pauses of an answer, as a noise gate gives them, are no fault', async () => {
+  const { attempt, cards } = await spoken([{ seq: 1, cause: 'silent', at: 0.4, seconds: 2 }]);
+  expect((await desk.open(attempt.id, (cards[0] as Card).questionId)).reply.fault).toBeNull();
 });
 
 test('one rater may leave it out, and with the others the test has a level', async () => {

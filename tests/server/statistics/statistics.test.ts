@@ -10,6 +10,8 @@ import { attempts, questions } from '../../../server/db/schema/assessments.ts';
 import { corrections } from '../../../server/db/schema/corrections.ts';
 import { statisticsDays } from '../../../server/db/schema/statistics.ts';
 import { randomFrom } from '../../../server/demo/random.ts';
+import { computeStatistics } from '../../../server/statistics/compute.ts';
+import { createTestRepository } from '../../../server/statistics/test-repository.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
 
 /** Enough that most questions have more than the least number of answers, and that none has many. */
@@ -102,6 +104,20 @@ test('no row of a group is told under the least number', async () => {
     expect(Math.min(focal, usual)).toBeGreaterThanOrEqual(LEAST_COUNTED);
 });
 
+test('groups of people are counted only in tests that were settled before this month', async () => {
+  const countedOn = async (day: string) => {
+    const { measures } = await computeStatistics(createTestRepository(db), new Date(day));
+    const people = measures.impact.accommodations.reduce((sum, group) => sum + (group.people ?? 0), 0);
+    return [measures.tests, people, measures.accommodation.length > 0];
+  };
+  const [tests, people, areCompared] = await countedOn('2026-11-30T23:00:00Z');
+  expect([tests, areCompared]).toEqual([TESTS, true]);
+  expect(people).toBeLessThan(TESTS);
+  expect(await countedOn('2026-12-01T01:00:00Z')).toEqual([TESTS, TESTS, true]);
+  // The first tests were finished in December.
+  expect(await countedOn('2024-12-31T23:00:00Z')).toEqual([TESTS, 0, false]);
+});
+
 test('a reply is kept until there are new numbers, and nobody who has it gets it again', async () => {
   const first = await app.inject({ url: numbers.path });
   const { etag } = first.headers;
@@ -171,6 +187,15 @@ test('versions of a question are apart', async () => {
   const { statistics: latest, versions } = (await find(questionId)).reply;
   expect([latest.version, latest.asked, latest.facility, versions]).toEqual([2, 9, null, [2, 1]]);
   expect((await find(questionId, { version: 1 })).reply.statistics).toMatchObject({ asked: one.asked - 9, isCurrent: false });
+});
+
+test('the work of a day is done once', async () => {
+  const computedAt = async () =>
+    (await db.select({ at: statisticsDays.computedAt }).from(statisticsDays)).map(({ at }) => at.getTime());
+  await statistics.work(NEXT_DAY);
+  expect(await computedAt()).toContain(NEXT_DAY.getTime());
+  await statistics.work(new Date(NEXT_DAY.getTime() + 3_600_000));
+  expect(await computedAt()).not.toContain(NEXT_DAY.getTime() + 3_600_000);
 });
 
 test('days are kept for a month, and a day that is computed again is replaced', async () => {
