@@ -7,6 +7,7 @@ import * as assessment from './assessment.ts';
 import * as bankStatistics from './bank-statistics.ts';
 import * as bank from './bank.ts';
 import * as blog from './blog.ts';
+import * as calibration from './calibration.ts';
 import type { Call } from './call.ts';
 import * as companyActivity from './company-activity.ts';
 import * as companyDomains from './company-domains.ts';
@@ -15,6 +16,7 @@ import * as corrections from './corrections.ts';
 import * as connections from './connections.ts';
 import * as contact from './contact.ts';
 import * as cuts from './cuts.ts';
+import * as desk from './desk.ts';
 import * as docs from './docs.ts';
 import * as exchangeRates from './exchange-rates.ts';
 import * as engineerNotes from './engineer-notes.ts';
@@ -36,6 +38,7 @@ import * as proposals from './proposals.ts';
 import * as provider from './provider.ts';
 import * as quiz from './quiz.ts';
 import * as rating from './rating.ts';
+import * as raters from './raters.ts';
 import * as receipts from './receipts.ts';
 import * as recordings from './recordings.ts';
 import * as rescue from './rescue.ts';
@@ -61,7 +64,8 @@ const SUBJECTS = {
   assessment: { ...assessment, ...answers },
   quiz,
   recordings,
-  rating,
+  rating: { ...rating, ...desk, ...calibration },
+  raters,
   reviews,
   statistics: { ...bankStatistics, ...numbers },
   bank: { ...bank, ...corrections, ...proposals },

@@ -70,6 +70,11 @@ export const PROBLEMS = {
   'round-over': 'The round of this answer is over, or the judge takes no part in it. Load the items again.',
   'no-fault':
     'No fault is on record for the recording of this answer, so it is judged: empty, short or evasive is level 1. Only `unclear` needs no fault; it counts once a second rater says so.',
+  'not-a-rater': 'The work of the rater has ended. Nothing can be rated any more.',
+  'not-calibrated': 'The rater has to rate calibration answers first. `calibration` gives the next one.',
+  'answer-taken':
+    'Other raters have the answer open or have rated it, or the time is over in which the rating could be changed. Take the next one.',
+  'raters-full': 'The installation has as many raters as it may have.',
   'bank-used-up': 'The engineer has been asked so many questions of a topic that no further test can be drawn.',
   'no-such-recording':
     'The server does not know the recording, or it belongs to another test. Register it, then send the request again.',

@@ -3,6 +3,7 @@ import { Area } from './assessment.ts';
 import { call } from './call.ts';
 import { QuestionId } from './question-id.ts';
 import { CRITERIA, HIGHEST, LOWEST } from './criteria.ts';
+import { Pace } from './pace.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Playback } from './recordings.ts';
 import { severalLines } from './text.ts';
@@ -75,15 +76,22 @@ const DueAnswer = z.object({
   waits: z.boolean().describe(WAITS),
   fault: Fault.nullable(),
   second: z.boolean().describe('A first rater could not hear it; a second one decides whether it counts.'),
+  rated: z.number().int().describe('So many raters have rated it.'),
+  places: z.number().int().describe('So many raters are needed, as far as is known now.'),
+  adjudication: z.boolean().describe('Two raters differ by more than one level, so a third one decides.'),
+  own: z.boolean().describe('The caller has rated it, so somebody else has to.'),
+  open: z
+    .array(z.object({ rater: z.string(), until: z.iso.datetime() }))
+    .describe('Who has it open, and until when it is kept for them.'),
 });
 
 export const ratingQueue = call({
   method: 'GET',
   path: '/api/admin/ratings',
   access: ['admin'],
-  summary: 'Spoken answers that wait for a rating, by the time at which they were given, oldest first; raters see no name',
+  summary: 'Spoken answers that wait for a rating, by the time at which they were given, oldest first; no engineer is named',
   query: PageQuery,
-  reply: pageOf(DueAnswer),
+  reply: pageOf(DueAnswer).extend({ pace: Pace }),
 });
 
 export const MAX_ON_DEVICES = 20;
@@ -97,15 +105,16 @@ const DeviceReport = z
   })
   .describe('So much of this test waits on its device, since the server has refused it; `problem` names the refusal.');
 
-const AnswerParams = z.object({ attemptId: z.uuid(), questionId: QuestionId });
+export const AnswerParams = z.object({ attemptId: z.uuid(), questionId: QuestionId });
 
 export const answerToRate = call({
   method: 'GET',
   path: '/api/admin/ratings/:attemptId/:questionId',
-  access: ['admin'],
-  summary: 'One spoken answer with its sound, and the screen at that time',
+  access: ['admin', 'rater'],
+  summary: 'One spoken answer with its sound. A rater gets those that the desk gave, and those that the rater has rated',
   params: AnswerParams,
   otherResponses: {
+    403: 'The caller is no rater any more, or has not finished the calibration.',
     404: 'There is no such spoken answer to rate.',
   },
   reply: z.object({
@@ -132,18 +141,23 @@ export const answerToRate = call({
     sound: z.array(Playback),
     text: z.string().nullable().describe('The answer, where it was typed; null for one that was spoken.'),
     unnamed: z.array(Playback).describe('What was recorded for this question besides what the answer names.'),
-    screen: z.array(Playback),
+    screens: z.number().int().describe('Segments of the screen recording. `askScreen` gives them.'),
+    screen: z.array(Playback).describe('Empty until the caller has given a reason for this answer.'),
+    others: z
+      .array(z.object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), unsafe: z.boolean(), note: z.string() }))
+      .nullable()
+      .describe('What the two raters gave who differ by more than one level, to the third one who decides; null else.'),
     rating: z
       .object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), unsafe: z.boolean(), note: z.string() })
       .nullable()
-      .describe('The latest one of whoever asks; nobody sees those of others.'),
+      .describe('The latest one of whoever asks.'),
   }),
 });
 
 export const rateAnswer = call({
   method: 'PUT',
   path: '/api/admin/ratings/:attemptId/:questionId',
-  access: ['admin'],
+  access: ['admin', 'rater'],
   summary:
     'Rate a spoken answer, or say why it cannot be judged. Rating again adds a rating; the latest one of each rater counts',
   params: AnswerParams,
@@ -163,7 +177,8 @@ export const rateAnswer = call({
     }),
   otherResponses: {
     404: 'There is no such spoken answer to rate.',
-    409: 'No fault is on record, so the answer is judged.',
+    403: 'The caller is no rater any more, or has not finished the calibration.',
+    409: 'No fault is on record, so the answer is judged; or other raters have it.',
   },
   reply: z.object({ response: z.literal('ok'), due: z.number().int() }),
 });

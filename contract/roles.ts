@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
-/** What an account may be; each has one. */
-export const Role = z.enum(['engineer', 'company', 'admin']);
+/** What an account may be; each has one. A rater judges spoken answers, without the rights of an administrator. */
+export const Role = z.enum(['engineer', 'company', 'admin', 'rater']);
 export type Role = z.infer<typeof Role>;
+
+/** Whether the account works for the site: it is never registered, only invited, and needs a second factor. */
+export const isStaff = (role: Role): role is 'admin' | 'rater' => role === 'admin' || role === 'rater';

@@ -37,6 +37,7 @@ import { ownDataRoutes } from './own-data/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { parseRawBodies } from './recordings/raw-body.ts';
+import { raterRoutes } from './raters/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import { rescueRoutes } from './rescue/routes.ts';
@@ -145,6 +146,7 @@ function defineRoutes(
   searchRoutes(define, services);
   questionRoutes(define, services);
   cutRoutes(define, services);
+  raterRoutes(define, services);
   rateRoutes(define, services);
   ownDataRoutes(define, services);
   statisticsRoutes(define, services);

@@ -207,7 +207,8 @@ export async function createServices(needs: ServiceNeeds) {
     recordingServices,
     liveServices,
   );
-  const { assessments, rescueKey } = await createTestServices(needs, accountServices, recordingServices);
+  const { rescueKey, ...testServices } = await createTestServices(needs, accountServices, recordingServices);
+  const { assessments } = testServices;
   const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
   const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, questionServices);
   const { retention } = ownDataServices;
@@ -222,7 +223,7 @@ export async function createServices(needs: ServiceNeeds) {
     sharedQuota,
     admission,
     recordings,
-    assessments,
+    ...testServices,
     profiles: createProfiles({
       db,
       assessments,

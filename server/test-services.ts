@@ -1,5 +1,10 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
 import { createAssessments } from './assessments/assessments.ts';
+import { createCalibration } from './raters/calibration.ts';
+import { createRaterDuty } from './raters/duty.ts';
+import { createFigureRepository } from './raters/figure-repository.ts';
+import { createRaterAccounts } from './raters/rater-accounts.ts';
+import { createRaterRepository } from './raters/rater-repository.ts';
 import type { Receipts } from './recordings/receipts.ts';
 import type { Recordings } from './recordings/recordings.ts';
 import type { SharedQuota } from './recordings/shared-quota.ts';
@@ -11,13 +16,17 @@ interface RecordingParts {
   sharedQuota: SharedQuota;
 }
 
-/** The test, and the key to which devices seal what they cannot send. */
+/** A cryptographic generator, so that nobody can predict which answer is a control answer. */
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
+
+/** The test, those who rate it, and the key to which devices seal what they cannot send. */
 export async function createTestServices(
   { db, keys, config }: ServiceNeeds,
-  { tokens, accounts, mailOutbox }: AccountServices,
+  { tokens, accounts, passwords, sessions, links, letterLimits, mailOutbox }: AccountServices,
   { recordings, receipts, sharedQuota }: RecordingParts,
 ) {
   const rescueKey = await readRescueKey(keys.rescueKey);
+  const repository = createRaterRepository(db);
   const assessments = createAssessments({
     db,
     recordings,
@@ -27,7 +36,20 @@ export async function createTestServices(
     sharedQuota,
     rescueKey: rescueKey.publicKey,
     mailOutbox,
+    raters: createRaterDuty(repository),
+    countNeededRaters: async () => (await raters.findRule()).raters,
     pace: config.testPace,
   });
-  return { assessments, rescueKey };
+  const raters = createRaterAccounts({
+    repository,
+    figures: createFigureRepository(db),
+    accounts,
+    passwords,
+    sessions,
+    links,
+    letterLimits,
+    mailOutbox,
+    settlement: assessments.settlement,
+  });
+  return { assessments, rescueKey, raters, calibration: createCalibration({ repository, random }) };
 }

@@ -177,6 +177,15 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/raters': [
+    'server/demo',
+    'server/assessments',
+    'server/bank',
+    'server/accounts',
+    'server/mail',
+    'server/http',
+    'server/db',
+  ],
   'server/questions': ['server/assessments', 'server/bank', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
   'server/cuts': ['server/assessments', 'server/bank', 'server/accounts', 'server/http', 'server/db'],
   'server/profiles': [

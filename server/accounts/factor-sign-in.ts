@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/roles.ts';
 import type { z } from 'zod';
 import type { SignedIn } from '../../contract/accounts.ts';
 import type { PasskeyAnswer } from '../../contract/security.ts';
@@ -35,7 +36,7 @@ export function createFactorSignIn({ repository, factors, signIn }: Needs) {
     /** A passkey in place of the password. Throws `step-over`, `passkey-refused`, `password-as-well`. */
     async signInByPasskey(step: string, answer: z.output<typeof PasskeyAnswer>): Promise<SignedIn> {
       const account = await findOwner(await factors.identify(step, answer));
-      if (account.role === 'admin') throw new Failure('password-as-well');
+      if (isStaff(account.role)) throw new Failure('password-as-well');
       return signIn.openSession(account, 'Login successful');
     },
   };

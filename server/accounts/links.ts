@@ -7,7 +7,7 @@ import { type Tokens, hashToken } from './tokens.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * `confirm` proves an e-mail address; `password` signs in an administrator who has no password yet; `delete` takes the place of the
+ * `confirm` proves an e-mail address; `password` signs in an administrator or a rater who has no password yet; `delete` takes the place of the
  * password where an account without one is deleted.
  */
 type Purpose = 'confirm' | 'password' | 'delete';

@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/roles.ts';
 import type { z } from 'zod';
 import { MOST_PASSKEYS, type NewPasskey } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
@@ -57,7 +58,7 @@ export function createNewFactors(needs: Needs) {
    */
   async function finishAdding({ role, accountId, token }: Caller, tx: Tx): Promise<string[] | null> {
     await sessions.markSecondFactor(token, tx);
-    if (role !== 'admin' || (await codes.countRecoveryCodes(accountId, tx)) > 0) return null;
+    if (!isStaff(role) || (await codes.countRecoveryCodes(accountId, tx)) > 0) return null;
     return codes.makeRecoveryCodes(accountId, tx);
   }
 

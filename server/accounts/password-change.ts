@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/roles.ts';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { AdminPassword } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
@@ -33,7 +34,7 @@ interface Setter {
 
 /** Throws `bad-input` if an administrator's password is too short. */
 function requireLong({ role }: Caller, password: string) {
-  const read = role === 'admin' ? AdminPassword.safeParse(password) : null;
+  const read = isStaff(role) ? AdminPassword.safeParse(password) : null;
   const message = read?.error?.issues[0]?.message;
   if (message) throw new Failure('bad-input', { detail: message, fields: { password: message } });
 }

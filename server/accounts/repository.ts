@@ -19,7 +19,7 @@ type Particulars =
   | { role: 'engineer'; surname: string; phone: string; location: string; occupation?: string; publicName?: string; bio?: string }
   | { role: 'company'; location: string }
   | { role: 'company'; joins: { companyId: string; teamRole: TeamRole } }
-  | { role: 'admin' };
+  | { role: 'admin' | 'rater' };
 export type Person = Particulars & Pick<Account, 'email' | 'name'>;
 
 /** A person as an identity provider names one: `provider` is the issuer, `subject` its permanent name for the person. */

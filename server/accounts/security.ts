@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/roles.ts';
 import type { Security } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
@@ -22,7 +23,7 @@ interface Needs {
 export function createSecurity({ passkeys, codes, factors, webAuthn, changes, recordChange }: Needs) {
   /** Throws `last-factor` if a removal has left an administrator without a second factor. */
   async function requireFactorLeft({ role, accountId }: Caller, tx: Tx) {
-    if (role === 'admin' && (await factors.count(accountId, tx)) === 0) throw new Failure('last-factor');
+    if (isStaff(role) && (await factors.count(accountId, tx)) === 0) throw new Failure('last-factor');
   }
 
   return {

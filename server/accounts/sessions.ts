@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/roles.ts';
 import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
@@ -41,8 +42,8 @@ export function createSessions(repository: SessionRepository) {
     const found = await repository.findValid(tokenHash);
     if (!found) return null;
     const { account, company, provenAt } = found;
-    // A demo administrator needs no second factor, since only this machine reaches a demo (docs/decisions/63-second-factor.md).
-    const limited = account.role === 'admin' && !found.isDemo && !found.secondFactor;
+    // A demo account needs no second factor, since only this machine reaches a demo (docs/decisions/63-second-factor.md).
+    const limited = isStaff(account.role) && !found.isDemo && !found.secondFactor;
     const now = Date.now();
     const browser = userAgent === undefined ? undefined : browserName(userAgent);
     const end = endOf(found.createdAt.getTime(), now);

@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/roles.ts';
 import type { SignedIn, User } from '../../contract/accounts.ts';
 import { ADMIN_PASSWORD_LENGTH } from '../../contract/security.ts';
 import { Failure } from '../http/failures.ts';
@@ -11,7 +12,7 @@ import type { Account, AccountRepository, NewAccount, Person } from './repositor
 import type { Sessions } from './sessions.ts';
 
 interface Needs {
-  repository: Pick<AccountRepository, 'findByEmail' | 'findById' | 'insert'>;
+  repository: Pick<AccountRepository, 'findByEmail' | 'findById' | 'insert' | 'confirm'>;
   passwords: Passwords;
   sessions: Sessions;
   links: Links;
@@ -111,15 +112,19 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
     async signInByPassword(source: LoginSource, password: string): Promise<SignedIn> {
       const account = await checkPassword(source, password);
       if (!account) throw new Failure('wrong-credentials');
-      if (account.role === 'admin') await askSecondFactor(account, password);
+      if (isStaff(account.role)) await askSecondFactor(account, password);
       return openSession(account, 'Login successful');
     },
 
-    /** Signs in an administrator by a link that `npm run admin` has printed. Throws `link-over`. */
+    /**
+     * Signs in an administrator by a link that `npm run admin` has printed, or a rater by the link of the invitation, whose letter
+     * proves the address. Throws `link-over`.
+     */
     async signInByLink(token: string): Promise<SignedIn> {
       const accountId = await mailOutbox.inTransaction((tx) => links.redeem('password', token, tx));
       const account = accountId && (await repository.findById(accountId));
       if (!account) throw new Failure('link-over');
+      if (account.role === 'rater') await repository.confirm(account.id);
       return openSession(account, 'The link is good. Please choose a password', { mayReset: true });
     },
 

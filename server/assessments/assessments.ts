@@ -16,8 +16,11 @@ import { createBoardRepository } from './board-repository.ts';
 import { createBoard } from './board.ts';
 import { createCardRepository } from './card-repository.ts';
 import { createCards } from './cards.ts';
+import { createControlRepository } from './control-repository.ts';
+import { type RaterDuty, createDesk } from './desk.ts';
 import { createDeviceReportRepository } from './device-report-repository.ts';
 import { createDeviceReports } from './device-reports.ts';
+import { createLeaseRepository } from './lease-repository.ts';
 import { createOwnResults } from './own-results.ts';
 import { createQuestionRepository } from './question-repository.ts';
 import { createRatingRepository } from './rating-repository.ts';
@@ -38,6 +41,9 @@ interface Needs {
   sharedQuota: Pick<SharedQuota, 'requireForStart'>;
   rescueKey: RescueKey;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  raters: RaterDuty;
+  /** So many raters each spoken answer of a test gets that is started now. */
+  countNeededRaters(): Promise<number>;
   pace: number;
 }
 
@@ -45,17 +51,8 @@ interface Needs {
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
 
 /** The test, from its questions to its ratings. */
-export function createAssessments({
-  db,
-  recordings,
-  receipts,
-  tokens,
-  accounts,
-  sharedQuota,
-  rescueKey,
-  mailOutbox,
-  pace,
-}: Needs) {
+export function createAssessments(needs: Needs) {
+  const { db, recordings, receipts, tokens, accounts, sharedQuota, rescueKey, mailOutbox, countNeededRaters, pace } = needs;
   const attemptRepository = createAttemptRepository(db);
   const answerRepository = createAnswerRepository(db);
   const ratingRepository = createRatingRepository(db);
@@ -75,6 +72,7 @@ export function createAssessments({
     tokens,
     sharedQuota,
     rescueKey,
+    countNeededRaters,
     random,
     pace,
   });
@@ -85,8 +83,19 @@ export function createAssessments({
     storeAnswer: createStoreAnswer({ repository: answerRepository, recordings, settlement }),
     receipts,
   });
+  const leases = createLeaseRepository(db);
+  const desk = createDesk({
+    leases,
+    controls: createControlRepository(db),
+    repository: ratingRepository,
+    recordings,
+    raters: needs.raters,
+    random,
+  });
   const ratings = createRatings({
     repository: ratingRepository,
+    leases,
+    desk,
     attempts: attemptRepository,
     cards,
     recordings,
@@ -100,6 +109,8 @@ export function createAssessments({
     cards,
     deviceReports,
     ratings,
+    desk,
+    settlement,
     reviews,
     listResults: createOwnResults({
       attempts: attemptRepository,

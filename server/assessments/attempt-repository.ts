@@ -14,6 +14,8 @@ interface NewAttempt {
   engineerId: string;
   number: number;
   specialties: readonly [Specialty, Specialty];
+  /** So many raters each spoken answer gets. */
+  raters: number;
   /** Keyed hash of the network from which it is started. */
   network: string;
 }
@@ -81,13 +83,13 @@ export function createAttemptRepository(db: Db) {
 
     /** Inserts a test with its cards, so that no test exists without them. False if another request has started this test. */
     insert: (
-      { id, engineerId, number, specialties: [first, second], network }: NewAttempt,
+      { id, engineerId, number, specialties: [first, second], raters, network }: NewAttempt,
       drawn: readonly DrawnCard[],
     ): Promise<boolean> =>
       db.transaction(async (tx) => {
         const accommodations = await lockEngineer(tx, engineerId);
         const scoring = CURRENT_SCORING.version;
-        const row = { id, engineerId, number, option1: first, option2: second, ...accommodations, scoring, network };
+        const row = { id, engineerId, number, option1: first, option2: second, ...accommodations, scoring, raters, network };
         const inserted = await tx
           .insert(attempts)
           .values({ ...row, startedAt: new Date() })

@@ -18,6 +18,8 @@ export interface CardRow {
   ratings: (typeof ratings.$inferSelect)[];
   finishedAt: Date | null;
   scoring: number;
+  /** So many raters each spoken answer of the test needs. */
+  raters: number;
 }
 
 /** For left joins, since a card may have no answer. */
@@ -77,6 +79,7 @@ export function createCardRepository(db: Db | Tx) {
           answer: answers,
           finishedAt: attempts.finishedAt,
           scoring: attempts.scoring,
+          raters: attempts.raters,
         })
         .from(cards)
         .innerJoin(attempts, eq(attempts.id, cards.attemptId))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { FIRST_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -8,30 +8,52 @@ import { isAnswerOfCard, isRecordedCard } from './card-repository.ts';
 
 type RatingRow = typeof ratings.$inferInsert;
 
+/** Names a spoken answer. */
+export interface AnswerKey {
+  attemptId: string;
+  questionId: string;
+}
+
 const isScoredSpoken = and(eq(questions.kind, 'spoken'), eq(questions.demo, false));
 
-/**
- * The rule of `judging.ts` in SQL, for cards joined with their test and answer: nobody has given levels, and it is not settled that
- * nobody can hear it. A rating from before an answer was corrected does not count, since the rater heard nothing.
- */
-const isUnrated = sql`not exists (
-  select from ${ratings}
-  where ${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
-    and (${answers.correctedAt} is null or ${ratings.ratedAt} >= ${answers.correctedAt})
+/** The ratings of a card that count: not those from before its answer was corrected, since the rater heard nothing. */
+const isOfCard = sql`${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
+    and (${answers.correctedAt} is null or ${ratings.ratedAt} >= ${answers.correctedAt})`;
+
+/** Where one rater is enough: somebody has given levels, or it is settled that nobody can hear it. */
+const isRatedByOne = sql`exists (
+  select from ${ratings} where ${isOfCard}
   having bool_or(${ratings.levels} is not null)
     or count(*) > 0 and ${attempts.scoring} = ${FIRST_SCORING.version}
     or bool_or(${ratings.fault} is not null)
     or count(distinct ${ratings.raterKey}) > 1
 )`;
-const isRatedOnce = sql<boolean>`exists (
-  select from ${ratings} where ${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
+
+/** Where two are needed: two levels that are near each other, or a third rater has decided, or nobody can hear it. */
+const isRatedByTwo = sql`exists (
+  with latest as (
+    select distinct on (${ratings.raterKey}) ${ratings.levels} as levels, ${ratings.fault} as fault
+    from ${ratings} where ${isOfCard}
+    order by ${ratings.raterKey}, ${ratings.ratedAt} desc
+  )
+  select from latest
+  having count(levels) > 0 and count(*) > 2
+    or count(levels) >= 2 and not exists (
+      select from latest as near, jsonb_each_text(near.levels) as level
+      group by level.key having max(level.value::int) - min(level.value::int) > 1
+    )
+    or count(levels) = 0 and (bool_or(fault is not null) or count(*) > 1)
 )`;
+
+/** The rule of `judging.ts` in SQL, for cards joined with their test and answer. */
+export const isUnrated = sql`not case when ${attempts.raters} = 1 then ${isRatedByOne} else ${isRatedByTwo} end`;
+const countRaters = sql<number>`(select count(distinct ${ratings.raterKey})::int from ${ratings} where ${isOfCard})`;
 
 /**
  * A scored spoken card waits when it is answered, when its test is finished without an answer to it, or when only its recording
  * has arrived. A test that was closed before its end gets no score, so its cards do not wait.
  */
-const selectWaiting = (db: Db) =>
+export const selectWaiting = (db: Db | Tx) =>
   db
     .select({
       attemptId: cards.attemptId,
@@ -41,7 +63,8 @@ const selectWaiting = (db: Db) =>
       answer: answers.answer,
       recordingIds: answers.recordingIds,
       typed: sql<boolean>`${answers.answer} is not null`.as('typed'),
-      second: isRatedOnce.as('second'),
+      raters: attempts.raters,
+      rated: countRaters.as('rated'),
       answeredAt: answers.answeredAt,
       receivedAt: answers.receivedAt,
       correctedAt: answers.correctedAt,
@@ -62,16 +85,41 @@ const selectWaiting = (db: Db) =>
     )
     .as('waiting');
 
+type WaitingQuery = ReturnType<typeof selectWaiting>;
+
+/** The rule of `answer-times.ts` in SQL, since the database orders by it. Without an answer: the end of its test, else its start. */
+export function givenAtOf({ answeredAt, receivedAt, startedAt, finishedAt }: WaitingQuery) {
+  const slack = sql`${CLOCK_SLACK_MS} * interval '1 millisecond'`;
+  return sql<Date>`case
+    when ${answeredAt} between ${startedAt} - ${slack} and ${receivedAt} + ${slack} then ${answeredAt}
+    else coalesce(${receivedAt}, ${finishedAt}, ${startedAt}) end`.mapWith(answers.receivedAt);
+}
+
+/** What of an answer that waits is read. */
+export function columnsOfWaiting(waiting: WaitingQuery) {
+  const { attemptId, questionId, area, answer, recordingIds, typed, raters, rated } = waiting;
+  const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = waiting;
+  return {
+    attemptId,
+    questionId,
+    area,
+    answer,
+    recordingIds,
+    typed,
+    raters,
+    rated,
+    answeredAt,
+    receivedAt,
+    correctedAt,
+    startedAt,
+    finishedAt,
+  };
+}
+
 export function createRatingRepository(db: Db) {
   const waiting = selectWaiting(db);
-  const { attemptId, questionId, position, area, answer, recordingIds, typed, second } = waiting;
-  const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = waiting;
-
-  /** The rule of `answer-times.ts` in SQL, since the database orders by it. Without an answer: the end of its test, else its start. */
-  const slack = sql`${CLOCK_SLACK_MS} * interval '1 millisecond'`;
-  const givenAt = sql`case
-    when ${answeredAt} between ${startedAt} - ${slack} and ${receivedAt} + ${slack} then ${answeredAt}
-    else coalesce(${receivedAt}, ${finishedAt}, ${startedAt}) end`;
+  const { attemptId, position } = waiting;
+  const givenAt = givenAtOf(waiting);
 
   return {
     countWaiting: (): Promise<number> => db.$count(waiting),
@@ -79,20 +127,7 @@ export function createRatingRepository(db: Db) {
     /** The answers that were given first come first. `page` counts from 1. */
     listWaiting: ({ page, limit }: { page: number; limit: number }) =>
       db
-        .select({
-          attemptId,
-          questionId,
-          area,
-          answer,
-          recordingIds,
-          typed,
-          second,
-          answeredAt,
-          receivedAt,
-          correctedAt,
-          startedAt,
-          finishedAt,
-        })
+        .select(columnsOfWaiting(waiting))
         .from(waiting)
         .orderBy(asc(givenAt), asc(attemptId), asc(position))
         .limit(limit)
@@ -103,12 +138,20 @@ export function createRatingRepository(db: Db) {
       await tx.insert(ratings).values(rating);
     },
 
-    /** The latest rating that this rater has given to an answer. */
-    async findLatestOf(raterId: string, attempt: string, question: string) {
-      const { levels, insufficient, unsafe, note } = ratings;
-      const isOfRater = and(eq(ratings.attemptId, attempt), eq(ratings.questionId, question), eq(ratings.raterId, raterId));
-      const rows = db.select({ levels, insufficient, unsafe, note }).from(ratings).where(isOfRater);
-      return (await rows.orderBy(desc(ratings.ratedAt)).limit(1))[0];
+    /** When the oldest answer that waits was given. */
+    async findOldest(): Promise<Date | null> {
+      const [oldest] = await db.select({ givenAt }).from(waiting).orderBy(asc(givenAt)).limit(1);
+      return oldest?.givenAt ?? null;
+    },
+
+    /** How many ratings were given from then on. */
+    countSince: (from: Date): Promise<number> => db.$count(ratings, gte(ratings.ratedAt, from)),
+
+    /** Whether the card waits for a rating, how many raters it needs, and how many have rated it; undefined if it does not wait. */
+    async findWaiting({ attemptId: attempt, questionId }: AnswerKey, on: Db | Tx = db) {
+      const own = selectWaiting(on);
+      const isAsked = and(eq(own.attemptId, attempt), eq(own.questionId, questionId));
+      return (await on.select({ raters: own.raters, rated: own.rated }).from(own).where(isAsked))[0];
     },
 
     /** Until the transaction ends, so that of two raters at once the second one sees the first rating. */

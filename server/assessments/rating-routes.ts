@@ -1,21 +1,34 @@
+import { askScreen, claimAnswer, claimNext, ownDesk, screenRequests } from '../../contract/desk.ts';
 import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
 import { askReview, askedReviews, decideReview } from '../../contract/reviews.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { Assessments } from './assessments.ts';
 
-type Needs = Pick<Assessments, 'ratings' | 'reviews' | 'readBoard'>;
+type Needs = Pick<Assessments, 'ratings' | 'desk' | 'reviews' | 'readBoard'>;
 
-export function ratingRoutes(defineRoute: DefineRoute, { ratings, reviews, readBoard }: Needs) {
-  defineRoute(ratingQueue, async ({ query }) => ratings.listQueue(query));
+export function ratingRoutes(defineRoute: DefineRoute, { ratings, desk, reviews, readBoard }: Needs) {
+  defineRoute(ratingQueue, async ({ query, caller }) => ratings.listQueue(caller, query));
 
   defineRoute(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
-    ratings.findAnswer(caller.accountId, attemptId, questionId, caller.token),
+    ratings.findAnswer(caller, attemptId, questionId),
   );
 
   defineRoute(rateAnswer, async ({ params: { attemptId, questionId }, body, caller }) => {
-    await ratings.rate(caller.accountId, attemptId, questionId, body);
-    return { response: 'ok' as const, due: await ratings.countDue() };
+    await ratings.rate(caller, attemptId, questionId, body);
+    return { response: 'ok' as const, due: await desk.countDue(caller) };
   });
+
+  defineRoute(ownDesk, async ({ caller }) => desk.describe(caller));
+
+  defineRoute(claimNext, async ({ body: { leave }, caller }) => ({ answer: await desk.takeNext(caller, leave) }));
+
+  defineRoute(claimAnswer, async ({ params, caller }) => ({ until: (await ratings.keep(caller, params)).toISOString() }));
+
+  defineRoute(askScreen, async ({ params: { attemptId, questionId }, body: { reason }, caller }) => ({
+    screen: await ratings.giveScreen(caller, attemptId, questionId, reason),
+  }));
+
+  defineRoute(screenRequests, async ({ query }) => ({ ...query, ...(await desk.listScreenRequests(query)) }));
 
   defineRoute(askReview, async ({ params: { id }, body: { text }, caller }) => {
     await reviews.request(caller.accountId, id, text);

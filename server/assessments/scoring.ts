@@ -72,6 +72,7 @@ export function markCard(row: CardRow): MarkedCard {
     ratings,
     answer?.correctedAt ?? null,
     scoringOf(scoring),
+    row.raters,
   );
   return {
     attemptId: card.attemptId,

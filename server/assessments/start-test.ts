@@ -24,6 +24,8 @@ interface Needs {
   tokens: Pick<Tokens, 'signUpload' | 'hashNetwork'>;
   sharedQuota: Pick<SharedQuota, 'requireForStart'>;
   rescueKey: RescueKey;
+  /** So many raters each spoken answer of a test gets that is started now. */
+  countNeededRaters(): Promise<number>;
   random: Random;
   /** By how much pauses are shorter; 1 outside of tests of the product. */
   pace: number;
@@ -53,7 +55,8 @@ function drawOrRefuse(...drawn: Parameters<typeof drawTest>): DrawnCard[] {
   }
 }
 
-export function createStartTest({ repository, bank, cards, receipts, tokens, sharedQuota, rescueKey, random, pace }: Needs) {
+export function createStartTest(needs: Needs) {
+  const { repository, bank, cards, receipts, tokens, sharedQuota, rescueKey, countNeededRaters, random, pace } = needs;
   const runExclusively = createKeyedMutex();
 
   /** Draws a test and opens it. False if there is one with this number, also one that was opened at the same moment. */
@@ -61,6 +64,7 @@ export function createStartTest({ repository, bank, cards, receipts, tokens, sha
     engineerId: string,
     specialties: [Specialty, Specialty],
     network: string,
+    raters: number,
     chance: Random,
     mayBeAsked: (question: BankQuestion) => boolean = () => true,
   ) {
@@ -72,7 +76,7 @@ export function createStartTest({ repository, bank, cards, receipts, tokens, sha
     const allowed = pool.filter(({ question }) => mayBeAsked(question));
     const drawn = drawOrRefuse(allowed, specialties, chance, asked);
     const number = (before?.number ?? 0) + 1;
-    return repository.insert({ id: randomUUID(), engineerId, number, specialties, network }, drawn);
+    return repository.insert({ id: randomUUID(), engineerId, number, specialties, raters, network }, drawn);
   }
 
   /**
@@ -87,7 +91,7 @@ export function createStartTest({ repository, bank, cards, receipts, tokens, sha
     return runExclusively('start', async () => {
       await sharedQuota.requireForStart(engineerId, from);
       if (await repository.findCurrent(engineerId)) return false;
-      return insertDrawn(engineerId, specialties, from, random);
+      return insertDrawn(engineerId, specialties, from, await countNeededRaters(), random);
     });
   }
 
@@ -141,7 +145,7 @@ export function createStartTest({ repository, bank, cards, receipts, tokens, sha
       await repository.setSpecialties(engineerId, specialties);
       const mayBeAsked = (question: BankQuestion) =>
         question.kind === 'choice' || question.demo === true || spoken.includes(question.id);
-      await insertDrawn(engineerId, specialties, 'demo', chance, mayBeAsked);
+      await insertDrawn(engineerId, specialties, 'demo', 1, chance, mayBeAsked);
       return (await repository.findLatest(engineerId)) as AttemptRow;
     },
   };

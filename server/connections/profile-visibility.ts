@@ -21,9 +21,9 @@ export const createProfileVisibility = (repository: VisibilityRepository) => ({
 
   isVisibleTo: repository.isVisibleTo,
 
-  /** Whether what an engineer shows to companies may be given to this account. Engineers and administrators see it anyway. */
+  /** Whether what an engineer shows to companies may be given to this account. Engineers and administrators see it anyway, raters never. */
   maySee: async (viewer: { id: string; role: Role }, engineerId: string): Promise<boolean> =>
-    viewer.role !== 'company' || repository.isVisibleToMember(viewer.id, engineerId),
+    viewer.role === 'company' ? repository.isVisibleToMember(viewer.id, engineerId) : viewer.role !== 'rater',
 
   /** Whether answers of an engineer may be played by this account: for a company they must be shared as well. */
   mayHear: async (viewer: { id: string; role: Role }, engineerId: string): Promise<boolean> =>

@@ -73,6 +73,10 @@ export const FAILURES = {
     409,
     'The recorder worked, so this answer is judged: an empty, short or evasive one is level 1. Only what cannot be heard may be left out, once a second rater says so.',
   ],
+  'not-a-rater': [403, 'Your work as a rater has ended. What you have rated stays.'],
+  'not-calibrated': [403, 'Please rate the calibration answers first.'],
+  'answer-taken': [409, 'Other raters have this answer now. What you have typed stays in this browser; please take the next one.'],
+  'raters-full': [409, 'There are as many raters as there may be. Please end one first.'],
   'bank-used-up': [
     409,
     'You have been asked so many questions of one of your topics that no further test can be drawn. Please choose other topics.',

@@ -73,10 +73,11 @@ export function createComposer(needs: ComposerNeeds) {
   }
 
   /** A letter with a link. Null for one that only asks for a confirmation, since it is pointless without its link. */
-  async function composeWithLink(letter: LetterOf<'welcome' | 'confirm' | 'admitted'>): Promise<MailText | null> {
+  async function composeWithLink(letter: LetterOf<'welcome' | 'confirm' | 'admitted' | 'rater'>): Promise<MailText | null> {
     // It may have none, since earlier versions wrote letters without links.
     const token = letter.linkId ? await findLinkToken(letter.linkId) : null;
     if (letter.kind === 'admitted') return templates.admitted({ site, token });
+    if (letter.kind === 'rater') return token === null ? null : templates.rater({ site, token });
     if (letter.kind === 'confirm' && token === null) return null;
     const facts = { role: letter.role, site, token };
     return letter.kind === 'welcome' ? templates.welcome(facts) : templates.confirm(facts);

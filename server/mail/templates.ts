@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS, DOMAIN_LINK_HOURS, INVITATION_DAYS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
+import { CONFIRM_DAYS, DOMAIN_LINK_HOURS, INVITATION_DAYS, PASSWORD_LINK_HOURS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { TEST_MINUTES } from '../../contract/test-format.ts';
 import { timeInUtc } from '../../contract/dates.ts';
@@ -100,6 +100,21 @@ export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>):
         ]
       : ['Your company is admitted. Answers that engineers share open once your e-mail address is confirmed.'],
     ...confirmationParagraphs({ site, token }),
+  ],
+});
+
+/** To a rater whom an administrator has invited. The link opens the account, in which a password and a second factor are chosen. */
+export const rater = ({ site, token }: { site: string; token: string }): MailText => ({
+  subject: `Rate answers of engineers on ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [
+      'You are invited to rate spoken answers of engineers. Choose a password, and then a second factor, here: ',
+      { link: `${site}/reset-password?token=${token}` },
+      `. The link works once, for ${PASSWORD_LINK_HOURS} hours.`,
+    ],
+    ['You begin with ten answers whose levels are known, and see after each how yours compare.'],
+    ['If you do not expect this, somebody typed your address. Then you need not do anything.'],
   ],
 });
 

@@ -4,6 +4,7 @@ import { accounts, archives } from '../db/schema/accounts.ts';
 import { companyMembers, pictures } from '../db/schema/profiles.ts';
 import { OF_ACCOUNT } from './archive-of-account-repository.ts';
 import { OF_ADMIN } from './archive-of-admin-repository.ts';
+import { OF_RATER } from './archive-of-rater-repository.ts';
 import { OF_COMPANY } from './archive-of-company-repository.ts';
 import { OF_ENGINEER } from './archive-of-engineer-repository.ts';
 import { type GivenTable, type Owner, readRows } from './archive-table-repository.ts';
@@ -11,7 +12,7 @@ import { type GivenTable, type Owner, readRows } from './archive-table-repositor
 export type { GivenTable, Owner };
 
 /** Every file of rows that archives have. */
-export const GIVEN: readonly GivenTable[] = [...OF_ACCOUNT, ...OF_ADMIN, ...OF_ENGINEER, ...OF_COMPANY];
+export const GIVEN: readonly GivenTable[] = [...OF_ACCOUNT, ...OF_ADMIN, ...OF_RATER, ...OF_ENGINEER, ...OF_COMPANY];
 
 const NO_PERSON = 'It holds nothing about a person with an account.';
 const ANOTHER = 'What is in it is given in another file:';
@@ -36,6 +37,9 @@ export const NOT_GIVEN: Readonly<Record<string, string>> = {
   blog_images: NO_PERSON,
   blog_image_files: NO_PERSON,
   readings: NO_PERSON,
+  rating_leases: 'Which answers a rater has open, for an hour. It would tell which of them are control answers.',
+  control_ratings: 'How raters rated answers whose levels are known. It counts for no engineer, and would tell raters which answers these are.',
+  given_recordings: 'Names of recordings for raters, which lead to nobody.',
   admitted_domains: 'Mail domains. Which administrator admitted one is a record of the operator.',
 };
 

@@ -1,11 +1,12 @@
 import { SQL, getTableColumns, is, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Role, isStaff } from '../../contract/roles.ts';
 import type { Tx } from '../db/database.ts';
 
 /** Whose archive it is. */
 export interface Owner {
   accountId: string;
-  role: 'engineer' | 'company' | 'admin';
+  role: Role;
   email: string;
   /** Whether the address is proven; otherwise it may be somebody else's. */
   isConfirmed: boolean;
@@ -38,6 +39,7 @@ export const ofEngineers = ({ role }: Owner) => role === 'engineer';
 export const ofMembers = ({ company }: Owner) => company !== null;
 export const ofOwners = ({ company }: Owner) => company?.isOwner === true;
 export const ofAdmins = ({ role }: Owner) => role === 'admin';
+export const ofRaters = ({ role }: Owner) => isStaff(role);
 
 /** Of an owner's company; '' for nobody's, which is no id. */
 export const companyIdOf = ({ company }: Owner) => company?.id ?? null;

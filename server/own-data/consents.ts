@@ -28,7 +28,7 @@ export function createConsents({ repository, media }: Needs) {
     contact: { of: ['engineer'], isGiven: repository.isVisible, end: repository.hide },
     letters: { of: ['engineer', 'company'], isGiven: repository.hasLetters, end: repository.endLetters },
     push: { of: ['engineer', 'company'], isGiven: repository.hasPush, end: repository.endPush },
-    newsletter: { of: ['engineer', 'company', 'admin'], isGiven: repository.isSubscribed, end: repository.unsubscribe },
+    newsletter: { of: ['engineer', 'company', 'admin', 'rater'], isGiven: repository.isSubscribed, end: repository.unsubscribe },
   };
 
   return {

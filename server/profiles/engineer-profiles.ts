@@ -30,7 +30,7 @@ interface Needs {
 
 const NO_PICTURE = { image: null, imageUrl: null };
 
-const VIEWERS = { engineer: 'self', admin: 'admin', company: 'company' } as const satisfies Record<Role, Viewer>;
+const VIEWERS = { engineer: 'self', admin: 'admin', company: 'company' } as const satisfies Record<Exclude<Role, 'rater'>, Viewer>;
 
 /** Engineers' profiles with their test, as the engineer, companies and administrators may see them. */
 export function createEngineerProfiles(needs: Needs) {
@@ -51,6 +51,7 @@ export function createEngineerProfiles(needs: Needs) {
   /** What the caller sees of the engineer. A caller who may not hear recordings gets no addresses, because an address plays. */
   async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, caller: Caller) {
     const { role, accountId, token } = caller;
+    if (role === 'rater') throw new Failure('not-allowed');
     const hearing = role === 'company' ? await findHearing(accountId, engineer.id) : 'open';
     const viewer = VIEWERS[role];
     const connection =

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SQLWrapper, and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Employment, skillsIn } from '../../contract/employment.ts';
 import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
 import { recordActivity } from '../companies/activity.ts';
@@ -130,7 +130,7 @@ export function createSettingsRepository(db: Db) {
 
     /** The record of one account; for null those of all engineers and companies, the newest first. `page` counts from 1. */
     async listPeople(accountId: string | null, { page, limit }: { page: number; limit: number }) {
-      const isAsked = accountId === null ? ne(role, 'admin') : eq(id, accountId);
+      const isAsked = accountId === null ? notInArray(role, ['admin', 'rater']) : eq(id, accountId);
       const items = await db
         .select(PERSON)
         .from(accounts)

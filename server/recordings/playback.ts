@@ -7,6 +7,7 @@ import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../http/failures.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
+import type { GivenRepository } from './given-repository.ts';
 import type { PlaybackRepository, RecordingRepository, RecordingRow } from './repository.ts';
 
 /** What is known of the recording of an answer without playing it. */
@@ -29,6 +30,7 @@ interface Needs {
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
   visibility: Pick<ProfileVisibility, 'mayHear'>;
+  given: GivenRepository;
 }
 
 const faultsIn = (gaps: readonly Pick<Gap, 'cause' | 'seconds'>[]) => ({
@@ -46,7 +48,7 @@ function stateOf({ sealedAt, readyAt, bytes, unplayable, deletedAt }: Progress):
   return readyAt ? 'ready' : 'preparing';
 }
 
-export function createPlayback({ repository, tickets, admission, visibility }: Needs) {
+export function createPlayback({ repository, tickets, admission, visibility, given }: Needs) {
   async function toPlayback(recording: RecordingRow, token: string | null): Promise<HeldRecording> {
     const { id, attemptId, kind, questionId, segment, mimeType, surface } = recording;
     const { count, gaps, seconds, startedAt, registeredAt, sealedAt, unplayable } = recording;
@@ -83,6 +85,24 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
       return Promise.all(rows.map((recording) => toPlayback(recording, token)));
     },
 
+    /**
+     * The same recordings under names of this rater's own, which tell nothing of their age; those that are ready can be played in the
+     * session with this token. Nothing else does a rater play.
+     */
+    async giveToRater(raterId: string, token: string, shown: readonly Playback[]): Promise<Playback[]> {
+      const names = await given.give(
+        raterId,
+        shown.map(({ id }) => id),
+      );
+      return Promise.all(
+        shown.map(async (one) => {
+          const id = names.get(one.id) as string;
+          const ticket = one.state === 'ready' ? await tickets.issue(token, id) : null;
+          return { ...one, id, url: ticket && `${pathOf(media.path, { id })}?ticket=${ticket}` };
+        }),
+      );
+    },
+
     async listSealed(attemptId: string) {
       const rows = await repository.listOfAttempt(attemptId);
       return rows.flatMap(({ kind, questionId, segment, count, bytes, sealedAt, receipt }) =>
@@ -110,14 +130,17 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
      */
     async findMedia(id: string, ticket: string): Promise<string> {
       const holder = await tickets.findHolder(ticket, id);
-      const row = holder && (await repository.find(id));
+      const isRater = holder?.role === 'rater';
+      const own = isRater ? await given.find(holder.id, id) : id;
+      const row = holder && own && (await repository.find(own));
       const engineerId = row && (await repository.findEngineer(row.attemptId));
-      if (!engineerId || !(await admission.mayPlay(holder, { kind: row.kind, engineerId }))) throw new Failure('not-allowed');
+      if (!engineerId) throw new Failure('not-allowed');
+      if (!isRater && !(await admission.mayPlay(holder, { kind: row.kind, engineerId }))) throw new Failure('not-allowed');
       if (!(await visibility.mayHear(holder, engineerId))) throw new Failure('not-allowed');
       if (row.deletedAt) throw new Failure('recording-deleted');
       if (row.unplayable) throw new Failure('unplayable');
       if (!row.readyAt) throw new Failure('not-ready');
-      return `${id}/${seekableName(declaredContainer(row.mimeType))}`;
+      return `${row.id}/${seekableName(declaredContainer(row.mimeType))}`;
     },
   };
 }

@@ -11,6 +11,7 @@ import { createOwnership } from './ownership.ts';
 import { createPlayback } from './playback.ts';
 import type { Receipts } from './receipts.ts';
 import { createRegistration } from './registration.ts';
+import { createGivenRepository } from './given-repository.ts';
 import { createHeldMedia } from './held-media.ts';
 import { createHeldMediaRepository, createPlaybackRepository, createRecordingRepository } from './repository.ts';
 import { createSealing } from './sign-seal.ts';
@@ -45,7 +46,13 @@ export function createRecordings(needs: Needs) {
     findState: sealing.findState,
     media: createHeldMedia({ repository: createHeldMediaRepository(db), disk, ownership }),
     importFile: createImportFile({ repository, disk, attemptQuota, sealing }),
-    ...createPlayback({ repository: { ...repository, ...createPlaybackRepository(db) }, tickets, admission, visibility }),
+    ...createPlayback({
+      repository: { ...repository, ...createPlaybackRepository(db) },
+      tickets,
+      admission,
+      visibility,
+      given: createGivenRepository(db),
+    }),
   };
 }
 

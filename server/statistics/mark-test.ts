@@ -34,10 +34,10 @@ const isRight = ({ letter, late }: ReadCard, { kind, key, isWithdrawn }: Questio
 const NOT_JUDGED = { levels: null, insufficient: null, unsafe: false, raters: 0 };
 const NONE: readonly ReadRating[] = [];
 
-/** What several raters gave, each with the latest rating. */
+/** What several raters gave, each with the latest rating. One who decided between two has seen theirs, and is left out. */
 function ratingsOf(own: readonly ReadRating[], correctedAt: Date | null): Marked['ratings'] {
   if (own.length < 2) return [];
-  return latestOfEach(own, correctedAt).flatMap(({ levels }) => (levels ? [{ mean: meanOf(levels), levels }] : []));
+  return latestOfEach(own, correctedAt).flatMap(({ levels, adjudicates }) => (levels && !adjudicates ? [{ mean: meanOf(levels), levels }] : []));
 }
 
 function markCard(
@@ -46,10 +46,11 @@ function markCard(
   question: QuestionFacts,
   own: readonly ReadRating[],
   rules: Scoring,
+  needed: number,
 ): Marked {
   const { area, kind, demo } = question;
   const isSpoken = kind === 'spoken';
-  const { levels, insufficient, unsafe, raters } = isSpoken ? judge(own, card.correctedAt, rules) : NOT_JUDGED;
+  const { levels, insufficient, unsafe, raters } = isSpoken ? judge(own, card.correctedAt, rules, needed) : NOT_JUDGED;
   const isNext = before?.section === card.section && before.givenAt !== null && card.givenAt !== null;
   return {
     card,
@@ -92,7 +93,7 @@ export function markTest(test: ReadTest, questions: ReadonlyMap<string, Question
   for (const [index, card] of test.cards.entries()) {
     const question = questions.get(versionKey(card));
     if (!question || question.demo) continue;
-    marked.push(markCard(card, test.cards[index - 1], question, ratings.get(card.questionId) ?? NONE, rules));
+    marked.push(markCard(card, test.cards[index - 1], question, ratings.get(card.questionId) ?? NONE, rules, test.raters));
   }
   const score = scoreCards(
     marked.map(({ mark }) => mark),

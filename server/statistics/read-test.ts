@@ -41,6 +41,8 @@ export interface ReadRating {
   fault: Fault | null;
   unsafe: boolean;
   note: string;
+  /** The rater has seen those of two others and decides between them. */
+  adjudicates: boolean;
   ratedAt: Date;
 }
 
@@ -49,6 +51,8 @@ export interface ReadTest {
   startedAt: Date;
   settledAt: Date | null;
   scoring: number;
+  /** So many raters each spoken answer needs. */
+  raters: number;
   timeFactor: number;
   typed: boolean;
   areas: readonly Area[];

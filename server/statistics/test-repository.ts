@@ -35,6 +35,7 @@ type RatingCells = [
   fault: Fault | null,
   unsafe: boolean,
   ratedAt: number,
+  adjudicates: boolean,
 ];
 
 interface TestRow extends Record<string, unknown> {
@@ -44,6 +45,7 @@ interface TestRow extends Record<string, unknown> {
   started: number;
   settled: number | null;
   scoring: number;
+  raters: number;
   time_factor: number;
   typed: boolean;
   option1: Specialty;
@@ -97,6 +99,7 @@ const toRating = ([
   fault,
   unsafe,
   ratedAt,
+  adjudicates,
 ]: RatingCells): ReadTest['ratings'][number] => ({
   questionId,
   raterKey,
@@ -105,6 +108,7 @@ const toRating = ([
   fault,
   unsafe,
   note: '',
+  adjudicates,
   ratedAt: momentOf(ratedAt),
 });
 
@@ -114,6 +118,7 @@ function toTest(row: TestRow): ReadTest {
     startedAt,
     settledAt: dateOf(row.settled),
     scoring: row.scoring,
+    raters: row.raters,
     timeFactor: row.time_factor,
     typed: row.typed,
     areas: areasOf(row.option1, row.option2),
@@ -173,7 +178,7 @@ export function createTestRepository(db: Db) {
           order by a.finished_at, a.id limit ${most}
         )
         select part.id, part.finished_at::text as place, ${seconds('part.started_at')} as started,
-          ${seconds('part.settled_at')} as settled, part.scoring, part.time_factor, part.typed, part.option1, part.option2,
+          ${seconds('part.settled_at')} as settled, part.scoring, part.raters, part.time_factor, part.typed, part.option1, part.option2,
           (select o.demo from accounts o where o.id = part.engineer_id) as demo,
           (select e.country from engineers e where e.account_id = part.engineer_id) as country,
           not exists (
@@ -192,7 +197,7 @@ export function createTestRepository(db: Db) {
           ) as cards,
           (
             select json_agg(json_build_array(
-              r.question_id, r.rater_key, r.levels, r.insufficient, r.fault, r.unsafe, ${seconds('r.rated_at')}
+              r.question_id, r.rater_key, r.levels, r.insufficient, r.fault, r.unsafe, ${seconds('r.rated_at')}, r.adjudicates
             ))
             from ratings r where r.attempt_id = part.id
           ) as ratings

@@ -51,7 +51,7 @@ export const accounts = pgTable(
       .where(sql`${table.endsAt} is not null`),
     uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
     unique('accounts_identity').on(table.provider, table.subject),
-    check('accounts_role', sql`${table.role} in ('engineer', 'company', 'admin')`),
+    check('accounts_role', sql`${table.role} in ('engineer', 'company', 'admin', 'rater')`),
     check('accounts_way_in', sql`${table.passwordHash} is not null or ${table.provider} is not null`),
     check('accounts_provided', sql`${table.provider} is null or ${table.role} = 'engineer'`),
   ],

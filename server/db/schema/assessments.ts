@@ -84,6 +84,8 @@ export const attempts = pgTable(
     settledAt: instant('settled_at'),
     /** The rules that it is scored by (contract/scoring-versions.ts): those that held when it was started. */
     scoring: integer().notNull().default(1),
+    /** So many raters each of its spoken answers needs. Decided at its start; one that is not settled may later do with one. */
+    raters: integer().notNull().default(1),
     /** Keyed hash of the network from which the test was started (accounts/tokens.ts). Null for tests of older servers. */
     network: text('origin'),
     /** Bytes of recordings received. Written every few seconds, so a crash may leave it slightly too low. */
@@ -198,6 +200,8 @@ export const ratings = pgTable(
     /** The rater calls the answer unsafe. */
     unsafe: boolean().notNull().default(false),
     note: text().notNull().default(''),
+    /** Two raters differed by more than one level, and this one decides between them. */
+    adjudicates: boolean().notNull().default(false),
     ratedAt: instant('rated_at').notNull().defaultNow(),
   },
   (table) => [

@@ -11,6 +11,7 @@ export type Letter =
   | { kind: 'welcome' | 'confirm'; to: string; role: Role; linkId: string | null }
   | { kind: 'admitted'; to: string; linkId: string | null }
   | { kind: 'invitation'; to: string; linkId: string }
+  | { kind: 'rater'; to: string; linkId: string }
   | { kind: 'domain'; to: string; linkId: string }
   | { kind: 'password-changed'; to: string }
   | { kind: 'security-changed'; to: string; what: SecurityChange }

@@ -10,6 +10,7 @@ const rating = (raterKey: string, minute: number, more: object = {}) => ({
   fault: null,
   unsafe: false,
   note: '',
+  adjudicates: false,
   ratedAt: at(minute),
   ...more,
 });
