@@ -36,8 +36,15 @@ const ADMIN = {
   shows: 'the board, the rating desk, companies to admit',
 } as const;
 
+const RATER = {
+  role: 'rater',
+  email: 'rater@loadpath.example.com',
+  password: 'anchor-level-3',
+  shows: 'the desk of a rater, who is no administrator',
+} as const;
+
 /** Invented people. Their addresses belong to nobody (RFC 2606), so no letter to them reaches anybody. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [FINISHED, NOT_STARTED, COMPANY, ADMIN];
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [FINISHED, NOT_STARTED, COMPANY, ADMIN, RATER];
 
 /** Colleagues in the demo's companies who can sign in, too. They are there unless the demo is without engineers. */
 export const DEMO_COLLEAGUES: readonly DemoAccount[] = DEMO_COMPANIES.flatMap(({ members }) => members).flatMap(
@@ -59,6 +66,7 @@ export const DEMO_PEOPLE: readonly (Person & { password: string })[] = [
   { ...NOT_STARTED, name: 'Jonas', surname: 'Weber', phone: '+49 30 000 7311', location: 'Leipzig, Germany' },
   { ...COMPANY, name: 'Northspan Engineers', location: 'Rotterdam, Netherlands' },
   { ...ADMIN, name: 'Rating desk' },
+  { ...RATER, name: 'Aoife Brennan' },
 ];
 
 export async function listDemoAccounts(repository: Pick<DemoRepository, 'listEmails'>): Promise<DemoAccount[]> {

@@ -5,6 +5,7 @@ import { accounts } from '../db/schema/accounts.ts';
 import { answers, attempts, cards, ratings, reviews } from '../db/schema/assessments.ts';
 import { threads } from '../db/schema/messages.ts';
 import { companies, companyMembers, employments, engineers } from '../db/schema/profiles.ts';
+import { raters } from '../db/schema/raters.ts';
 import { recordings } from '../db/schema/recordings.ts';
 import { searchChanges } from '../db/schema/search.ts';
 
@@ -48,6 +49,11 @@ export function createDemoRepository(db: Db) {
       const admission = { admittedAt: new Date(), admittedBy: adminId };
       const own = db.select({ id: companyMembers.companyId }).from(companyMembers).where(eq(companyMembers.accountId, memberId));
       await db.update(companies).set(admission).where(inArray(companies.id, own));
+    },
+
+    /** The rater of the demo needs no calibration. Alone a rater rates each answer once. */
+    async admitRater(accountId: string, invitedBy: string) {
+      await db.insert(raters).values({ accountId, invitedBy, admittedAt: new Date() }).onConflictDoNothing();
     },
 
     /** Accounts that are not of the demo. */

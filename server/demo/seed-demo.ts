@@ -16,7 +16,7 @@ import { insertCompanies } from './seed-companies.ts';
 import { finishSpokenTests, insertEngineers, readSpokenTests } from './seed-engineers.ts';
 
 interface Needs {
-  repository: Pick<DemoRepository, 'admitCompany' | 'finishTest' | 'countOthers' | 'insertEngineers'>;
+  repository: Pick<DemoRepository, 'admitCompany' | 'admitRater' | 'finishTest' | 'countOthers' | 'insertEngineers'>;
   companies: DemoCompanyRepository;
   accounts: Pick<Accounts, 'findByEmail' | 'add'>;
   passwords: Pick<Passwords, 'hash'>;
@@ -41,9 +41,10 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
 
   const files = await readFiles(media, [null, ...Object.keys(RATINGS)]);
   const spokenTests = withEngineers ? await readSpokenTests(media) : [];
-  const [engineer, , company, admin] = await Promise.all(DEMO_PEOPLE.map((person) => findOrAddAccount(needs, person)));
-  if (!engineer || !company || !admin) throw new Error('The demo accounts could not be made.');
+  const [engineer, , company, admin, rater] = await Promise.all(DEMO_PEOPLE.map((person) => findOrAddAccount(needs, person)));
+  if (!engineer || !company || !admin || !rater) throw new Error('The demo accounts could not be made.');
   await repository.admitCompany(company.id, admin.id);
+  await repository.admitRater(rater.id, admin.id);
   if (withEngineers) await insertEngineers(needs, admin.id);
   await finishSpokenTests(needs, spokenTests, admin.id);
   if (withEngineers) await insertCompanies(needs, company.id, admin.id);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { day } from '../../contract/dates.ts';
 import { DeletionForm, type OwnData, deleteAccount, sendDeletionLink } from '../../contract/own-data.ts';
 import { RETENTION, spanText } from '../../contract/retention.ts';
-import type { Role } from '../../contract/roles.ts';
+import { type Role, isStaff } from '../../contract/roles.ts';
 import { messageOf, send } from '../api/request.ts';
 import { storeUser, storedUser } from '../api/session.ts';
 import { useApiForm } from '../forms/use-api-form.ts';
@@ -47,10 +47,11 @@ function Consequences({ role, company }: { role: Role; company: OwnData['company
           <bdi>{company.name}</bdi> stays, and keeps what you wrote in it, without your name.
         </li>
       )}
-      {role !== 'admin' && (
+      {!isStaff(role) && (
         <li>Messages stay with the other side, which reads &lsquo;Deleted account&rsquo; in place of your name.</li>
       )}
       {role === 'engineer' && <li>Receipts that you have kept can still be verified. They hold nothing about you.</li>}
+      {role === 'rater' && <li>Ratings of yours stay, without your name.</li>}
       {role === 'admin' && <li>Posts, ratings and decisions of yours stay, without your name.</li>}
     </ul>
   );

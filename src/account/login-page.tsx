@@ -1,3 +1,4 @@
+import { type Role, isStaff } from '../../contract/roles.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams, type ActionFunction } from 'react-router-dom';
 import type { z } from 'zod';
@@ -23,7 +24,7 @@ import { useEnter } from './use-enter.ts';
 /** Loaded when it is needed, which is seldom. */
 const SecondFactor = lazy(async () => ({ default: (await import('./give-second-factor.tsx')).GiveSecondFactor }));
 
-type Who = 'engineer' | 'company' | 'admin';
+type Who = Role;
 
 const PROVIDER_ANSWER = ['scope', 'code', 'state'];
 
@@ -37,7 +38,7 @@ export const action: ActionFunction = async ({ request, context }) => {
   return answerTo(typed, Login, (body) => apiFor(context)(login, { body }));
 };
 
-const TITLES = { engineer: 'Login as engineer', company: 'Login as company', admin: 'Login as administrator' };
+const TITLES = { engineer: 'Login as engineer', company: 'Login as company', admin: 'Login as administrator', rater: 'Login as rater' };
 const isWho = (who: string | undefined): who is Who => who !== undefined && Object.hasOwn(TITLES, who);
 
 function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
@@ -72,6 +73,10 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
         Are you an administrator?{' '}
         <button type="submit" name="who" value="admin" className={styles.back}>
           Login as administrator
+        </button>{' '}
+        Do you rate answers?{' '}
+        <button type="submit" name="who" value="rater" className={styles.back}>
+          Login as rater
         </button>
       </p>
     </form>
@@ -80,7 +85,7 @@ function Choice({ onChoose }: { onChoose: (who: Who) => void }) {
 
 type Enter = ReturnType<typeof useEnter>;
 
-/** Signs in; for an administrator the ways to give a second factor, if the password is right. */
+/** Signs in; for an administrator or a rater the ways to give a second factor, if the password is right. */
 const signIn = (body: z.output<typeof Login>): Promise<SignedIn | FactorOffer> =>
   send(login, { body }).catch((failure: Failure) => {
     if (isRefusedFor(failure, 'second-factor') && failure.secondFactor) return failure.secondFactor;
@@ -111,17 +116,17 @@ function Form({ who, enter, posted, providers, onBack, onOffer }: FormProps) {
   return (
     <form className={styles.form} method="post" {...props}>
       <input type="hidden" name="who" value={who} />
-      <Field label="Email" type="email" autoComplete={who === 'admin' ? 'username' : 'username webauthn'} {...field('email')} />
+      <Field label="Email" type="email" autoComplete={isStaff(who) ? 'username' : 'username webauthn'} {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {error && <Alert kind="danger">{error}</Alert>}
       <Button type="submit" wide busy={busy && 'Signing in'}>
         Login
       </Button>
-      {who !== 'admin' && <PasskeySignIn enter={enter} />}
+      {!isStaff(who) && <PasskeySignIn enter={enter} />}
       {who === 'engineer' && providers}
       <div className={styles.beside}>
         <Link to="/reset-password">Forgot Password?</Link>
-        {who !== 'admin' && (
+        {!isStaff(who) && (
           <span>
             No account yet? <Link to={who === 'engineer' ? '/register' : '/register-company'}>Register here</Link>
           </span>

@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/roles.ts';
 import { useEffect, useState } from 'react';
 import { type ActionFunction, useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
@@ -183,7 +184,8 @@ function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
   const navigate = useNavigate();
   const session = useSession();
   const email = user?.email ?? session?.email;
-  const isAdmin = (user ?? session)?.roles[0] === 'admin';
+  const [role] = (user ?? session)?.roles ?? [];
+  const isAdmin = role !== undefined && isStaff(role);
   const { props, field, busy, error, reply, setFocus } = useApiForm({
     schema: isAdmin ? AdminNewPassword : NewPassword,
     start: { password: '', cpassword: '' },

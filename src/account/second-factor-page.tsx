@@ -1,3 +1,5 @@
+import { useSession } from '../api/use-session.ts';
+import { homeOf } from '../api/landing-route.ts';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { security } from '../../contract/security.ts';
@@ -12,14 +14,14 @@ import { AddPasskey } from './security/add-passkey.tsx';
 import { NewCodes } from './security/recovery-codes.tsx';
 import styles from './security/security.module.css';
 
-const HOME = '/admin';
-
-/** /second-factor: where an administrator without a second factor sets one up, before the server serves anything else. */
+/** /second-factor: where an administrator or a rater without a second factor sets one up, before the server serves anything else. */
 export function Component() {
   const navigate = useNavigate();
+  const role = useSession()?.roles[0];
+  const home = homeOf(role);
   const query = useLoad(security, {}, { mode: 'once' });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const goHome = () => void navigate(HOME, { replace: true });
+  const goHome = () => void navigate(home, { replace: true });
   const onAdded = (made: readonly string[] | null) => (made ? setCodes(made) : goHome());
   const leave = async () => {
     await signOut();
@@ -29,11 +31,11 @@ export function Component() {
     <Page
       title="Second factor"
       width="regular"
-      lead="Administrators sign in with their password and a second factor. Nothing else opens before yours is set up."
+      lead={`${role === 'rater' ? 'Raters' : 'Administrators'} sign in with their password and a second factor. Nothing else opens before yours is set up.`}
     >
       <Loaded query={query} loading="Loading how you sign in" failed="How you sign in could not be loaded.">
         {({ missing, passkeysPossible }) => {
-          if (missing === null) return <Navigate to={HOME} replace />;
+          if (missing === null) return <Navigate to={home} replace />;
           if (missing === 'give') {
             return <Alert kind="attention">You have a second factor. Please sign out, and sign in with it.</Alert>;
           }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Role } from '../../contract/roles.ts';
+import { type Role, isStaff } from '../../contract/roles.ts';
 import { companyGet, engineerGet, engineerProfile } from '../../contract/profiles.ts';
 import { reviews } from '../../contract/settings.ts';
 import { useSession } from '../api/use-session.ts';
@@ -70,7 +70,7 @@ function Forms({ profile }: { profile: OwnProfile }) {
   );
 }
 
-function OwnSettings({ role }: { role: Exclude<Role, 'admin'> }) {
+function OwnSettings({ role }: { role: 'engineer' | 'company' }) {
   const profile = useLoad(role === 'company' ? companyGet : engineerGet, {}, { mode: 'once' });
   return (
     <Loaded query={profile} loading="Loading your settings" failed="Your settings could not be loaded.">
@@ -82,7 +82,7 @@ function OwnSettings({ role }: { role: Exclude<Role, 'admin'> }) {
 /** What stands under 'My Profile', the heading that the specification names, for each role. */
 function Own({ role, email, isInactive }: { role: Role; email: string; isInactive: boolean }) {
   if (isInactive) return <p className="muted">While your account waits to be deleted, nothing of the company is shown.</p>;
-  if (role !== 'admin') return <OwnSettings role={role} />;
+  if (!isStaff(role)) return <OwnSettings role={role} />;
   return (
     <section className={part.part} aria-labelledby="password">
       <h3 id="password">Password</h3>
@@ -92,7 +92,7 @@ function Own({ role, email, isInactive }: { role: Role; email: string; isInactiv
 }
 
 /**
- * /settings: picture, profile, password, sign-in, links, and what a person can do with the own data. An administrator has no profile, so
+ * /settings: picture, profile, password, sign-in, links, and what a person can do with the own data. Administrators and raters have no profile, so
  * there is only how to sign in and the own data.
  */
 export function Component() {
@@ -107,7 +107,7 @@ export function Component() {
         <h2 id="own">My Profile</h2>
         <Own role={role} email={session.email} isInactive={isInactive} />
       </section>
-      {role === 'admin' && <SecuritySettings isAdmin />}
+      {isStaff(role) && <SecuritySettings isAdmin />}
       <YourData role={role} />
     </Page>
   );

@@ -5,8 +5,7 @@ import { moment } from '../../contract/dates.ts';
 import { Arrival } from '../playback/arrival.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
-import { missingIn, offsetIn } from '../playback/gaps.ts';
-import { ScreenRecording } from '../playback/screen-recording.tsx';
+import { missingIn } from '../playback/gaps.ts';
 import { stumpText } from '../report/stumps.ts';
 import { TypedAnswer } from '../report/typed-answer.tsx';
 import { useLoad } from '../loading/use-load.ts';
@@ -16,9 +15,14 @@ import { Page } from '../ui/page.tsx';
 import { countOf } from '../ui/format.ts';
 import styles from './answer-page.module.css';
 import { criteriaOf, draftOf, EMPTY, readDraft } from './draft.ts';
-import { EvidenceList, Examples } from './evidence-list.tsx';
+import { Benchmarks, EvidenceList, Examples } from './evidence-list.tsx';
 import { faultText, reasonsFor } from './faults.ts';
+import { OtherRatings } from './other-ratings.tsx';
 import { RatingForm } from './rating-form.tsx';
+import { ScreenOnRequest } from './screen-on-request.tsx';
+import { useClaim } from './use-claim.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+import { readWaiting } from './waiting-ratings.ts';
 
 type Answer = z.infer<typeof answerToRate.reply>;
 
@@ -39,6 +43,7 @@ const Parts = ({ sound, single, onReload }: PartsProps) =>
           label={`Sound, ${part}`}
           heading={part}
           missing={missingIn(sound, recording)}
+          hasSpeeds
           onReload={onReload}
         />
         <Arrival recording={recording} />
@@ -46,12 +51,13 @@ const Parts = ({ sound, single, onReload }: PartsProps) =>
     );
   });
 
-const Given = ({ answer: { sound, text, unnamed }, onReload }: { answer: Answer; onReload: () => void }) => (
+const Given = ({ answer: { sound, text, unnamed, evidence }, onReload }: { answer: Answer; onReload: () => void }) => (
   <section className="stack" aria-labelledby="given">
     <DimensionLine level={2} id="given">
       {text === null ? 'Sound' : 'Answer'}
     </DimensionLine>
     {text !== null && <TypedAnswer text={text} />}
+    <Benchmarks evidence={evidence} />
     {text === null && sound.length + unnamed.length === 0 && <p className="muted">No sound was recorded.</p>}
     <Parts sound={sound} single="answer" onReload={onReload} />
     {unnamed.length > 0 && (
@@ -109,11 +115,18 @@ function Notices({ answer }: { answer: Answer }) {
   );
 }
 
+/** What was typed and not saved; else the rating that waits for the network; else the one that exists already. */
+function startOf({ attemptId, questionId, rating }: Answer) {
+  const waiting = readWaiting({ attemptId, questionId });
+  const kept = waiting && { ...waiting, levels: waiting.levels ?? null, insufficient: waiting.insufficient ?? null };
+  const known = kept ?? rating;
+  return readDraft(attemptId, questionId) ?? (known ? draftOf(known) : EMPTY);
+}
+
 function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   const { attemptId, questionId, area, questionText, evidence, examples, answeredAt, fault, stump } = answer;
-  const { sound, text, unnamed, screen, rating } = answer;
-  const start = readDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
-  const began = (sound[0] ?? unnamed[0])?.startedAt;
+  const { text, rating, others } = answer;
+  const start = startOf(answer);
   return (
     <div className={styles.desk}>
       {/* The section scrolls, so a keyboard must be able to enter it. */}
@@ -132,22 +145,13 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
         </div>
         <Notices answer={answer} />
         <Given answer={answer} onReload={onReload} />
-        <section className="stack" aria-labelledby="screen">
-          <DimensionLine level={2} id="screen">
-            Screen at that time
-          </DimensionLine>
-          <ScreenRecording
-            recordings={screen}
-            forRater
-            startAt={began ? (recording) => offsetIn(recording, began) : undefined}
-            onReload={onReload}
-          />
-        </section>
+        <ScreenOnRequest answer={answer} onReload={onReload} />
       </section>
       <section className={styles.rating} aria-labelledby="levels">
         <DimensionLine level={2} id="levels">
           Levels
         </DimensionLine>
+        {others && <OtherRatings others={others} />}
         <RatingForm
           key={`${attemptId} ${questionId}`}
           attemptId={attemptId}
@@ -167,8 +171,15 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
  */
 export function AnswerPage({ attemptId, questionId }: { attemptId: string; questionId: string }) {
   const answer = useLoad(answerToRate, { params: { attemptId, questionId } }, { mode: 'once' });
+  const refusal = useClaim({ attemptId, questionId });
   return (
     <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">Queue</Link>}>
+      <WaitingNotice />
+      {refusal && (
+        <Alert kind="attention" title="This answer is not kept for you">
+          {refusal}
+        </Alert>
+      )}
       <Loaded query={answer} loading="Loading the answer" failed="The answer could not be loaded.">
         {(value) => <Desk answer={value} onReload={answer.again} />}
       </Loaded>

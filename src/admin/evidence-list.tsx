@@ -50,3 +50,22 @@ export const Examples = ({ examples }: Pick<Answer, 'examples'>) =>
       </dl>
     </details>
   );
+
+/** The numbers to compare with, once more where the answer is heard or read. */
+export function Benchmarks({ evidence }: Pick<Answer, 'evidence'>) {
+  const known = evidence.filter(({ benchmark }) => benchmark);
+  if (known.length === 0) return null;
+  return (
+    <details className={styles.group} open>
+      <summary>Numbers to compare with</summary>
+      <ul>
+        {known.map(({ text, benchmark }) => (
+          <li key={text}>
+            <span className={styles.benchmark}>{benchmark}</span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

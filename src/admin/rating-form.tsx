@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { CRITERIA } from '../../contract/criteria.ts';
+import { ownDesk } from '../../contract/desk.ts';
 import { adminBoard, rateAnswer, ratingQueue, type CriterionId, type Insufficient } from '../../contract/rating.ts';
 import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { Failure, messageOf, send } from '../api/request.ts';
@@ -14,10 +15,11 @@ import { TextArea } from '../ui/field.tsx';
 import { CannotJudge } from './cannot-judge.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
 import { type Criteria, Draft, dropDraft, judgementOf, keepDraft, missingIn } from './draft.ts';
-import { findPathAfterRating, findPathWithoutRating } from './next-to-rate.ts';
+import { findPathOfNext } from './next-to-rate.ts';
 import styles from './rating-form.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useKeysOn } from './use-keys-on.ts';
+import { keepWaiting } from './waiting-ratings.ts';
 
 const MOST_CHARACTERS = 1000;
 
@@ -38,10 +40,17 @@ const UNSAFE = `It proposes something that would endanger people. If ${CURRENT_S
 const missingText = (missing: number) =>
   missing === 1 ? 'One criterion has no level yet.' : `${missing} criteria have no level yet.`;
 
-const savedNot = (error: unknown) =>
-  error instanceof Failure && error.kind === 'network'
-    ? 'The network is gone. Your rating is kept in this tab. Save it when the network is back.'
-    : messageOf(error);
+/** Sends a rating; without a network it is kept, and sent when the network is back (waiting-notice.tsx). True if it was sent. */
+async function sendOrKeep(params: { attemptId: string; questionId: string }, body: z.output<typeof rateAnswer.body>): Promise<boolean> {
+  try {
+    await send(rateAnswer, { params, body });
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof Failure) || failure.kind !== 'network') throw failure;
+    keepWaiting(params, body);
+    return false;
+  }
+}
 
 function saveByKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -86,16 +95,15 @@ export function RatingForm({ attemptId, questionId, start, criteria, reasons, ha
   const { props, field, busy, error, reply, watch, setValue, setError, clearErrors } = useApiForm({
     schema: judgedBy(criteria),
     start,
-    send: (body) => send(rateAnswer, { params: { attemptId, questionId }, body }),
-    onSent: async () => {
+    send: (body) => sendOrKeep({ attemptId, questionId }, body),
+    onSent: async (isSent) => {
       dropDraft(attemptId, questionId);
-      reload(ratingQueue, adminBoard);
+      reload(ratingQueue, ownDesk, adminBoard);
       // The rating is saved already, so an error in finding the next answer must not look like an error in saving; the queue
       // shows it.
-      await navigate(await findPathAfterRating({ attemptId, questionId }).catch(() => '/admin/ratings'));
+      await navigate(isSent ? await findPathOfNext().catch(() => '/admin/ratings') : '/admin/ratings');
     },
     whenInvalid: (draft) => missingText(missingIn(draft, criteria)),
-    sentenceOf: savedNot,
   });
   const draft = watch();
 
@@ -110,7 +118,7 @@ export function RatingForm({ attemptId, questionId, start, criteria, reasons, ha
   const choose = (id: CriterionId, level: number) => setValue(`levels.${id}`, level);
   const judge = (reason: Insufficient | undefined) => setValue('insufficient', reason);
   const leave = () =>
-    void findPathWithoutRating({ attemptId, questionId }).then(navigate, (failure: unknown) =>
+    void findPathOfNext({ attemptId, questionId }).then(navigate, (failure: unknown) =>
       setError('root', { message: messageOf(failure) }),
     );
 

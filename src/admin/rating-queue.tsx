@@ -14,7 +14,10 @@ import { Page } from '../ui/page.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { faultName } from './faults.ts';
 import { pathOfAnswer } from './next-to-rate.ts';
+import { PaceText } from './pace-text.tsx';
 import styles from './rating-queue.module.css';
+import { TakeNext } from './take-next.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 type Due = z.infer<typeof ratingQueue.reply>['items'][number];
 
@@ -43,7 +46,7 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     id: 'playable',
     head: 'Recording',
-    cell: ({ typed, playable, unplayable, deleted, stump, waits, late, fault, second }) => (
+    cell: ({ typed, playable, unplayable, deleted, stump, waits, late, fault, second, adjudication, own }) => (
       <>
         {typed || playable ? 'ready' : stump !== 'nothing' && <span className="muted">{whyNotReady(unplayable, deleted)}</span>}
         {stump && <span className={styles.note}>{stumpName(stump)}</span>}
@@ -51,6 +54,24 @@ const COLUMNS: readonly Column<Due>[] = [
         {fault && <span className={styles.note}>{faultName(fault)}</span>}
         {second && <span className={styles.note}>for a second rater</span>}
         {late && <span className={styles.note}>arrived after the end</span>}
+        {adjudication && <span className={styles.note}>adjudication: two raters differ by more than one level</span>}
+        {own && <span className={styles.note}>you have rated it; somebody else is needed</span>}
+      </>
+    ),
+  },
+  {
+    id: 'raters',
+    head: 'Raters',
+    cell: ({ rated, places, open }) => (
+      <>
+        <span className={styles.whole}>
+          {rated} of {places}
+        </span>
+        {open.map(({ rater, until }) => (
+          <span key={rater} className={styles.holder}>
+            open at <bdi>{rater}</bdi> until {moment(until)}
+          </span>
+        ))}
       </>
     ),
   },
@@ -73,7 +94,13 @@ const Done = () => (
 export function Queue() {
   const page = pageIn(useSearchParams()[0]);
   return (
-    <Page title="Rating desk" width="regular" lead="Spoken answers that wait for a rating, oldest first. Raters see no name.">
+    <Page
+      title="Rating desk"
+      width="regular"
+      lead="Spoken answers that wait for a rating, oldest first. Raters see no name."
+      actions={<TakeNext />}
+    >
+      <WaitingNotice />
       <Loaded
         query={useLoad(ratingQueue, { query: { page } })}
         loading="Loading the queue"
@@ -81,8 +108,9 @@ export function Queue() {
         isEmpty={({ total }) => total === 0}
         empty={<Done />}
       >
-        {({ items, limit, total }) => (
+        {({ items, limit, total, pace }) => (
           <>
+            <PaceText pace={pace} />
             <Table
               caption="Answers to rate"
               hideCaption

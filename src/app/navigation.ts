@@ -49,6 +49,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
   admin: [
     { to: '/admin', text: 'Board', end: true },
     { to: '/admin/ratings', text: 'Ratings' },
+    { to: '/admin/raters', text: 'Raters' },
     { to: '/admin/requests', text: 'Requests' },
     { to: '/admin/reports', text: 'Reports' },
     { to: '/admin/bank', text: 'Bank' },
@@ -58,6 +59,10 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/admin/exchange-rates', text: 'Exchange rates' },
     { to: '/admin/rescue', text: 'Rescue' },
     { to: '/reviews', text: 'Accounts', covers: ['/view'] },
+    { to: '/settings', text: 'Settings' },
+  ],
+  rater: [
+    { to: '/admin/ratings', text: 'Rating desk', covers: ['/admin/calibration'] },
     { to: '/settings', text: 'Settings' },
   ],
 };

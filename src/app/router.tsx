@@ -126,7 +126,7 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       lazy: () => import('../hiring/engineer-profile-page.tsx'),
       loader: requireRole('company', unsent),
     },
-    { path: SET_UP, lazy: () => import('../account/second-factor-page.tsx'), loader: requireOwn('admin'), handle: BARE },
+    { path: SET_UP, lazy: () => import('../account/second-factor-page.tsx'), loader: requireOwn('admin', 'rater'), handle: BARE },
     { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin', unsent) },
     { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin', unsent) },
     { path: '/admin/newsletter', lazy: () => import('../admin/newsletter-page.tsx'), loader: requireOwn('admin') },
@@ -156,11 +156,14 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
     { path: '/admin/bank/cuts', lazy: () => import('../admin/bank/panels-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/bank/cuts/:id', lazy: () => import('../admin/bank/panel-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/raters', lazy: () => import('../admin/raters/raters-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/raters/screens', lazy: () => import('../admin/raters/screens-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/calibration', lazy: () => import('../admin/calibration-page.tsx'), loader: requireOwn('rater') },
+    { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireOwn('admin', 'rater') },
     {
       path: '/admin/ratings/:attemptId/:questionId',
       lazy: () => import('../admin/rating-page.tsx'),
-      loader: requireOwn('admin'),
+      loader: requireOwn('admin', 'rater'),
     },
   ];
   return pages.map((route) => ({ ...route, handle: { ...(route.handle as Handle), isPrivate: true } }) as RouteObject);

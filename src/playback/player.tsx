@@ -4,6 +4,7 @@ import { RETENTION, spanText } from '../../contract/retention.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDuration } from './durations.ts';
 import styles from './player.module.css';
+import { Speeds } from './speeds.tsx';
 import { usePeaks } from './use-peaks.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -51,6 +52,8 @@ export interface PlayerProps {
   startAt?: number | undefined;
   /** Loads new addresses, because those of recordings expire. */
   onReload?: (() => void) | undefined;
+  /** Lets the listener choose how fast it plays. */
+  hasSpeeds?: boolean | undefined;
   /** The element that plays, for a caller that seeks in it. */
   mediaRef: RefObject<MediaElement | null>;
 }
@@ -63,7 +66,7 @@ interface Playing extends PlayerProps {
 }
 
 /** The browser's own player, because everybody's keys, screen readers and headsets work with it. */
-function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length, onLength }: Playing) {
+function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length, onLength, hasSpeeds = false }: Playing) {
   const [wanted, setWanted] = useState(false);
   const [at, setAt] = useState(0);
   const [failedUrl, setFailedUrl] = useState('');
@@ -107,6 +110,7 @@ function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length,
       {peaks && <Waveform peaks={peaks} at={at} length={length} label={label} onSeek={seek} />}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio {...common} ref={mediaRef} className={styles.audio} />
+      {hasSpeeds && <Speeds label={label} mediaRef={mediaRef} />}
     </>
   );
 }

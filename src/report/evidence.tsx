@@ -82,7 +82,7 @@ function Given({
 /** In place of the words of a question that is in use. */
 const topicText = (area: Area) => (area === GENERAL ? 'A question on general practice' : `A question on ${area}`);
 
-const ratersText = (raters: number) => (raters > 1 ? `, ${raters} raters` : '');
+const ratersText = (raters: number) => (raters > 1 ? `, ${raters} raters` : ', judged by one rater');
 
 function AnswerRow({ answer, number, ...shown }: { answer: Answer; number: number } & ShownProps) {
   const { area, questionText, level, levels, raters, unsafe, insufficient, note } = answer;

@@ -81,6 +81,8 @@ export const KEYS = {
   loggedOut: 'logged-out',
   lastDraft: (account: string, post: string) => `post ${account} ${post}`,
   rating: (attemptId: string, questionId: string) => `rating ${attemptId} ${questionId}`,
+  /** A rating that is to be sent when the network is back. It begins as a draft does, so that a logout counts it as well. */
+  waitingRating: (attemptId: string, questionId: string) => `rating-waits ${attemptId} ${questionId}`,
 } as const;
 export const TAB_KEYS = {
   interruption: 'interrupted',

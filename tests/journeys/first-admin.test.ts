@@ -71,7 +71,7 @@ test('a server that other machines reach has no demo accounts, and removes those
   expect((await post(validateToken, { token })).said.valid).toBe(true);
   await product.kill();
   await product.start({ environment: { HOST: '0.0.0.0' } });
-  expect(product.said()).toContain('The demo accounts (4) and all that was theirs have been removed.');
+  expect(product.said()).toContain('The demo accounts (5) and all that was theirs have been removed.');
   expect(product.said()).toContain('There are no demo accounts, since other machines reach this server.');
   expect((await post(validateToken, { token })).said.valid).toBe(false);
   for (const account of DEMO_ACCOUNTS) {

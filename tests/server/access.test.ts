@@ -29,11 +29,12 @@ const ENDLESS = 'live';
  */
 const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls: readonly string[]; who?: RegExp }[] = [
   {
-    why: 'an administrator without a second factor is refused wherever the session is read',
+    why: 'an administrator or a rater without a second factor is refused wherever the session is read',
     meets: 'second-factor-needed',
     calls: ['rescue'],
     who: /without a second factor/,
   },
+  { why: 'what an administrator rates is no calibration, and the example is not the next answer of a rater', meets: 'not-found', calls: ['rateCalibration'] },
   { why: 'what has a new id is new, and nobody is no longer blocked', meets: 'success', calls: ['saveSearch', 'unblockCompany'] },
   {
     why: 'only a confirmed address asks, accepts, invites and proves a domain',
@@ -79,10 +80,10 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
     why: 'only engineers are recorded',
     meets: 'not-allowed',
     calls: ['withdrawConsent'],
-    who: /owner|recruiter|reviewer|reader|former|administrator/,
+    who: /owner|recruiter|reviewer|reader|former|administrator|rater/,
   },
   { why: 'a confirmed address needs no link', meets: 'success', calls: ['confirmEmail'], who: /^(?!.*unconfirmed)/ },
-  { why: 'an account of another role cannot join', meets: 'other-role', calls: ['joinTeam'], who: /engineer|administrator/ },
+  { why: 'an account of another role cannot join', meets: 'other-role', calls: ['joinTeam'], who: /engineer|administrator|rater/ },
   {
     why: 'the link is made up',
     meets: 'link-over',

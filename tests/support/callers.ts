@@ -7,10 +7,11 @@ import { type TeamRole, mayInTeam } from '../../contract/team.ts';
 import type { NewAccount } from '../../server/accounts/repository.ts';
 import { hashToken } from '../../server/accounts/tokens.ts';
 import { companies, companyMembers } from '../../server/db/schema/profiles.ts';
+import { raters } from '../../server/db/schema/raters.ts';
 import { type Server, call, companyIdOf } from './server.ts';
 
 /** Who somebody is to the contract. A `former` member is in no company any more; `limited` is an administrator without a second factor. */
-type Standing = 'nobody' | 'upload' | 'engineer' | 'admin' | 'limited' | TeamRole | 'former';
+type Standing = 'nobody' | 'upload' | 'engineer' | 'admin' | 'rater' | 'limited' | TeamRole | 'former';
 
 /** Returns the token of a new person; undefined of one who sends none. */
 type Enter = (server: Server) => Promise<{ token: string | undefined }>;
@@ -22,6 +23,14 @@ const particulars = () => ({ name: 'Ada', email: `${randomUUID()}@example.com`, 
 const engineer = (): NewAccount => ({ ...particulars(), role: 'engineer', surname: 'Okafor', phone: '+31 15 000 000' });
 const company = (): NewAccount => ({ ...particulars(), role: 'company' });
 const admin = (): NewAccount => ({ ...particulars(), role: 'admin' });
+const rater = (): NewAccount => ({ ...particulars(), role: 'rater' });
+
+/** A rater who has finished the calibration. */
+async function admittedRater(server: Server) {
+  const person = await signIn(server, rater(), { secondFactor: true });
+  await server.db.insert(raters).values({ accountId: person.id, admittedAt: new Date() });
+  return person;
+}
 
 /** Signs in a new account. It is made in the database, since a registration and a sign-in by calls take longer. */
 async function signIn({ accounts, sessions }: Server, person: NewAccount, { confirmed = true, secondFactor = false } = {}) {
@@ -83,6 +92,8 @@ const WHO: Record<string, [Standing, Enter]> = {
   'a former member': ['former', formerMember],
   'an administrator': ['admin', (server) => signIn(server, admin(), { secondFactor: true })],
   'an administrator without a second factor': ['limited', (server) => signIn(server, admin())],
+  'a rater': ['rater', admittedRater],
+  'a rater without a second factor': ['limited', (server) => signIn(server, rater())],
 };
 
 export interface Caller {
@@ -106,7 +117,7 @@ export function refusalOf({ path, access, team, beforeSecondFactor }: Call, stan
   if (access === 'signed-in') return null;
   if (access === 'upload') return standing === 'engineer' ? null : 'not-allowed';
   if (!Array.isArray(access)) throw new Error(`${path}: say in refusalOf whom the access '${String(access)}' lets in.`);
-  if (standing === 'engineer' || standing === 'admin') return access.includes(standing) ? null : 'not-allowed';
+  if (standing === 'engineer' || standing === 'admin' || standing === 'rater') return access.includes(standing) ? null : 'not-allowed';
   if (!access.includes('company')) return 'not-allowed';
   if (!team) throw new Error(`${path}: add to the call, as \`team\`, the least role within a company that may make it.`);
   if (standing === 'former') return 'no-company';

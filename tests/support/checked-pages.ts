@@ -43,7 +43,10 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
     '/admin/rescue',
     '/admin/ratings',
     '/admin/ratings/:attemptId/:questionId',
+    '/admin/raters',
+    '/admin/raters/screens',
     '/reviews',
     '/settings',
   ],
+  'rater@loadpath.example.com': ['/admin/ratings', '/admin/calibration', '/settings'],
 };

@@ -1,3 +1,4 @@
+import { isStaff } from '../../contract/roles.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -239,12 +240,12 @@ export async function admittedCompany({ app, db }: Pick<Server, 'app' | 'db'>) {
   return { ...company, companyId };
 }
 
-/** Signs in a new account. An administrator is made in the database, since administrators cannot register. */
+/** Signs in a new account. Administrators and raters are made in the database, since they cannot register. */
 export async function loginAs(
   server: Pick<Server, 'app' | 'accounts' | 'passwords' | 'sessions'>,
-  role: 'engineer' | 'company' | 'admin',
+  role: 'engineer' | 'company' | 'admin' | 'rater',
 ) {
-  if (role !== 'admin') return register(server.app, role);
+  if (!isStaff(role)) return register(server.app, role);
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const passwordHash = await server.passwords.hash(ADMIN_PASSWORD);
   const account = await server.accounts.add({ role, email, name: 'Desk', passwordHash });

@@ -63,3 +63,37 @@ test('an answer is unsafe when two raters say so', () => {
   expect(judge([one, rating('b', 2, { ...levels(3), unsafe: true })], null, CURRENT_SCORING).unsafe).toBe(true);
   expect(judge([one, rating('b', 2, { ...levels(3), unsafe: true })], null, FIRST_SCORING).unsafe).toBe(false);
 });
+
+const given = (level: number, safety = level) => ({ levels: { principle: level, safety } });
+
+test('where two are needed one rating settles nothing, and tells the engineer nothing', () => {
+  expect(judge([rating('a', 1, { ...given(3), note: 'One.' })], null, CURRENT_SCORING, 2)).toMatchObject({
+    levels: null,
+    insufficient: null,
+    raters: 0,
+    note: '',
+  });
+  expect(judge([rating('a', 1, given(3)), rating('a', 2, given(4))], null, CURRENT_SCORING, 2).levels).toBeNull();
+  expect(judge([rating('a', 1, given(3)), rating('b', 2, given(4))], null, CURRENT_SCORING, 2)).toMatchObject({
+    levels: { principle: 3.5 },
+    raters: 2,
+  });
+});
+
+test('two who differ by more than one level wait for a third, who decides the criteria in which they differ', () => {
+  const two = [rating('a', 1, given(3, 1)), rating('b', 2, given(4, 3))];
+  expect(judge(two, null, CURRENT_SCORING, 2).levels).toBeNull();
+  const third = rating('c', 3, { ...given(2, 2), adjudicates: true });
+  expect(judge([...two, third], null, CURRENT_SCORING, 2)).toMatchObject({ levels: { principle: 3, safety: 2 }, raters: 1 });
+  const refused = rating('c', 3, { ...cannot(), adjudicates: true });
+  expect(judge([...two, refused], null, CURRENT_SCORING, 2)).toMatchObject({ levels: { principle: 3.5, safety: 2 }, raters: 2 });
+});
+
+test('where one of two cannot hear it a third decides, and levels win', () => {
+  const two = [rating('a', 1, given(3)), rating('b', 2, cannot())];
+  expect(judge(two, null, CURRENT_SCORING, 2)).toMatchObject({ levels: null, insufficient: null });
+  expect(judge([...two, rating('c', 3, { ...cannot(), adjudicates: true })], null, CURRENT_SCORING, 2)).toMatchObject({
+    levels: { principle: 3 },
+    raters: 1,
+  });
+});

@@ -12,7 +12,7 @@ import {
   missingIn,
 } from '../../../src/admin/draft.ts';
 import { reasonsFor } from '../../../src/admin/faults.ts';
-import { findFirstOther, findNextInQueue, pathOfAnswer } from '../../../src/admin/next-to-rate.ts';
+import { pathOfAnswer } from '../../../src/admin/next-to-rate.ts';
 import { clearSession } from '../../../src/api/session.ts';
 import { aStorage } from '../../support/memory-storage.ts';
 
@@ -105,23 +105,6 @@ test('a damaged draft, or one of another shape, is ignored', () => {
   expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 
-const due = (questionId: string, playable = true) => ({ attemptId: ATTEMPT, questionId, playable });
-
-test('after a rating the next playable answer is opened, and never the one just rated', () => {
-  expect(findFirstOther([due('a'), due('b', false), due('c')], due('a'))?.questionId).toBe('c');
-  expect(findFirstOther([due('a'), due('b', false)], due('a'))?.questionId).toBe('b');
-  expect(findFirstOther([due('a')], due('a'))).toBeUndefined();
-  expect(findFirstOther([], due('a'))).toBeUndefined();
-});
-
-test('skipping an answer opens the next one in the queue, and after the last the first', () => {
-  const all = [due('a'), due('b'), due('c')];
-  expect(findNextInQueue(all, due('a'))?.questionId).toBe('b');
-  expect(findNextInQueue(all, due('c'))?.questionId).toBe('a');
-  expect(findNextInQueue(all, due('elsewhere'))?.questionId).toBe('a');
-  expect(findNextInQueue([due('a')], due('a'))).toBeUndefined();
-});
-
 test('each answer has an address', () => {
-  expect(pathOfAnswer(due('steel/1'))).toBe(`/admin/ratings/${ATTEMPT}/steel%2F1`);
+  expect(pathOfAnswer({ attemptId: ATTEMPT, questionId: 'steel/1' })).toBe(`/admin/ratings/${ATTEMPT}/steel%2F1`);
 });

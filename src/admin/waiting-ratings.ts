@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { rateAnswer } from '../../contract/rating.ts';
+import { Failure, send } from '../api/request.ts';
+import { KEYS } from '../storage/names.ts';
+import { dropDraft, keepDraft } from './draft.ts';
+
+type Body = z.infer<typeof rateAnswer.body>;
+
+interface Answer {
+  attemptId: string;
+  questionId: string;
+}
+
+const PREFIX = KEYS.waitingRating('', '').trimEnd();
+const LOCK = 'rating-waits';
+
+/** Keeps a rating until the network is back. It takes the place of the draft. */
+export function keepWaiting({ attemptId, questionId }: Answer, body: Body) {
+  localStorage.setItem(KEYS.waitingRating(attemptId, questionId), JSON.stringify(body));
+  dropDraft(attemptId, questionId);
+}
+
+/** The rating of this answer that waits; null if there is none. */
+export function readWaiting({ attemptId, questionId }: Answer): Body | null {
+  try {
+    return rateAnswer.body.safeParse(JSON.parse(localStorage.getItem(KEYS.waitingRating(attemptId, questionId)) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const drop = ({ attemptId, questionId }: Answer) => localStorage.removeItem(KEYS.waitingRating(attemptId, questionId));
+
+/** The answers whose ratings wait in this browser. */
+export const listWaiting = (): Answer[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(`${PREFIX} `))
+    .map((key) => {
+      const [, attemptId = '', ...rest] = key.split(' ');
+      return { attemptId, questionId: rest.join(' ') };
+    });
+
+/** What became of the ratings that waited. */
+export interface Outcome {
+  sent: number;
+  /** Why the server has refused one; it is a draft again. */
+  refusal: { answer: Answer; why: string } | null;
+}
+
+/** The server refuses it whenever it is sent. */
+const isLasting = (failure: unknown): failure is Failure =>
+  failure instanceof Failure && failure.kind === 'refused' && ![401, 408, 429].includes(failure.status ?? 0) && (failure.status ?? 0) < 500;
+
+async function sendAll(): Promise<Outcome> {
+  const outcome: Outcome = { sent: 0, refusal: null };
+  for (const answer of listWaiting()) {
+    const body = readWaiting(answer);
+    if (body === null) {
+      drop(answer);
+      continue;
+    }
+    try {
+      await send(rateAnswer, { params: answer, body });
+      outcome.sent += 1;
+    } catch (failure) {
+      if (!isLasting(failure)) return outcome;
+      const { levels, insufficient, unsafe, note } = body;
+      keepDraft(answer.attemptId, answer.questionId, { levels: levels ?? {}, ...(insufficient && { insufficient }), unsafe, note });
+      outcome.refusal = { answer, why: failure.message };
+    }
+    drop(answer);
+  }
+  return outcome;
+}
+
+/** Sends what waits, one tab at a time. A rating that is sent twice is stored twice, and the latest one counts, so nothing is lost. */
+export const sendWaiting = (): Promise<Outcome> => navigator.locks.request(LOCK, sendAll);

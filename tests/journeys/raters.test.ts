@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { SOUND } from '../support/attempt.ts';
+import { codeOf } from '../support/administrators.ts';
+import { complaintsAbout } from '../support/axe.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
+import { type Engineer, anEngineer, login } from '../support/engineer.ts';
+import { lettersIn, linkIn } from '../support/letters.ts';
+import { type Product, aProduct } from '../support/product.ts';
+import { waitForAnswer } from '../support/rated-answer.ts';
+import { open, untilShown } from '../support/waits.ts';
+
+const LONG_MS = 240_000;
+const PASSWORD = 'gusset-plate-and-bolt';
+const EMAIL = 'mara.rater@example.com';
+
+let product: Product;
+let browser: Browser;
+let desk: Page;
+let board: Page;
+beforeAll(async () => {
+  product = await aProduct();
+  browser = await launchChromium();
+  [desk, board] = await Promise.all([newPage(), newPage()]);
+  await finishTest(await anEngineer(product.origin));
+}, LONG_MS);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A context of its own, so that several people are signed in at the same time. */
+const newPage = async () => (await browser.newContext(NO_WORKER)).newPage();
+
+/** Gives an answer with sound to every spoken question, and any to each choice. */
+async function finishTest({ attempt }: Engineer) {
+  const token = attempt.uploadToken;
+  const file = new Blob([new Uint8Array(SOUND)]);
+  for (const card of attempt.cards) {
+    const { questionId } = card;
+    if (card.kind === 'choice') {
+      const answer = Object.values(card.options)[0] as string;
+      await callOverHttp(product.origin, storeMultipleA, { token, form: { questionId, answer } });
+    } else await callOverHttp(product.origin, saveAnswer, { token, form: { questionId, answerFile: file } });
+  }
+  await callOverHttp(product.origin, submitTestRecordings, { token, form: { testRecordingFile: file } });
+}
+
+async function enterAs(page: Page, role: 'admin' | 'rater') {
+  const { email, password } = DEMO_ACCOUNTS.find((account) => account.role === role) as (typeof DEMO_ACCOUNTS)[number];
+  await page.goto(`${product.origin}/login`);
+  await login(page, 'company', email, password);
+}
+
+/** Gives every criterion a level. */
+async function giveLevels(page: Page, level: number) {
+  const criteria = page.locator('fieldset[data-criterion]');
+  for (let index = 0; index < (await criteria.count()); index += 1)
+    await criteria.nth(index).locator(`input[value="${level}"]`).check();
+}
+
+test('a rater reaches the desk and nothing of administrators, and takes an answer', { timeout: LONG_MS }, async () => {
+  await enterAs(desk, 'rater');
+  await untilShown(desk, '/admin/ratings');
+  await open(desk, `${product.origin}/admin/raters`);
+  await untilShown(desk, '/admin/ratings');
+  await desk.getByText('6 answers could be rated by you.').waitFor();
+  await desk.getByText('The pace is not measured yet.').waitFor();
+  expect(await complaintsAbout(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Take the next answer' }).click();
+  await waitForAnswer(desk);
+  expect(await complaintsAbout(desk)).toEqual([]);
+});
+
+test('the answer plays faster, and the screen is shown after a reason', { timeout: LONG_MS }, async () => {
+  const audio = desk.locator('audio').first();
+  await audio.waitFor();
+  await desk.getByRole('radio', { name: '1.5 ×' }).first().check();
+  expect(await audio.evaluate((element) => (element as HTMLAudioElement).playbackRate)).toBe(1.5);
+  expect(await desk.locator('video').count()).toBe(0);
+  await desk.getByRole('button', { name: 'Show the screen' }).click();
+  await desk.getByText('Please give the reason in a sentence.').waitFor();
+  await desk.getByLabel('Why do you need the screen?').fill('The sound is unclear at its beginning.');
+  await desk.getByRole('button', { name: 'Show the screen' }).click();
+  await desk.getByText(/No gap is on record|gap is on record|gaps are on record/).first().waitFor();
+});
+
+test('without a network the rating waits, says so, and is sent when the network is back', { timeout: LONG_MS }, async () => {
+  await giveLevels(desk, 3);
+  await desk.context().setOffline(true);
+  await desk.getByRole('button', { name: 'Save and next' }).click();
+  await desk.getByText('1 rating waits for the network').waitFor();
+  expect(await product.rows('select 1 from ratings where rater_id = (select id from accounts where role = $$rater$$)')).toEqual([]);
+  await desk.context().setOffline(false);
+  await desk.getByText('1 rating that waited for the network is sent.').waitFor();
+  await desk.getByText('5 answers could be rated by you.').waitFor();
+});
+
+test('an administrator sees who has what, why the screen was seen, and invites a rater', { timeout: LONG_MS }, async () => {
+  await desk.getByRole('button', { name: 'Take the next answer' }).click();
+  await waitForAnswer(desk);
+  await enterAs(board, 'admin');
+  await untilShown(board, '/admin');
+  await open(board, `${product.origin}/admin/ratings`);
+  await board.getByText(/open at Aoife Brennan until/).waitFor();
+  await open(board, `${product.origin}/admin/raters/screens`);
+  await board.getByText('The sound is unclear at its beginning.').waitFor();
+  expect(await complaintsAbout(board)).toEqual([]);
+  await open(board, `${product.origin}/admin/raters`);
+  await board.getByRole('heading', { name: 'Aoife Brennan' }).waitFor();
+  await board.getByText('one rater', { exact: true }).waitFor();
+  expect(await complaintsAbout(board)).toEqual([]);
+  await board.getByLabel('Name').fill('Mara');
+  await board.getByLabel('Email').fill(EMAIL);
+  await board.getByRole('button', { name: 'Send the invitation' }).click();
+  await board.getByText('The letter is on its way.').waitFor();
+  await board.getByRole('heading', { name: 'Mara' }).waitFor();
+});
+
+test('the invited rater chooses a password and a second factor, and rates known answers first', { timeout: LONG_MS }, async () => {
+  const page = await newPage();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await expect.poll(() => lettersIn(product.dataDir, { kind: 'rater', to: EMAIL })).toHaveLength(1);
+  const [letter] = lettersIn(product.dataDir, { kind: 'rater', to: EMAIL });
+  await open(page, `${product.origin}/reset-password?token=${linkIn(letter)}`);
+  await press('Choose a password');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await press('Change the password');
+  await untilShown(page, '/second-factor');
+  await page.getByText('Raters sign in with their password and a second factor.').waitFor();
+  await press('Set up an app');
+  const said = await page.getByText(/^Scan the code/).textContent();
+  await page.getByLabel('Code of the app').fill(codeOf((said?.split(': ')[1] ?? '').replaceAll(' ', '')));
+  await press('Confirm the app');
+  await press('I have kept them');
+  await untilShown(page, '/admin/ratings');
+  await page.getByText('Round 1: 0 of 10 are rated.').waitFor();
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await untilShown(page, '/admin/calibration');
+  await press('Save and compare');
+  await page.getByText('Please give a level for each criterion.').waitFor();
+  await giveLevels(page, 3);
+  await press('Save and compare');
+  await page.getByRole('heading', { name: 'Compared with the key' }).waitFor();
+  expect(await complaintsAbout(page)).toEqual([]);
+  await press('Next answer');
+  await page.getByText('Round 1, answer 2 of 10.').waitFor();
+});
