@@ -22,7 +22,10 @@ export const Figures = z.object({
   kappa: z.number().max(1).nullable().describe('Weighted by the square of the distance (Cohen, 1968).'),
   from: z.number().nullable().describe('The interval of 95 %, by a bootstrap of answers.'),
   to: z.number().nullable(),
-  severity: z.number().nullable().describe('Mean difference from the other raters of the same answers, in levels; below 0 is severe.'),
+  severity: z
+    .number()
+    .nullable()
+    .describe('Mean difference from the other raters of the same answers, in levels; below 0 is severe.'),
   drift: z
     .array(z.object({ month: z.string(), answers: count, severity: z.number().nullable() }))
     .max(FIGURE_MONTHS)
@@ -49,7 +52,10 @@ export type Rater = z.infer<typeof Rater>;
 /** How many raters each answer of a test that begins now gets, and why. */
 const Rule = z.object({
   raters: z.union([z.literal(1), z.literal(2)]),
-  chosen: z.union([z.literal(1), z.literal(2)]).nullable().describe('What administrators have chosen; null: by the number of raters.'),
+  chosen: z
+    .union([z.literal(1), z.literal(2)])
+    .nullable()
+    .describe('What administrators have chosen; null: by the number of raters.'),
   active: count.describe('Active raters.'),
   reason: z.string().nullable(),
   by: z.string().nullable(),
@@ -95,9 +101,13 @@ export const chooseRule = call({
   path: '/api/admin/rating-rule',
   access: ['admin'],
   recentProof: true,
-  summary: 'Choose how many raters each answer gets. One rater also holds for tests that are not settled yet; two only for later ones',
+  summary:
+    'Choose how many raters each answer gets. One rater also holds for tests that are not settled yet; two only for later ones',
   body: z.object({
-    raters: z.union([z.literal(1), z.literal(2)]).nullable().describe('Null: by the number of active raters.'),
+    raters: z
+      .union([z.literal(1), z.literal(2)])
+      .nullable()
+      .describe('Null: by the number of active raters.'),
     reason: severalLines('Reason', 500).min(10, 'Please give the reason in a sentence.'),
   }),
   reply: Rule,

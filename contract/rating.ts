@@ -144,7 +144,9 @@ export const answerToRate = call({
     screens: z.number().int().describe('Segments of the screen recording. `askScreen` gives them.'),
     screen: z.array(Playback).describe('Empty until the caller has given a reason for this answer.'),
     others: z
-      .array(z.object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), unsafe: z.boolean(), note: z.string() }))
+      .array(
+        z.object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), unsafe: z.boolean(), note: z.string() }),
+      )
       .nullable()
       .describe('What the two raters gave who differ by more than one level, to the third one who decides; null else.'),
     rating: z

@@ -78,10 +78,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
       return account;
     });
 
-  /**
-   * Throws `second-factor` if the account has one, and `password-too-short`. An administrator without a second factor gets a session
-   * that is good for nothing but to set one up.
-   */
+  /** Throws `second-factor` if the account has one, and `password-too-short`. A session without one can only set one up. */
   async function askSecondFactor({ id, isDemo }: Stored, password: string) {
     if (!isDemo && password.length < ADMIN_PASSWORD_LENGTH) throw new Failure('password-too-short');
     if ((await factors.count(id)) > 0)
@@ -116,10 +113,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
       return openSession(account, 'Login successful');
     },
 
-    /**
-     * Signs in an administrator by a link that `npm run admin` has printed, or a rater by the link of the invitation, whose letter
-     * proves the address. Throws `link-over`.
-     */
+    /** Signs in by a link of `npm run admin`, or of a rater's invitation, whose letter proves the address. Throws `link-over`. */
     async signInByLink(token: string): Promise<SignedIn> {
       const accountId = await mailOutbox.inTransaction((tx) => links.redeem('password', token, tx));
       const account = accountId && (await repository.findById(accountId));

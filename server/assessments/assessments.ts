@@ -17,10 +17,13 @@ import { createBoard } from './board.ts';
 import { createCardRepository } from './card-repository.ts';
 import { createCards } from './cards.ts';
 import { createControlRepository } from './control-repository.ts';
-import { type RaterDuty, createDesk } from './desk.ts';
+import { createControls } from './controls.ts';
+import { createDesk } from './desk.ts';
+import type { RaterDuty } from './rating-caller.ts';
 import { createDeviceReportRepository } from './device-report-repository.ts';
 import { createDeviceReports } from './device-reports.ts';
 import { createLeaseRepository } from './lease-repository.ts';
+import { createOwnRatingRepository } from './own-rating-repository.ts';
 import { createOwnResults } from './own-results.ts';
 import { createQuestionRepository } from './question-repository.ts';
 import { createRatingRepository } from './rating-repository.ts';
@@ -28,6 +31,7 @@ import { createRatings } from './ratings.ts';
 import { createRescoredRepository } from './rescored-repository.ts';
 import { createReviewRepository } from './review-repository.ts';
 import { createReviews } from './reviews.ts';
+import { createScreenRequestRepository } from './screen-request-repository.ts';
 import { createSettlement } from './settlement.ts';
 import { createStartTest } from './start-test.ts';
 import { createStoreAnswer } from './store-answer.ts';
@@ -83,19 +87,17 @@ export function createAssessments(needs: Needs) {
     storeAnswer: createStoreAnswer({ repository: answerRepository, recordings, settlement }),
     receipts,
   });
-  const leases = createLeaseRepository(db);
-  const desk = createDesk({
-    leases,
-    controls: createControlRepository(db),
-    repository: ratingRepository,
-    recordings,
-    raters: needs.raters,
-    random,
-  });
+  const { raters } = needs;
+  const [leases, ownRatings] = [createLeaseRepository(db), createOwnRatingRepository(db)];
+  const controls = createControls({ leases, ownRatings, repository: createControlRepository(db), raters, random });
+  const desk = createDesk({ leases, ownRatings, controls, repository: ratingRepository, recordings, raters });
   const ratings = createRatings({
     repository: ratingRepository,
     leases,
+    ownRatings,
+    screenRequests: createScreenRequestRepository(db),
     desk,
+    controls,
     attempts: attemptRepository,
     cards,
     recordings,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { FIRST_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -144,8 +144,9 @@ export function createRatingRepository(db: Db) {
       return oldest?.givenAt ?? null;
     },
 
-    /** How many ratings were given from then on. */
-    countSince: (from: Date): Promise<number> => db.$count(ratings, gte(ratings.ratedAt, from)),
+    /** How many ratings were given from the one time up to and without the other. */
+    countBetween: (from: Date, to: Date): Promise<number> =>
+      db.$count(ratings, and(gte(ratings.ratedAt, from), lt(ratings.ratedAt, to))),
 
     /** Whether the card waits for a rating, how many raters it needs, and how many have rated it; undefined if it does not wait. */
     async findWaiting({ attemptId: attempt, questionId }: AnswerKey, on: Db | Tx = db) {

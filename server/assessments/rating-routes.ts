@@ -28,7 +28,7 @@ export function ratingRoutes(defineRoute: DefineRoute, { ratings, desk, reviews,
     screen: await ratings.giveScreen(caller, attemptId, questionId, reason),
   }));
 
-  defineRoute(screenRequests, async ({ query }) => ({ ...query, ...(await desk.listScreenRequests(query)) }));
+  defineRoute(screenRequests, async ({ query }) => ({ ...query, ...(await ratings.listScreenRequests(query)) }));
 
   defineRoute(askReview, async ({ params: { id }, body: { text }, caller }) => {
     await reviews.request(caller.accountId, id, text);

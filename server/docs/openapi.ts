@@ -97,7 +97,7 @@ function accessOf({ access, team }: Call): string {
   if (access === 'signed-in') return 'Whoever is signed in may call.';
   if (access === 'upload') return 'The bearer of the upload token of the test may call, or its engineer, signed in.';
   if (access === 'ticket') return 'The bearer of the signed address may call.';
-  return `${access.map((role) => (role === 'company' ? `A company (${team} or more)` : `An ${role}`)).join(' or ')} may call, signed in.`;
+  return `${access.map((role) => (role === 'company' ? `A company (${team} or more)` : `${role === 'rater' ? 'A' : 'An'} ${role}`)).join(' or ')} may call, signed in.`;
 }
 
 function paceOf(call: Call, rates: Rates): string {

@@ -75,7 +75,10 @@ export const FAILURES = {
   ],
   'not-a-rater': [403, 'Your work as a rater has ended. What you have rated stays.'],
   'not-calibrated': [403, 'Please rate the calibration answers first.'],
-  'answer-taken': [409, 'Other raters have this answer now. What you have typed stays in this browser; please take the next one.'],
+  'answer-taken': [
+    409,
+    'Other raters have this answer now. What you have typed stays in this browser; please take the next one.',
+  ],
   'raters-full': [409, 'There are as many raters as there may be. Please end one first.'],
   'bank-used-up': [
     409,

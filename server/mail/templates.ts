@@ -1,4 +1,10 @@
-import { CONFIRM_DAYS, DOMAIN_LINK_HOURS, INVITATION_DAYS, PASSWORD_LINK_HOURS, UNCONFIRMED_DAYS } from '../../contract/lifetimes.ts';
+import {
+  CONFIRM_DAYS,
+  DOMAIN_LINK_HOURS,
+  INVITATION_DAYS,
+  PASSWORD_LINK_HOURS,
+  UNCONFIRMED_DAYS,
+} from '../../contract/lifetimes.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { TEST_MINUTES } from '../../contract/test-format.ts';
 import { timeInUtc } from '../../contract/dates.ts';

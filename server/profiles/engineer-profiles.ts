@@ -30,7 +30,10 @@ interface Needs {
 
 const NO_PICTURE = { image: null, imageUrl: null };
 
-const VIEWERS = { engineer: 'self', admin: 'admin', company: 'company' } as const satisfies Record<Exclude<Role, 'rater'>, Viewer>;
+const VIEWERS = { engineer: 'self', admin: 'admin', company: 'company' } as const satisfies Record<
+  Exclude<Role, 'rater'>,
+  Viewer
+>;
 
 /** Engineers' profiles with their test, as the engineer, companies and administrators may see them. */
 export function createEngineerProfiles(needs: Needs) {

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ACTIVE_DAYS } from '../../contract/raters.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
-import { attempts, ratings } from '../db/schema/assessments.ts';
-import { calibrationRatings, ratingLeases, ratingRules, raters } from '../db/schema/raters.ts';
+import { ratings } from '../db/schema/assessments.ts';
+import { ratingLeases, raters } from '../db/schema/raters.ts';
+import { createCalibrationRepository } from './calibration-repository.ts';
+import { createRuleRepository } from './rule-repository.ts';
 
 type RaterRow = typeof raters.$inferSelect;
-type CalibrationRow = typeof calibrationRatings.$inferSelect;
 
 /** Accounts of raters, their calibration, and how many raters an answer gets. */
 export function createRaterRepository(db: Db) {
@@ -14,6 +15,9 @@ export function createRaterRepository(db: Db) {
   const isListed = or(eq(accounts.role, 'rater'), and(eq(accounts.role, 'admin'), hasRated));
 
   return {
+    ...createRuleRepository(db),
+    ...createCalibrationRepository(db),
+
     find: async (accountId: string, on: Db | Tx = db): Promise<RaterRow | undefined> =>
       (await on.select().from(raters).where(eq(raters.accountId, accountId)))[0],
 
@@ -30,14 +34,21 @@ export function createRaterRepository(db: Db) {
     /** False if there is no such rater whose work goes on. */
     async end(accountId: string, tx: Tx): Promise<boolean> {
       const isOn = and(eq(raters.accountId, accountId), isNull(raters.endedAt));
-      const ended = await tx.update(raters).set({ endedAt: sql`now()` }).where(isOn).returning({ id: raters.accountId });
+      const ended = await tx
+        .update(raters)
+        .set({ endedAt: sql`now()` })
+        .where(isOn)
+        .returning({ id: raters.accountId });
       await tx.delete(ratingLeases).where(eq(ratingLeases.raterId, accountId));
       return ended.length > 0;
     },
 
     async admit(accountId: string, controlAt: number, tx: Tx) {
       const isNew = and(eq(raters.accountId, accountId), isNull(raters.admittedAt));
-      await tx.update(raters).set({ admittedAt: sql`now()`, controlAt }).where(isNew);
+      await tx
+        .update(raters)
+        .set({ admittedAt: sql`now()`, controlAt })
+        .where(isNew);
     },
 
     async setControlAt(accountId: string, controlAt: number, tx: Tx) {
@@ -61,40 +72,6 @@ export function createRaterRepository(db: Db) {
           )
           .as('active'),
       ),
-
-    /** What administrators have chosen last. */
-    async findRule(on: Db | Tx = db) {
-      const [row] = await on
-        .select({ raters: ratingRules.raters, reason: ratingRules.reason, at: ratingRules.at, by: accounts.name })
-        .from(ratingRules)
-        .leftJoin(accounts, eq(accounts.id, ratingRules.by))
-        .orderBy(desc(ratingRules.id))
-        .limit(1);
-      return row;
-    },
-
-    async insertRule(rule: { raters: 1 | 2 | null; reason: string; by: string }, tx: Tx) {
-      await tx.insert(ratingRules).values(rule);
-    },
-
-    /** From now on the tests that are not settled need one rater. Returns those that are finished, which that may settle. */
-    async needOne(tx: Tx): Promise<string[]> {
-      const eased = await tx
-        .update(attempts)
-        .set({ raters: 1 })
-        .where(and(isNull(attempts.settledAt), gt(attempts.raters, 1)))
-        .returning({ id: attempts.id, finishedAt: attempts.finishedAt });
-      return eased.flatMap(({ id, finishedAt }) => (finishedAt ? [id] : []));
-    },
-
-    listCalibration: (raterId: string, on: Db | Tx = db): Promise<CalibrationRow[]> =>
-      on.select().from(calibrationRatings).where(eq(calibrationRatings.raterId, raterId)).orderBy(asc(calibrationRatings.ratedAt)),
-
-    /** False if this answer was rated before. */
-    async insertCalibration(row: typeof calibrationRatings.$inferInsert, tx: Tx): Promise<boolean> {
-      const added = await tx.insert(calibrationRatings).values(row).onConflictDoNothing().returning({ id: calibrationRatings.itemId });
-      return added.length > 0;
-    },
 
     /** So that two requests of one rater at once are counted one after the other. */
     async lock(accountId: string, tx: Tx) {

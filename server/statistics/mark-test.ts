@@ -37,7 +37,9 @@ const NONE: readonly ReadRating[] = [];
 /** What several raters gave, each with the latest rating. One who decided between two has seen theirs, and is left out. */
 function ratingsOf(own: readonly ReadRating[], correctedAt: Date | null): Marked['ratings'] {
   if (own.length < 2) return [];
-  return latestOfEach(own, correctedAt).flatMap(({ levels, adjudicates }) => (levels && !adjudicates ? [{ mean: meanOf(levels), levels }] : []));
+  return latestOfEach(own, correctedAt).flatMap(({ levels, adjudicates }) =>
+    levels && !adjudicates ? [{ mean: meanOf(levels), levels }] : [],
+  );
 }
 
 function markCard(

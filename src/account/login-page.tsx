@@ -38,7 +38,12 @@ export const action: ActionFunction = async ({ request, context }) => {
   return answerTo(typed, Login, (body) => apiFor(context)(login, { body }));
 };
 
-const TITLES = { engineer: 'Login as engineer', company: 'Login as company', admin: 'Login as administrator', rater: 'Login as rater' };
+const TITLES = {
+  engineer: 'Login as engineer',
+  company: 'Login as company',
+  admin: 'Login as administrator',
+  rater: 'Login as rater',
+};
 const isWho = (who: string | undefined): who is Who => who !== undefined && Object.hasOwn(TITLES, who);
 
 function Choice({ onChoose }: { onChoose: (who: Who) => void }) {

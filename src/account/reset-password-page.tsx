@@ -184,8 +184,7 @@ function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
   const navigate = useNavigate();
   const session = useSession();
   const email = user?.email ?? session?.email;
-  const [role] = (user ?? session)?.roles ?? [];
-  const isAdmin = role !== undefined && isStaff(role);
+  const isAdmin = isStaff((user ?? session)?.roles[0]);
   const { props, field, busy, error, reply, setFocus } = useApiForm({
     schema: isAdmin ? AdminNewPassword : NewPassword,
     start: { password: '', cpassword: '' },

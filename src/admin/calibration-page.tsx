@@ -55,16 +55,26 @@ function Comparison({ compared, onNext }: { compared: Compared; onNext: () => vo
       <DimensionLine level={2} id="compared">
         Compared with the key
       </DimensionLine>
-      <p role="status">A mean difference of {difference.toFixed(2)} levels in this answer.</p>
-      <Table caption="Your levels and those of the key" hideCaption columns={COLUMNS} rows={rowsOf(compared)} keyOf={({ id }) => id} />
+      <output>A mean difference of {difference.toFixed(2)} levels in this answer.</output>
+      <Table
+        caption="Your levels and those of the key"
+        hideCaption
+        columns={COLUMNS}
+        rows={rowsOf(compared)}
+        keyOf={({ id }) => id}
+      />
       <p>
         <strong>Why:</strong> {why}
       </p>
-      {progress.admitted && <Alert kind="safe" title="You are admitted">From now on you rate answers of engineers.</Alert>}
+      {progress.admitted && (
+        <Alert kind="safe" title="You are admitted">
+          From now on you rate answers of engineers.
+        </Alert>
+      )}
       {!progress.admitted && progress.done === 0 && progress.difference !== null && (
         <Alert kind="attention" title="Ten more answers follow">
-          The mean difference of these ten is {progress.difference.toFixed(2)} levels. Read the anchors once more, above all of the
-          criteria in which you are apart.
+          The mean difference of these ten is {progress.difference.toFixed(2)} levels. Read the anchors once more, above all of
+          the criteria in which you are apart.
         </Alert>
       )}
       <div>

@@ -22,8 +22,8 @@ export function OtherRatings({ others }: { others: readonly Other[] }) {
   return (
     <>
       <Alert kind="attention" title="Adjudication">
-        Two raters differ by more than one level, or only one could hear it. You decide: your level counts in each criterion in which
-        they are apart.
+        Two raters differ by more than one level, or only one could hear it. You decide: your level counts in each criterion in
+        which they are apart.
       </Alert>
       <Table caption="What the two gave" columns={columns} rows={rows} keyOf={({ id }) => id} />
       {others.map(

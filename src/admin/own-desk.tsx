@@ -18,8 +18,8 @@ const Calibrate = ({ progress: { done, of, round, difference } }: Pick<OwnDesk, 
   <Panel as="section" aria-labelledby="calibration">
     <h2 id="calibration">First ten answers whose levels are known</h2>
     <p>
-      After each you see how your levels differ, and why the key is as it is. You are admitted to the queue if the mean difference of
-      ten answers is at most {CALIBRATION_LIMIT} levels; else ten more follow.
+      After each you see how your levels differ, and why the key is as it is. You are admitted to the queue if the mean difference
+      of ten answers is at most {CALIBRATION_LIMIT} levels; else ten more follow.
     </p>
     {difference !== null && <p>The last round: a mean difference of {difference.toFixed(2)} levels.</p>}
     <p>
@@ -50,7 +50,9 @@ function Open({ open }: Pick<OwnDesk, 'open'>) {
 function Desk({ desk: { progress, open, due, pace } }: { desk: OwnDesk }) {
   if (!progress.admitted) return <Calibrate progress={progress} />;
   if (due === 0 && open.length === 0)
-    return <EmptyState title="No answer waits for you">The next one appears here as soon as an engineer has given it.</EmptyState>;
+    return (
+      <EmptyState title="No answer waits for you">The next one appears here as soon as an engineer has given it.</EmptyState>
+    );
   return (
     <>
       <p>{countOf(due, 'answer')} could be rated by you.</p>

@@ -41,7 +41,10 @@ const missingText = (missing: number) =>
   missing === 1 ? 'One criterion has no level yet.' : `${missing} criteria have no level yet.`;
 
 /** Sends a rating; without a network it is kept, and sent when the network is back (waiting-notice.tsx). True if it was sent. */
-async function sendOrKeep(params: { attemptId: string; questionId: string }, body: z.output<typeof rateAnswer.body>): Promise<boolean> {
+async function sendOrKeep(
+  params: { attemptId: string; questionId: string },
+  body: z.output<typeof rateAnswer.body>,
+): Promise<boolean> {
   try {
     await send(rateAnswer, { params, body });
     return true;

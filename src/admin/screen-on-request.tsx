@@ -32,8 +32,8 @@ function Ask({ answer: { attemptId, questionId, screens }, onGiven }: AskProps) 
   return (
     <form className="stack" {...props}>
       <p className="muted small">
-        An answer is judged by what was said. {countOf(screens, 'segment')} of the screen {screens === 1 ? 'is' : 'are'} kept, and shown
-        to you once you say why you need {screens === 1 ? 'it' : 'them'}. Administrators read the reason.
+        An answer is judged by what was said. {countOf(screens, 'segment')} of the screen {screens === 1 ? 'is' : 'are'} kept, and
+        shown to you once you say why you need {screens === 1 ? 'it' : 'them'}. Administrators read the reason.
       </p>
       <TextArea label="Why do you need the screen?" rows={2} maxLength={MOST_CHARACTERS} {...field('reason')} />
       {error && <Alert kind="danger">{error}</Alert>}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ownDesk } from '../../contract/desk.ts';
 import { adminBoard, ratingQueue } from '../../contract/rating.ts';
 import { useReload } from '../loading/use-reload.ts';
@@ -17,29 +17,30 @@ export function WaitingNotice() {
   const [count, setCount] = useState(() => listWaiting().length);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const work = useCallback(async () => {
-    if (listWaiting().length > 0 && isOnline()) {
-      const found = await sendWaiting();
-      if (found.sent > 0 || found.refusal) {
+  useEffect(() => {
+    let isShown = true;
+    const work = async () => {
+      const found = listWaiting().length > 0 && isOnline() ? await sendWaiting() : null;
+      if (!isShown) return;
+      if (found && (found.sent > 0 || found.refusal)) {
         setOutcome(found);
         reload(ratingQueue, ownDesk, adminBoard);
       }
-    }
-    setCount(listWaiting().length);
-  }, [reload]);
-
-  useEffect(() => {
-    void work();
+      setCount(listWaiting().length);
+    };
+    const soon = setTimeout(() => void work(), 0);
     const timer = setInterval(() => void work(), AGAIN_MS);
     const stop = onOnlineChange(() => void work());
     return () => {
+      isShown = false;
+      clearTimeout(soon);
       clearInterval(timer);
       stop();
     };
-  }, [work]);
+  }, [reload]);
 
   return (
-    <div role="status">
+    <div aria-live="polite">
       {count > 0 && (
         <Alert kind="attention" title={`${countOf(count, 'rating')} ${count === 1 ? 'waits' : 'wait'} for the network`}>
           Kept in this browser, and sent as soon as the network is back. You can go on or close the page; do not log out.
@@ -50,7 +51,8 @@ export function WaitingNotice() {
       )}
       {outcome?.refusal && (
         <Alert kind="danger" title="A rating that waited was refused">
-          {outcome.refusal.why} It is a draft again: <Link to={pathOfAnswer(outcome.refusal.answer)}>{outcome.refusal.answer.questionId}</Link>
+          {outcome.refusal.why} It is a draft again:{' '}
+          <Link to={pathOfAnswer(outcome.refusal.answer)}>{outcome.refusal.answer.questionId}</Link>
         </Alert>
       )}
     </div>

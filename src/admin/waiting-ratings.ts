@@ -23,7 +23,10 @@ export function keepWaiting({ attemptId, questionId }: Answer, body: Body) {
 /** The rating of this answer that waits; null if there is none. */
 export function readWaiting({ attemptId, questionId }: Answer): Body | null {
   try {
-    return rateAnswer.body.safeParse(JSON.parse(localStorage.getItem(KEYS.waitingRating(attemptId, questionId)) ?? 'null')).data ?? null;
+    return (
+      rateAnswer.body.safeParse(JSON.parse(localStorage.getItem(KEYS.waitingRating(attemptId, questionId)) ?? 'null')).data ??
+      null
+    );
   } catch {
     return null;
   }
@@ -49,7 +52,10 @@ export interface Outcome {
 
 /** The server refuses it whenever it is sent. */
 const isLasting = (failure: unknown): failure is Failure =>
-  failure instanceof Failure && failure.kind === 'refused' && ![401, 408, 429].includes(failure.status ?? 0) && (failure.status ?? 0) < 500;
+  failure instanceof Failure &&
+  failure.kind === 'refused' &&
+  ![401, 408, 429].includes(failure.status ?? 0) &&
+  (failure.status ?? 0) < 500;
 
 async function sendAll(): Promise<Outcome> {
   const outcome: Outcome = { sent: 0, refusal: null };
@@ -65,7 +71,12 @@ async function sendAll(): Promise<Outcome> {
     } catch (failure) {
       if (!isLasting(failure)) return outcome;
       const { levels, insufficient, unsafe, note } = body;
-      keepDraft(answer.attemptId, answer.questionId, { levels: levels ?? {}, ...(insufficient && { insufficient }), unsafe, note });
+      keepDraft(answer.attemptId, answer.questionId, {
+        levels: levels ?? {},
+        ...(insufficient && { insufficient }),
+        unsafe,
+        note,
+      });
       outcome.refusal = { answer, why: failure.message };
     }
     drop(answer);

@@ -85,7 +85,10 @@ test('the answer plays faster, and the screen is shown after a reason', { timeou
   await desk.getByText('Please give the reason in a sentence.').waitFor();
   await desk.getByLabel('Why do you need the screen?').fill('The sound is unclear at its beginning.');
   await desk.getByRole('button', { name: 'Show the screen' }).click();
-  await desk.getByText(/No gap is on record|gap is on record|gaps are on record/).first().waitFor();
+  await desk
+    .getByText(/No gap is on record|gap is on record|gaps are on record/)
+    .first()
+    .waitFor();
 });
 
 test('without a network the rating waits, says so, and is sent when the network is back', { timeout: LONG_MS }, async () => {
@@ -93,7 +96,9 @@ test('without a network the rating waits, says so, and is sent when the network 
   await desk.context().setOffline(true);
   await desk.getByRole('button', { name: 'Save and next' }).click();
   await desk.getByText('1 rating waits for the network').waitFor();
-  expect(await product.rows('select 1 from ratings where rater_id = (select id from accounts where role = $$rater$$)')).toEqual([]);
+  expect(await product.rows('select 1 from ratings where rater_id = (select id from accounts where role = $$rater$$)')).toEqual(
+    [],
+  );
   await desk.context().setOffline(false);
   await desk.getByText('1 rating that waited for the network is sent.').waitFor();
   await desk.getByText('5 answers could be rated by you.').waitFor();
@@ -120,33 +125,37 @@ test('an administrator sees who has what, why the screen was seen, and invites a
   await board.getByRole('heading', { name: 'Mara' }).waitFor();
 });
 
-test('the invited rater chooses a password and a second factor, and rates known answers first', { timeout: LONG_MS }, async () => {
-  const page = await newPage();
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await expect.poll(() => lettersIn(product.dataDir, { kind: 'rater', to: EMAIL })).toHaveLength(1);
-  const [letter] = lettersIn(product.dataDir, { kind: 'rater', to: EMAIL });
-  await open(page, `${product.origin}/reset-password?token=${linkIn(letter)}`);
-  await press('Choose a password');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('Repeat password').fill(PASSWORD);
-  await press('Change the password');
-  await untilShown(page, '/second-factor');
-  await page.getByText('Raters sign in with their password and a second factor.').waitFor();
-  await press('Set up an app');
-  const said = await page.getByText(/^Scan the code/).textContent();
-  await page.getByLabel('Code of the app').fill(codeOf((said?.split(': ')[1] ?? '').replaceAll(' ', '')));
-  await press('Confirm the app');
-  await press('I have kept them');
-  await untilShown(page, '/admin/ratings');
-  await page.getByText('Round 1: 0 of 10 are rated.').waitFor();
-  await page.getByRole('link', { name: 'Begin' }).click();
-  await untilShown(page, '/admin/calibration');
-  await press('Save and compare');
-  await page.getByText('Please give a level for each criterion.').waitFor();
-  await giveLevels(page, 3);
-  await press('Save and compare');
-  await page.getByRole('heading', { name: 'Compared with the key' }).waitFor();
-  expect(await complaintsAbout(page)).toEqual([]);
-  await press('Next answer');
-  await page.getByText('Round 1, answer 2 of 10.').waitFor();
-});
+test(
+  'the invited rater chooses a password and a second factor, and rates known answers first',
+  { timeout: LONG_MS },
+  async () => {
+    const page = await newPage();
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => lettersIn(product.dataDir, { kind: 'rater', to: EMAIL })).toHaveLength(1);
+    const [letter] = lettersIn(product.dataDir, { kind: 'rater', to: EMAIL });
+    await open(page, `${product.origin}/reset-password?token=${linkIn(letter)}`);
+    await press('Choose a password');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByLabel('Repeat password').fill(PASSWORD);
+    await press('Change the password');
+    await untilShown(page, '/second-factor');
+    await page.getByText('Raters sign in with their password and a second factor.').waitFor();
+    await press('Set up an app');
+    const said = await page.getByText(/^Scan the code/).textContent();
+    await page.getByLabel('Code of the app').fill(codeOf((said?.split(': ')[1] ?? '').replaceAll(' ', '')));
+    await press('Confirm the app');
+    await press('I have kept them');
+    await untilShown(page, '/admin/ratings');
+    await page.getByText('Round 1: 0 of 10 are rated.').waitFor();
+    await page.getByRole('link', { name: 'Begin' }).click();
+    await untilShown(page, '/admin/calibration');
+    await press('Save and compare');
+    await page.getByText('Please give a level for each criterion.').waitFor();
+    await giveLevels(page, 3);
+    await press('Save and compare');
+    await page.getByRole('heading', { name: 'Compared with the key' }).waitFor();
+    expect(await complaintsAbout(page)).toEqual([]);
+    await press('Next answer');
+    await page.getByText('Round 1, answer 2 of 10.').waitFor();
+  },
+);

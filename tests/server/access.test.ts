@@ -34,7 +34,11 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
     calls: ['rescue'],
     who: /without a second factor/,
   },
-  { why: 'what an administrator rates is no calibration, and the example is not the next answer of a rater', meets: 'not-found', calls: ['rateCalibration'] },
+  {
+    why: 'what an administrator rates is no calibration, and the example is not the next answer of a rater',
+    meets: 'not-found',
+    calls: ['rateCalibration'],
+  },
   { why: 'what has a new id is new, and nobody is no longer blocked', meets: 'success', calls: ['saveSearch', 'unblockCompany'] },
   {
     why: 'only a confirmed address asks, accepts, invites and proves a domain',
@@ -83,7 +87,12 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
     who: /owner|recruiter|reviewer|reader|former|administrator|rater/,
   },
   { why: 'a confirmed address needs no link', meets: 'success', calls: ['confirmEmail'], who: /^(?!.*unconfirmed)/ },
-  { why: 'an account of another role cannot join', meets: 'other-role', calls: ['joinTeam'], who: /engineer|administrator|rater/ },
+  {
+    why: 'an account of another role cannot join',
+    meets: 'other-role',
+    calls: ['joinTeam'],
+    who: /engineer|administrator|rater/,
+  },
   {
     why: 'the link is made up',
     meets: 'link-over',

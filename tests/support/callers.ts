@@ -117,7 +117,8 @@ export function refusalOf({ path, access, team, beforeSecondFactor }: Call, stan
   if (access === 'signed-in') return null;
   if (access === 'upload') return standing === 'engineer' ? null : 'not-allowed';
   if (!Array.isArray(access)) throw new Error(`${path}: say in refusalOf whom the access '${String(access)}' lets in.`);
-  if (standing === 'engineer' || standing === 'admin' || standing === 'rater') return access.includes(standing) ? null : 'not-allowed';
+  if (standing === 'engineer' || standing === 'admin' || standing === 'rater')
+    return access.includes(standing) ? null : 'not-allowed';
   if (!access.includes('company')) return 'not-allowed';
   if (!team) throw new Error(`${path}: add to the call, as \`team\`, the least role within a company that may make it.`);
   if (standing === 'former') return 'no-company';

@@ -24,7 +24,9 @@ export function DriftPlot({ name, drift }: { name: string; drift: readonly Month
   return (
     <Plot
       caption="Mean difference from the others, or from the known level, by month. A line that stays flat is what is wanted."
-      numbers={<Table caption={`Severity of ${name} by month`} hideCaption columns={COLUMNS} rows={drift} keyOf={({ month }) => month} />}
+      numbers={
+        <Table caption={`Severity of ${name} by month`} hideCaption columns={COLUMNS} rows={drift} keyOf={({ month }) => month} />
+      }
     >
       <LinePlot
         label={`Severity by month: ${signed(first.severity)} in ${first.month}, ${signed(last.severity)} in ${last.month}.`}

@@ -25,8 +25,8 @@ export function InviteRater() {
     <Panel as="section" aria-labelledby="invite">
       <h2 id="invite">Invite a rater</h2>
       <p>
-        A rater sees the rating desk and nothing else. The letter has a link that works once, for {PASSWORD_LINK_HOURS} hours; the same
-        address again sends another one.
+        A rater sees the rating desk and nothing else. The letter has a link that works once, for {PASSWORD_LINK_HOURS} hours; the
+        same address again sends another one.
       </p>
       <form className={styles.form} {...props}>
         <Field label="Name" autoComplete="off" {...field('name')} />

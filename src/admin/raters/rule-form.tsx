@@ -57,8 +57,8 @@ export function RuleForm({ rule }: { rule: RatingRule }) {
           ))}
         </ChoiceGroup>
         <p className="muted small">
-          Two raters do not see each other; if they differ by more than one level, a third one decides. One rater also settles tests that
-          wait for a second one.
+          Two raters do not see each other; if they differ by more than one level, a third one decides. One rater also settles
+          tests that wait for a second one.
         </p>
         <TextArea label="Reason" hint="It stays on record with your name." rows={2} maxLength={500} {...field('reason')} />
         {error && <Alert kind="danger">{error}</Alert>}

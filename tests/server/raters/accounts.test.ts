@@ -49,7 +49,8 @@ test('a new rater rates ten known answers first, sees after each how the key dif
       const levels = Object.fromEntries(
         Object.entries(key).map(([criterion, level]) => [criterion, level + apart > 5 ? level - apart : level + apart]),
       );
-      const compared = (await call(server.app, rateCalibration, { token, params: { id: next?.id ?? '' }, body: { levels } })).reply;
+      const compared = (await call(server.app, rateCalibration, { token, params: { id: next?.id ?? '' }, body: { levels } }))
+        .reply;
       expect(compared).toMatchObject({ key, own: levels, difference: apart });
       expect(compared.why.length).toBeGreaterThan(10);
     }
@@ -88,7 +89,13 @@ test('a test needs two raters from two active ones on, and keeps that, unless an
   expect(await points()).toBeNull();
   const choose = (body: object) => call(server.app, chooseRule, { token: admin.token, body: body as never });
   expect((await choose({ raters: 1, reason: 'short' })).status).toBe(400);
-  expect((await choose({ raters: 1, reason: REASON })).reply).toMatchObject({ raters: 1, chosen: 1, active: 2, by: 'Desk', reason: REASON });
+  expect((await choose({ raters: 1, reason: REASON })).reply).toMatchObject({
+    raters: 1,
+    chosen: 1,
+    active: 2,
+    by: 'Desk',
+    reason: REASON,
+  });
   expect(await points()).toBe(85);
   expect(await neededBy((await taken(server)).attempt.id)).toBe(1);
   expect((await choose({ raters: null, reason: 'Two raters are here again.' })).reply.raters).toBe(2);

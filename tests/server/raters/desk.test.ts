@@ -35,7 +35,9 @@ test('an answer that needs two raters is settled by the second one, and neither 
       const { reply } = await rater.open(answer.attemptId, answer.questionId);
       expect([reply.rating, reply.others]).toEqual([null, null]);
       expect((await call(server.app, engineerProfile, { token })).reply.final_score).toBe('Pending');
-      expect((await rater.rate(answer.attemptId, answer.questionId, { ...levelsOf(answer.questionId, 4), note: 'N.' })).status).toBe(200);
+      expect(
+        (await rater.rate(answer.attemptId, answer.questionId, { ...levelsOf(answer.questionId, 4), note: 'N.' })).status,
+      ).toBe(200);
     }
     expect(await rater.next()).toBeNull();
   }
@@ -80,10 +82,17 @@ test('an answer that is open at one rater is given to no other beyond its places
   expect((await admin.queue()).items[0]).toMatchObject({ rated: 0, places: 1, open: [{ rater: 'Desk' }] });
   const claim = { token: admin.token, params: { attemptId: attempt.id, questionId: card.questionId } };
   expect((await call(server.app, claimAnswer, claim)).problem.type).toBe(problemType('answer-taken'));
-  expect((await admin.rate(attempt.id, card.questionId, levelsOf(card.questionId, 3))).problem.type).toBe(problemType('answer-taken'));
-  await server.db.update(ratingLeases).set({ until: new Date(Date.now() - 1000) }).where(eq(ratingLeases.raterId, one.id));
+  expect((await admin.rate(attempt.id, card.questionId, levelsOf(card.questionId, 3))).problem.type).toBe(
+    problemType('answer-taken'),
+  );
+  await server.db
+    .update(ratingLeases)
+    .set({ until: new Date(Date.now() - 1000) })
+    .where(eq(ratingLeases.raterId, one.id));
   expect((await call(server.app, claimAnswer, claim)).status).toBe(200);
-  expect((await one.rate(attempt.id, card.questionId, levelsOf(card.questionId, 3))).problem.type).toBe(problemType('answer-taken'));
+  expect((await one.rate(attempt.id, card.questionId, levelsOf(card.questionId, 3))).problem.type).toBe(
+    problemType('answer-taken'),
+  );
 });
 
 test('a rating that comes after the time is taken if there is still a place', async () => {
@@ -168,13 +177,29 @@ test('a control answer looks like any other, counts for nobody, and the number t
 test('the desk says what is open, how much waits and how long it takes', async () => {
   await taken(server);
   const rater = await aRater(server);
-  expect(await rater.desk()).toMatchObject({ due: 6, open: [], progress: { admitted: true }, pace: { perDay: null, days: null } });
+  expect(await rater.desk()).toMatchObject({
+    due: 6,
+    open: [],
+    progress: { admitted: true },
+    pace: { perDay: null, days: null },
+  });
   const answer = await rater.next();
   expect((await rater.desk()).open).toMatchObject([{ ...answer }]);
-  const admin = await aRatingDesk(server);
-  await rated(server, (await taken(server)).attempt, 3, '', admin.token);
-  await rated(server, (await taken(server)).attempt, 3, '', admin.token);
+  const { attempt } = await taken(server);
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  await server.db.insert(ratings).values(
+    [1, 2].flatMap((round) =>
+      spokenOf(attempt).map(({ questionId }) => ({
+        attemptId: attempt.id,
+        questionId,
+        raterKey: `somebody ${round}`,
+        levels: levelsFor({ questionId }, 3),
+        ratedAt: yesterday,
+      })),
+    ),
+  );
   const { pace } = await rater.desk();
   expect(pace.perDay).toBeCloseTo(12 / 14);
   expect(pace.days).toBeCloseTo(7);
+  expect(pace.oldestAt?.slice(10)).toBe('T00:00:00.000Z');
 });

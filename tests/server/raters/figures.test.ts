@@ -32,7 +32,8 @@ describe('weighted kappa', () => {
   });
 
   test('has an interval that holds it, is narrower with more answers, and is the same each time', () => {
-    const answers = (times: number) => Array.from({ length: times }, () => ONE.map((one, at) => pairsOf([one], [OTHER[at] as number]))).flat();
+    const answers = (times: number) =>
+      Array.from({ length: times }, () => ONE.map((one, at) => pairsOf([one], [OTHER[at] as number]))).flat();
     const [from = 0, to = 0] = kappaInterval(answers(1)) ?? [];
     const kappa = weightedKappa(answers(1)) as number;
     expect(from).toBeLessThan(kappa);
@@ -59,7 +60,10 @@ function ratings(count: number, lower: (index: number) => number): BlindRating[]
 
 describe('figures of raters', () => {
   test('severity is the mean difference from the others, and the advice says what to do', () => {
-    const records = recordsOf(ratings(30, () => 1), []);
+    const records = recordsOf(
+      ratings(30, () => 1),
+      [],
+    );
     const [a, b] = [figuresOf(records.get('a') ?? mergeRecords([])), figuresOf(records.get('b') ?? mergeRecords([]))];
     expect([a.severity, b.severity, a.pairs]).toEqual([-1, 1, 60]);
     expect(a.kappa).toBeLessThan(0.7);
@@ -69,22 +73,41 @@ describe('figures of raters', () => {
   });
 
   test('drift is seen from month to month', () => {
-    const { drift, advice } = figuresOf(recordsOf(ratings(60, (index) => (index % 3 === 2 && index % 2 === 0 ? 1 : 0)), []).get('a') ?? mergeRecords([]));
+    const { drift, advice } = figuresOf(
+      recordsOf(
+        ratings(60, (index) => (index % 3 === 2 && index % 2 === 0 ? 1 : 0)),
+        [],
+      ).get('a') ?? mergeRecords([]),
+    );
     expect(drift.map(({ severity }) => severity)).toEqual([0, 0, -0.5]);
     expect(advice).toContain('lower over the months');
   });
 
   test('under a least number nothing is measured', () => {
-    const { kappa, from, severity, advice } = figuresOf(recordsOf(ratings(5, () => 0), []).get('a') ?? mergeRecords([]));
+    const { kappa, from, severity, advice } = figuresOf(
+      recordsOf(
+        ratings(5, () => 0),
+        [],
+      ).get('a') ?? mergeRecords([]),
+    );
     expect([kappa, from, severity]).toEqual([null, null, null]);
     expect(advice).toContain('Too few');
   });
 
   test('of all together both orders of a pair count, so that the severity of one does not matter', () => {
-    const records = recordsOf(ratings(30, () => 1), []);
+    const records = recordsOf(
+      ratings(30, () => 1),
+      [],
+    );
     expect(mergeRecords(records.values()).compared).toEqual([]);
-    const swapped = recordsOf(ratings(30, () => 1).map((one) => ({ ...one, rater: one.rater === 'a' ? 'b' : 'a' })), []);
-    expect(figuresOf(mergeRecords(records.values())).kappa).toBeCloseTo(figuresOf(mergeRecords(swapped.values())).kappa as number, 12);
+    const swapped = recordsOf(
+      ratings(30, () => 1).map((one) => ({ ...one, rater: one.rater === 'a' ? 'b' : 'a' })),
+      [],
+    );
+    expect(figuresOf(mergeRecords(records.values())).kappa).toBeCloseTo(
+      figuresOf(mergeRecords(swapped.values())).kappa as number,
+      12,
+    );
   });
 
   test('control answers count for severity, and their distance is told', () => {

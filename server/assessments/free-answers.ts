@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, ne, notExists, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { ratings } from '../db/schema/assessments.ts';
+import { ratingLeases } from '../db/schema/raters.ts';
+import { columnsOfWaiting, givenAtOf, selectWaiting } from './rating-repository.ts';
+
+const isLive = gt(ratingLeases.until, sql`now()`);
+
+/** The answers that a rater could take. */
+export function createFreeAnswers(db: Db) {
+  /** Answers that wait and have a place for this rater: not rated by the rater, and not kept for as many others as are needed. */
+  function selectFree(raterId: string, on: Db | Tx) {
+    const waiting = selectWaiting(on);
+    const isOfWaiting = (table: typeof ratings | typeof ratingLeases) =>
+      and(eq(table.attemptId, waiting.attemptId), eq(table.questionId, waiting.questionId));
+    const own = on
+      .select({ id: ratings.id })
+      .from(ratings)
+      .where(
+        and(
+          isOfWaiting(ratings),
+          eq(ratings.raterKey, raterId),
+          sql`(${waiting.correctedAt} is null or ${ratings.ratedAt} >= ${waiting.correctedAt})`,
+        ),
+      );
+    const held = on
+      .select({ count: sql`count(*)` })
+      .from(ratingLeases)
+      .where(and(isOfWaiting(ratingLeases), ne(ratingLeases.raterId, raterId), isLive));
+    const isFree = and(notExists(own), sql`greatest(${waiting.raters}, ${waiting.rated} + 1) - ${waiting.rated} > (${held})`);
+    return { waiting, isFree };
+  }
+
+  return {
+    async countFree(raterId: string): Promise<number> {
+      const { waiting, isFree } = selectFree(raterId, db);
+      const rows = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(waiting)
+        .where(isFree);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** The oldest of them, at most so many. Those that the rater has given back come last. */
+    async listFree(raterId: string, most: number, tx: Tx) {
+      const { waiting, isFree } = selectFree(raterId, tx);
+      const given = givenAtOf(waiting);
+      const isLeft = sql`exists (select from ${ratingLeases} where ${ratingLeases.raterId} = ${raterId}
+        and ${ratingLeases.attemptId} = ${waiting.attemptId} and ${ratingLeases.questionId} = ${waiting.questionId})`;
+      return tx
+        .select({ ...columnsOfWaiting(waiting), givenAt: given })
+        .from(waiting)
+        .where(isFree)
+        .orderBy(asc(isLeft), asc(given), asc(waiting.attemptId), asc(waiting.position))
+        .limit(most);
+    },
+  };
+}

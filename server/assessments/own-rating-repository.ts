@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { ratings } from '../db/schema/assessments.ts';
+import { controlRatings } from '../db/schema/raters.ts';
+import type { AnswerKey } from './rating-repository.ts';
+
+type NewControlRating = typeof controlRatings.$inferInsert;
+
+/** What raters have given, each by itself, those of control answers among it. */
+export function createOwnRatingRepository(db: Db) {
+  return {
+    async insertControl(rating: NewControlRating, tx: Tx) {
+      await tx.insert(controlRatings).values(rating);
+    },
+
+    /** The latest rating of this rater for an answer; `shiftMs` is null unless it was a control answer. */
+    async findOwnRating(raterId: string, { attemptId, questionId }: AnswerKey, on: Db | Tx = db) {
+      const { levels, insufficient, unsafe, note, adjudicates, ratedAt } = ratings;
+      const [counted] = await on
+        .select({ levels, insufficient, unsafe, note, adjudicates, ratedAt })
+        .from(ratings)
+        .where(and(eq(ratings.attemptId, attemptId), eq(ratings.questionId, questionId), eq(ratings.raterId, raterId)))
+        .orderBy(desc(ratedAt))
+        .limit(1);
+      const control = controlRatings;
+      const [known] = await on
+        .select({
+          levels: control.levels,
+          insufficient: control.insufficient,
+          unsafe: control.unsafe,
+          note: control.note,
+          ratedAt: control.ratedAt,
+          shiftMs: control.shiftMs,
+        })
+        .from(control)
+        .where(and(eq(control.attemptId, attemptId), eq(control.questionId, questionId), eq(control.raterId, raterId)))
+        .orderBy(desc(control.ratedAt))
+        .limit(1);
+      return counted ? { ...counted, shiftMs: null } : known && { ...known, adjudicates: false };
+    },
+
+    /** The answers of these tests that this rater has rated. */
+    listRated: (raterId: string, attemptIds: readonly string[]): Promise<AnswerKey[]> =>
+      db
+        .selectDistinct({ attemptId: ratings.attemptId, questionId: ratings.questionId })
+        .from(ratings)
+        .where(and(eq(ratings.raterKey, raterId), inArray(ratings.attemptId, [...attemptIds]))),
+
+    /** What the raters of an answer gave who did not see each other's: of each the latest. */
+    async listBlind({ attemptId, questionId }: AnswerKey) {
+      const { levels, insufficient, unsafe, note } = ratings;
+      return db
+        .selectDistinctOn([ratings.raterKey], { levels, insufficient, unsafe, note })
+        .from(ratings)
+        .where(and(eq(ratings.attemptId, attemptId), eq(ratings.questionId, questionId), eq(ratings.adjudicates, false)))
+        .orderBy(ratings.raterKey, desc(ratings.ratedAt));
+    },
+
+    /** How many answers this rater has rated, control answers among them. */
+    async countRated(raterId: string, on: Db | Tx = db): Promise<number> {
+      const { rows } = await on.execute<{ count: number }>(sql`
+        select (
+          (select count(distinct (attempt_id, question_id)) from ratings where rater_id = ${raterId})
+          + (select count(distinct (attempt_id, question_id)) from control_ratings where rater_id = ${raterId})
+        )::int as count
+      `);
+      return rows[0]?.count ?? 0;
+    },
+  };
+}
+
+export type OwnRatingRepository = ReturnType<typeof createOwnRatingRepository>;
