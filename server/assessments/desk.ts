@@ -1,5 +1,4 @@
 import { LEASE_MINUTES, MOST_OPEN, type OwnDesk } from '../../contract/desk.ts';
-import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -104,7 +103,8 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
     },
 
     /**
-     * Keeps an answer for the caller that is open on a page. A rater keeps only what the desk gave. Throws `not-a-rater`, `not-calibrated`, `no-such-answer`, `answer-taken`.
+     * Keeps an answer for the caller that is open on a page. A rater keeps only what the desk gave. Throws `not-a-rater`,
+     * `not-calibrated`, `no-such-answer`, `answer-taken`.
      */
     async keep(caller: RatingCaller, answer: AnswerKey, findWaiting: RatingRepository['findWaiting']): Promise<Date> {
       await requireMayRate(caller);

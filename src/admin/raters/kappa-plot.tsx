@@ -39,7 +39,6 @@ export function KappaPlot({ raters, all }: { raters: readonly Rater[]; all: Figu
         xTitle="rater"
         yTitle="kappa"
         bars={rows.map(({ kappa }) => Math.max(0, kappa))}
-        marks={[]}
       />
     </Plot>
   );
