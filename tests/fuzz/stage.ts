@@ -9,6 +9,7 @@ import { registerRecording } from '../../contract/recordings.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
+import { raters } from '../../server/db/schema/raters.ts';
 import { openApiDocument } from '../../server/docs/openapi.ts';
 import { readKeys } from '../../server/keys.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
@@ -27,6 +28,7 @@ export const ROLES = [
   'other',
   'company',
   'admin',
+  'rater',
   'upload',
   'foreignUpload',
   'made-up',
@@ -93,10 +95,12 @@ export async function aStage(postgres: string) {
     return { ...taker, attempt, recording };
   }
 
-  async function admin() {
-    const { email, password, secrets } = person('admin');
-    const account = await accounts.add({ role: 'admin', email, name: 'Desk', passwordHash: await passwords.hash(password) });
+  /** Raters have finished the calibration. */
+  async function staff(role: 'admin' | 'rater') {
+    const { email, password, secrets } = person(role);
+    const account = await accounts.add({ role, email, name: 'Desk', passwordHash: await passwords.hash(password) });
     if (!account) throw new Error(`The address ${email} is taken.`);
+    if (role === 'rater') await database.db.insert(raters).values({ accountId: account.id, admittedAt: new Date() });
     return { token: await sessions.open(account.id, { secondFactor: true }), secrets };
   }
 
@@ -111,7 +115,7 @@ export async function aStage(postgres: string) {
   /** New people for every role, with two running tests. */
   async function cast(): Promise<Cast> {
     const [testing, foreign] = [await test('testing'), await test('foreignUpload')];
-    const [first, other, desk, firm] = [await engineer('engineer'), await engineer('other'), await admin(), await company()];
+    const [first, other, firm] = [await engineer('engineer'), await engineer('other'), await company()];
     const tests = [testing, foreign];
     const ids = {
       attemptId: tests.map(({ attempt }) => attempt.id),
@@ -129,7 +133,8 @@ export async function aStage(postgres: string) {
       testing,
       other,
       company: firm,
-      admin: desk,
+      admin: await staff('admin'),
+      rater: await staff('rater'),
       upload: { token: testing.attempt.uploadToken, secrets: testing.secrets },
       foreignUpload: { token: foreign.attempt.uploadToken, secrets: foreign.secrets },
       'made-up': { token: randomBytes(32).toString('base64url'), secrets: [] },

@@ -34,11 +34,6 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
     calls: ['rescue'],
     who: /without a second factor/,
   },
-  {
-    why: 'what an administrator rates is no calibration, and the example is not the next answer of a rater',
-    meets: 'not-found',
-    calls: ['rateCalibration'],
-  },
   { why: 'what has a new id is new, and nobody is no longer blocked', meets: 'success', calls: ['saveSearch', 'unblockCompany'] },
   {
     why: 'only a confirmed address asks, accepts, invites and proves a domain',
