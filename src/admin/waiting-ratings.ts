@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { rateAnswer } from '../../contract/rating.ts';
 import { Failure, send } from '../api/request.ts';
-import { KEYS } from '../storage/names.ts';
+import { KEYS, NAMES } from '../storage/names.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 
 type Body = z.infer<typeof rateAnswer.body>;
@@ -12,7 +12,6 @@ interface Answer {
 }
 
 const PREFIX = KEYS.waitingRating('', '').trimEnd();
-const LOCK = 'rating-waits';
 
 /** Keeps a rating until the network is back. It takes the place of the draft. */
 export function keepWaiting({ attemptId, questionId }: Answer, body: Body) {
@@ -85,4 +84,4 @@ async function sendAll(): Promise<Outcome> {
 }
 
 /** Sends what waits, one tab at a time. A rating that is sent twice is stored twice, and the latest one counts, so nothing is lost. */
-export const sendWaiting = (): Promise<Outcome> => navigator.locks.request(LOCK, sendAll);
+export const sendWaiting = (): Promise<Outcome> => navigator.locks.request(NAMES.ratingLock, sendAll);

@@ -76,8 +76,8 @@ export const OF_ENGINEERS = [
   {
     name: 'Ratings',
     cells: [
-      'Levels, or why an answer could not be judged; whether it is unsafe; note, who rated, when. Each rating stays.',
-      'ratings',
+      'Levels, or why an answer could not be judged; whether it is unsafe; note, who rated, when. Each rating stays. An answer that is rated may be given to a rater once more to see how the rater judges; that counts for nothing.',
+      'ratings, control_ratings',
       UNTIL_DELETED,
     ],
   },
@@ -186,6 +186,14 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Raters',
+    cells: [
+      'Who invited a rater, when the rater was admitted, and when that ended; how calibration answers were rated; which answers a rater has open or has heard; when somebody asked to see a screen while rating, and why; how many raters an answer gets, who chose that, and why.',
+      'raters, calibration_ratings, rating_leases, given_recordings, screen_requests, rating_rules',
+      'Until the account of the rater is deleted; reasons and choices stay, without the name. What is about a test goes with the test.',
+    ],
+  },
+  {
     name: 'Judges of the cuts',
     cells: [
       'A judge has a link and a number, and no name or address: answers, when they were given.',
@@ -260,7 +268,7 @@ export const OF_ALL = [
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, another test offered, a corrected question of your test, admission of a company, invitations to a company, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the letter about a saved search (its name) and in the one about a company (its name).',
+      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, another test offered, a corrected question of your test, admission of a company, invitations to a company, invitations to rate, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the letter about a saved search (its name) and in the one about a company (its name).',
       'letters, and the mailbox they go to',
       `Until the letter has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server letters lie in a folder of the server until the operator deletes them.`,
     ],
@@ -404,7 +412,11 @@ export const ON_DEVICE = [
   { name: 'Theme', cells: ['Light or dark, if you chose.', 'localStorage: theme', 'Choosing System.'] },
   {
     name: 'Draft of a rating',
-    cells: ['Levels and note that an administrator has not saved yet.', 'localStorage: rating …', 'Signing out, or saving it.'],
+    cells: [
+      'Levels and note that whoever rates has not saved yet, or that wait for the network.',
+      'localStorage: rating …, rating-waits …',
+      'Signing out, or once they are saved.',
+    ],
   },
   {
     name: 'Draft of a post',

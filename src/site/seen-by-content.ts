@@ -2,7 +2,7 @@
 export const EYES = ['You', 'Companies', 'Rating desk', 'Administrators'] as const;
 
 /** `confirmed`: a company whose address is confirmed. `shared`: an admitted one, of an engineer who shares the answers. Each needs those before it, except that a connection needs neither admission nor sharing. */
-export type Sight = 'yes' | 'own' | 'confirmed' | 'shared' | 'connected' | 'retired' | 'no';
+export type Sight = 'yes' | 'own' | 'reason' | 'confirmed' | 'shared' | 'connected' | 'retired' | 'no';
 
 export const WORDS: Record<Sight, string> = {
   yes: 'yes',
@@ -11,6 +11,7 @@ export const WORDS: Record<Sight, string> = {
   connected: 'only once connected',
   retired: 'only of questions that are no longer asked',
   own: 'only what that rater wrote',
+  reason: 'only after giving a reason, which stays on record',
   no: 'no',
 };
 
@@ -30,7 +31,7 @@ export const SEEN = [
   { id: 'answers', what: 'Spoken answers: sound, or what you typed', sights: ['yes', 'shared', 'yes', 'yes'] },
   { id: 'contact', what: 'Last name, e-mail, phone', sights: ['yes', 'connected', 'no', 'yes'] },
   { id: 'choices', what: 'Wording of the questions, your choices', sights: ['yes', 'retired', 'no', 'yes'] },
-  { id: 'screen', what: 'Recording of your screen, its length and gaps', sights: ['yes', 'no', 'yes', 'yes'] },
+  { id: 'screen', what: 'Recording of your screen, its length and gaps', sights: ['yes', 'no', 'reason', 'yes'] },
   { id: 'links', what: 'Links', sights: ['yes', 'no', 'no', 'yes'] },
   { id: 'time', what: 'More time that you set for your test', sights: ['yes', 'no', 'no', 'no'] },
   { id: 'receipts', what: 'Receipts', sights: ['yes', 'no', 'no', 'no'] },

@@ -16,6 +16,8 @@ export const createNames = (suffix = '') => ({
   messageChannel: `loadpath-messages${suffix}`,
   /** Held by the tab that has the live connection. */
   liveLock: `live${suffix}`,
+  /** Held by the tab that sends ratings which waited for the network. */
+  ratingLock: `ratings${suffix}`,
   liveChannel: `loadpath-live${suffix}`,
 });
 

@@ -7,6 +7,7 @@ import { acceptConnect, companyConnect, saveSharing } from '../../../contract/co
 import { submitFormQuestions } from '../../../contract/employment.ts';
 import { companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
+import { askScreen } from '../../../contract/desk.ts';
 import { adminBoard, answerToRate, ratingQueue } from '../../../contract/rating.ts';
 import { compareEngineers } from '../../../contract/scorecards.ts';
 import { aiSearch, searchEngineers } from '../../../contract/search.ts';
@@ -57,9 +58,10 @@ let unshared = '';
 /** The replies that each of `EYES` gets, as text. A company's: at each stage, and once a choice is retired. */
 let replies: {
   own: string;
-  company: Record<Exclude<Sight, 'no' | 'own'>, string>;
+  company: Record<Exclude<Sight, 'no' | 'own' | 'reason'>, string>;
   desk: string;
   deskOfRater: string;
+  deskAfterReason: string;
   admin: string;
 };
 
@@ -141,6 +143,8 @@ beforeAll(async () => {
     await call(app, answerToRate, { token: by, params }),
   ];
   const [desk, deskOfRater] = [await lookAsRater(admin), await lookAsRater(rater)];
+  const reason = 'The sound of the answer is unclear.';
+  const deskAfterReason = await call(app, askScreen, { token: admin, params, body: { reason } });
   const board = [
     await call(app, adminBoard, { token: admin }),
     await call(app, engineerProfileOf, { token: admin, params: { id } }),
@@ -151,6 +155,7 @@ beforeAll(async () => {
     company: { yes, confirmed, shared, connected, retired },
     desk: textOf(desk.map(({ reply }) => reply)),
     deskOfRater: textOf(deskOfRater.map(({ reply }) => reply)),
+    deskAfterReason: textOf(deskAfterReason.reply),
     admin: textOf(board.map(({ reply }) => reply)),
   };
 });
@@ -164,10 +169,11 @@ const STAGES = ['yes', 'confirmed', 'shared', 'connected', 'retired'] as const;
 
 test.each(SEEN.map((row) => [row.what, row] as const))('%s: seen by whom /privacy says', (_, { id, sights }) => {
   const isIn = FOUND[id];
-  const { own, company, desk, deskOfRater, admin } = replies;
+  const { own, company, desk, deskOfRater, deskAfterReason, admin } = replies;
   const first: Sight = STAGES.find((stage) => isIn(company[stage])) ?? 'no';
   const seen = (text: string): Sight => (isIn(text) ? 'yes' : 'no');
-  const onDesk: Sight = isIn(desk) ? 'yes' : isIn(deskOfRater) ? 'own' : 'no';
+  const desks = { yes: desk, own: deskOfRater, reason: deskAfterReason };
+  const onDesk: Sight = (['yes', 'own', 'reason'] as const).find((sight) => isIn(desks[sight])) ?? 'no';
   const found = [seen(own), first, onDesk, seen(admin)];
   expect(Object.fromEntries(EYES.map((eyes, index) => [eyes, found[index]]))).toEqual(
     Object.fromEntries(EYES.map((eyes, index) => [eyes, sights[index]])),

@@ -154,6 +154,7 @@ const LETTERS: Record<Letter['kind'], string> = {
   confirm: 'confirmation of the address',
   admitted: 'admission of a company',
   invitation: 'invitations to a company',
+  rater: 'invitations to rate',
   domain: 'proofs of a mail domain',
   'password-changed': 'password changed',
   'security-changed': 'way to sign in changed',
