@@ -331,6 +331,7 @@ const COMPOSITION = new Set([
   'server/account-services.ts',
   'server/own-data-services.ts',
   'server/question-services.ts',
+  'server/test-services.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { questions } from '../db/schema/assessments.ts';
 import { ratingLeases } from '../db/schema/raters.ts';
-import { createFreeAnswers } from './free-answers.ts';
+import { createFreeAnswers } from './free-answer-repository.ts';
 import type { AnswerKey } from './rating-repository.ts';
 
 type Lease = typeof ratingLeases.$inferSelect;

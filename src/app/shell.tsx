@@ -60,6 +60,7 @@ const CONSEQUENCES = {
   engineer: 'What you record is kept on this device and sent when the network is back.',
   company: 'What you see may be out of date. What is greyed needs the network.',
   admin: 'What you see may be out of date.',
+  rater: 'What you see may be out of date. A rating that you save is kept and sent when the network is back.',
   visitor: 'You can go on reading. What you type into a form can be sent when the network is back.',
 };
 

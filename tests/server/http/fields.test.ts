@@ -14,6 +14,7 @@ import { registerRecording, sealRecording } from '../../../contract/recordings.t
 import { saveEngineerInfo } from '../../../contract/settings.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { started } from '../../support/attempt.ts';
+import { aRater } from '../../support/rating-desk.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 
 let server: Server;
@@ -24,7 +25,8 @@ beforeAll(async () => {
   server = await aServer();
   const { attempt, token: engineer } = await started(server);
   const [company, admin] = [await loginAs(server, 'company'), await loginAs(server, 'admin')];
-  tokens = { engineer, company: company.token, admin: admin.token, upload: attempt.uploadToken };
+  const rater = (await aRater(server)).token;
+  tokens = { engineer, company: company.token, admin: admin.token, rater, upload: attempt.uploadToken };
   attemptId = attempt.id;
 });
 afterAll(() => server.close());

@@ -23,6 +23,7 @@ test('an administrator invites a rater by letter, and the link opens an account 
   const body = { name: 'Mara', email: 'mara@example.com' };
   const { reply, status } = await call(server.app, inviteRater, { token, body });
   expect(status).toBe(201);
+  await server.idle();
   const [letter = ''] = lettersIn(server.dataDir, { kind: 'rater', to: body.email });
   const signedIn = (await call(server.app, linkSubmit, { body: { token: linkIn(letter) } })).reply;
   expect(signedIn).toMatchObject({ id: reply.id, roles: ['rater'] });

@@ -6,15 +6,18 @@ import { askScreen, claimAnswer, screenRequests } from '../../../contract/desk.t
 import { problemType } from '../../../contract/problem.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
 import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
-import { controlRatings, ratingLeases } from '../../../server/db/schema/raters.ts';
+import { controlRatings, ratingLeases, raters } from '../../../server/db/schema/raters.ts';
 import { levelsFor, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { aRater, aRatingDesk, needTwo } from '../../support/rating-desk.ts';
 import { call, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
 
-/** No test of another case waits, so that the queue is this one's. */
-beforeEach(async () => void (await server.db.delete(attempts)));
+/** No test of another case waits, so that the queue is this one's; and without raters a new test needs one. */
+beforeEach(async () => {
+  await server.db.delete(attempts);
+  await server.db.delete(raters);
+});
 
 const levelsOf = (questionId: string, level: number) => ({ levels: levelsFor({ questionId }, level) });
 

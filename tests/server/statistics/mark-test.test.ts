@@ -65,6 +65,7 @@ const rating = (questionId: string, level: number, raterKey = 'one') => ({
   fault: null,
   unsafe: false,
   note: '',
+  adjudicates: false,
   ratedAt: BEGUN,
 });
 
@@ -72,6 +73,7 @@ const aTest = (change: Partial<ReadTest> = {}): ReadTest => ({
   startedAt: BEGUN,
   settledAt: BEGUN,
   scoring: CURRENT_SCORING.version,
+  raters: 1,
   timeFactor: 1,
   typed: false,
   areas: AREAS,
