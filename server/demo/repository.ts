@@ -34,6 +34,9 @@ interface FinishedTest {
   registeredAt: Date;
 }
 
+/** In a demo nobody is to be misled by chance: the first answers are those that wait. */
+const LATE_CONTROL = 14;
+
 export function createDemoRepository(db: Db) {
   const demoAccounts = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.demo, true));
   const demoTests = db.select({ id: attempts.id }).from(attempts).where(inArray(attempts.engineerId, demoAccounts));
@@ -51,9 +54,12 @@ export function createDemoRepository(db: Db) {
       await db.update(companies).set(admission).where(inArray(companies.id, own));
     },
 
-    /** The rater of the demo needs no calibration. Alone a rater rates each answer once. */
+    /** The rater of the demo needs no calibration, and each answer gets one rater, since there is one. The control answer comes late. */
     async admitRater(accountId: string, invitedBy: string) {
-      await db.insert(raters).values({ accountId, invitedBy, admittedAt: new Date() }).onConflictDoNothing();
+      await db
+        .insert(raters)
+        .values({ accountId, invitedBy, admittedAt: new Date(), controlAt: LATE_CONTROL })
+        .onConflictDoNothing();
     },
 
     /** Accounts that are not of the demo. */

@@ -5,7 +5,7 @@ import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start 
 import { aJourney } from '../support/journey.ts';
 import { findDifferences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
 import { REAL_PACE } from '../support/product.ts';
-import { waitForAnswer } from '../support/rated-answer.ts';
+import { askForScreen, waitForAnswer } from '../support/rated-answer.ts';
 import { open, untilShown } from '../support/waits.ts';
 
 const journey = aJourney(REAL_PACE);
@@ -69,6 +69,7 @@ test('on a network without faults, an engineer takes the test, an administrator 
     .first()
     .click();
   await untilShown(page, /^\/admin\/ratings\/./);
+  await askForScreen(page);
   const screen = await playAndSeek(page, 'video');
   expect(screen.duration).toBeGreaterThan(60);
   expect(screen.at).toBeCloseTo(0.5, 1);

@@ -6,3 +6,9 @@ export async function waitForAnswer(desk: Page) {
   await desk.getByText(questionId, { exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Save and next' }).waitFor();
 }
+
+/** Asks to see the screen of the answer that the desk shows. */
+export async function askForScreen(desk: Page) {
+  await desk.getByLabel('Why do you need the screen?').fill('The gaps of the recording have to be seen.');
+  await desk.getByRole('button', { name: 'Show the screen' }).click();
+}
