@@ -234,6 +234,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/hiring',
     'server/profiles',
     'server/questions',
+    'server/raters',
     'server/cuts',
     'server/assessments',
     'server/bank',

@@ -45,6 +45,7 @@ test('names that older tabs and workers share are never changed', () => {
     messageLock: 'messages',
     messageChannel: 'loadpath-messages',
     liveLock: 'live',
+    ratingLock: 'ratings',
     liveChannel: 'loadpath-live',
   });
 });
