@@ -198,7 +198,7 @@ export const removePasskey = call({
 export const startApp = call({
   method: 'POST',
   path: '/api/user/authenticator/start',
-  access: ['admin'],
+  access: ['admin', 'rater'],
   beforeSecondFactor: true,
   recentProof: true,
   strictLimit: true,
@@ -213,7 +213,7 @@ export const startApp = call({
 export const confirmApp = call({
   method: 'POST',
   path: '/api/user/authenticator',
-  access: ['admin'],
+  access: ['admin', 'rater'],
   beforeSecondFactor: true,
   strictLimit: true,
   summary: 'Complete it with a code of the app, which replaces an app from before; the owner gets a letter',
@@ -224,7 +224,7 @@ export const confirmApp = call({
 export const removeApp = call({
   method: 'DELETE',
   path: '/api/user/authenticator',
-  access: ['admin'],
+  access: ['admin', 'rater'],
   recentProof: true,
   summary: 'Take no codes of the authenticator app any more; the owner gets a letter',
   otherResponses: { 409: 'It is the only second factor' },
@@ -234,7 +234,7 @@ export const removeApp = call({
 export const newRecoveryCodes = call({
   method: 'POST',
   path: '/api/user/recoveryCodes',
-  access: ['admin'],
+  access: ['admin', 'rater'],
   recentProof: true,
   strictLimit: true,
   summary: 'Make new recovery codes; those from before are not taken any more',

@@ -137,6 +137,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'deleteAccount',
     'findInvitation',
     'invite',
+    'inviteRater',
     'joinTeam',
     'leaveNewsletter',
     'leaveNotices',

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../contract/assessment.ts';
 import { saveAnswer } from '../../../contract/answers.ts';
 import { askScreen, claimAnswer, screenRequests } from '../../../contract/desk.ts';
 import { problemType } from '../../../contract/problem.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
-import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
+import { answers, attempts, ratings } from '../../../server/db/schema/assessments.ts';
 import { controlRatings, ratingLeases, raters } from '../../../server/db/schema/raters.ts';
 import { levelsFor, rated, sound, spokenOf, started, taken } from '../../support/attempt.ts';
 import { aRater, aRatingDesk, needTwo } from '../../support/rating-desk.ts';
@@ -154,6 +154,10 @@ test('a control answer looks like any other, counts for nobody, and the number t
   const known = await taken(server);
   const admin = await aRatingDesk(server);
   await rated(server, known.attempt, 4, '', admin.token);
+  // What cannot be heard is no control answer, and these have no sound.
+  const spoken = spokenOf(known.attempt).map(({ questionId }) => questionId);
+  const isSpoken = and(eq(answers.attemptId, known.attempt.id), inArray(answers.questionId, spoken));
+  await server.db.update(answers).set({ answer: 'The load goes to the ground.' }).where(isSpoken);
   const before = (await call(server.app, engineerProfile, { token: known.token })).reply;
   await taken(server);
   const rater = await aRater(server, { controlAt: 1 });
