@@ -55,6 +55,13 @@ async function enterAs(page: Page, role: 'admin' | 'rater') {
   await login(page, 'company', email, password);
 }
 
+/** Takes the next answer and waits until it is shown. */
+async function takeNext() {
+  await desk.getByRole('button', { name: 'Take the next answer' }).click();
+  await untilShown(desk, /^\/admin\/ratings\/./);
+  await waitForAnswer(desk);
+}
+
 /** Gives every criterion a level. */
 async function giveLevels(page: Page, level: number) {
   const criteria = page.locator('fieldset[data-criterion]');
@@ -71,8 +78,7 @@ test('a rater reaches the desk and nothing of administrators, and takes an answe
   await desk.getByText('7 answers could be rated by you.').waitFor();
   await desk.getByText('The pace is not measured yet.').waitFor();
   expect(await complaintsAbout(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'Take the next answer' }).click();
-  await waitForAnswer(desk);
+  await takeNext();
   expect(await complaintsAbout(desk)).toEqual([]);
 });
 
@@ -106,8 +112,7 @@ test('without a network the rating waits, says so, and is sent when the network 
 });
 
 test('an administrator sees who has what, why the screen was seen, and invites a rater', { timeout: LONG_MS }, async () => {
-  await desk.getByRole('button', { name: 'Take the next answer' }).click();
-  await waitForAnswer(desk);
+  await takeNext();
   await enterAs(board, 'admin');
   await untilShown(board, '/admin');
   await open(board, `${product.origin}/admin/ratings`);
