@@ -24,6 +24,7 @@ import { teamRecordRoutes } from './hiring/team-record-routes.ts';
 import { teamRoutes } from './companies/team-routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/body-guard.ts';
+import { cutOffWhenClosing } from './http/closing.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, type Rates, createDefineRoute } from './http/define-route.ts';
@@ -100,6 +101,7 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: COUNTED });
   guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
+  cutOffWhenClosing(app);
   limitConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });
   // Its own header would replace the one that says that nothing may store a recording.
   await app.register(files, { root: recordingsRoot, serve: false, cacheControl: false });
