@@ -79,7 +79,7 @@ export function createRatings({ repository, attempts, cards, recordings, deviceR
   /** A card that can be rated. Throws `no-such-answer` for the demo, a choice, and an answer that may still come. */
   async function requireRatable(attemptId: string, questionId: string): Promise<{ attempt: AttemptRow; card: MarkedCard }> {
     const attempt = await attempts.find(attemptId);
-    const card = (await cards.list([attemptId])).find((one) => one.questionId === questionId);
+    const card = (await cards.list([attemptId], { withWords: true })).find((one) => one.questionId === questionId);
     const isScored = card?.kind === 'spoken' && !card.demo;
     if (!attempt || !card || !isScored) throw new Failure('no-such-answer');
     if (card.answered || attempt.finishedAt || (await cards.isRecorded(attemptId, questionId))) return { attempt, card };
