@@ -76,6 +76,8 @@ export const DOUBTS = {
   failed: 'A reply of the model could not be used.',
   interrupted: 'The server ended during a call that may have been paid. It is not made again.',
 } as const satisfies Record<string, string>;
+/** Doubts that leave the quotes verified and keep levels from following from them. */
+export const LEVEL_DOUBTS: readonly (keyof typeof DOUBTS)[] = ['unrelated', 'too-short'];
 export const Doubt = z.enum(Object.keys(DOUBTS) as [keyof typeof DOUBTS, ...(keyof typeof DOUBTS)[]]);
 export type Doubt = z.infer<typeof Doubt>;
 
@@ -100,7 +102,7 @@ export type Claim = z.input<typeof Claim>;
 export const EvidenceState = z
   .enum(['none', 'waiting', 'found', 'doubtful'])
   .describe(
-    '`none`: nothing was looked for; `waiting`: it waits for the engine; `found`: every quote is verified; `doubtful`: a person decides, see `doubts`.',
+    '`none`: nothing was looked for; `waiting`: it waits for the engine; `found`: every quote is verified, though with a doubt no level follows; `doubtful`: a person decides, see `doubts`.',
   );
 
 /** What was found in one answer. */

@@ -205,7 +205,15 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/blog': ['server/images', 'server/http', 'server/db'],
   'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
   'server/notifications': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
-  'server/search': ['server/models', 'server/rates', 'server/connections', 'server/assessments', 'server/concurrency', 'server/http', 'server/db'],
+  'server/search': [
+    'server/models',
+    'server/rates',
+    'server/connections',
+    'server/assessments',
+    'server/concurrency',
+    'server/http',
+    'server/db',
+  ],
   'server/live': ['server/accounts', 'server/http', 'server/db'],
   'server/messages': ['server/live', 'server/companies', 'server/http', 'server/db'],
   'server/own-data': [
@@ -220,7 +228,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/retention': ['server/jobs', 'server/db'],
   'server/statistics': ['server/assessments', 'server/jobs', 'server/concurrency', 'server/http', 'server/db'],
-  'server/demo': ['server/bank', 'server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
+  'server/demo': ['server/evidence', 'server/bank', 'server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
   server: [
     'server/evidence',
     'server/demo',
@@ -335,6 +343,7 @@ const COMPOSITION = new Set([
   'server/account-services.ts',
   'server/own-data-services.ts',
   'server/question-services.ts',
+  'server/evidence-services.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));

@@ -103,6 +103,11 @@ export function createRatingRepository(db: Db) {
       await tx.insert(ratings).values(rating);
     },
 
+    /** Whether anybody has rated an answer. */
+    async isRated(attempt: string, question: string, tx: Tx): Promise<boolean> {
+      return (await tx.$count(ratings, and(eq(ratings.attemptId, attempt), eq(ratings.questionId, question)))) > 0;
+    },
+
     /** The latest rating that this rater has given to an answer. */
     async findLatestOf(raterId: string, attempt: string, question: string) {
       const { levels, insufficient, unsafe, note } = ratings;

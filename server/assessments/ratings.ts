@@ -1,5 +1,6 @@
 import { CRITERIA } from '../../contract/criteria.ts';
 import type { Fault, Insufficient, Levels } from '../../contract/rating.ts';
+import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -9,6 +10,7 @@ import { givenAt, isLate } from './answer-times.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import type { DeviceReports } from './device-reports.ts';
+import { MODEL_RATER } from './judging.ts';
 import type { RatingRepository, WaitingRow } from './rating-repository.ts';
 import type { MarkedCard } from './scoring.ts';
 import type { Settlement } from './settlement.ts';
@@ -91,6 +93,12 @@ export function createRatings({ repository, attempts, cards, recordings, deviceR
     return faultOf(recordingsOfAnswer(questionId, namedBy(answer), sounds), device !== null);
   }
 
+  /** Whether levels of a model may count: for an answer that nobody has judged, without a fault, in a test that goes on to count. */
+  async function mayCount(attemptId: string, questionId: string): Promise<boolean> {
+    const { attempt, card } = await requireRatable(attemptId, questionId);
+    return !attempt.closedAt && !attempt.settledAt && !card.levels && !card.insufficient && (await findFault(card)) === null;
+  }
+
   return {
     countDue: repository.countWaiting,
 
@@ -108,6 +116,10 @@ export function createRatings({ repository, attempts, cards, recordings, deviceR
       );
       return { items, page, limit, total: await repository.countWaiting() };
     },
+
+    /** Whether this rater has rated the answer. */
+    hasRated: async (raterId: string, attemptId: string, questionId: string): Promise<boolean> =>
+      (await repository.findLatestOf(raterId, attemptId, questionId)) !== undefined,
 
     /** An answer with everything that a rater needs. Its recordings can be played in the session with this token. */
     async findAnswer(raterId: string, attemptId: string, questionId: string, token: string) {
@@ -161,6 +173,26 @@ export function createRatings({ repository, attempts, cards, recordings, deviceR
       await settlement.runAndSettle(attemptId, (tx) =>
         repository.insert({ attemptId, questionId, raterId, raterKey: raterId, ...judged, ratedAt: new Date() }, tx),
       );
+    },
+
+    /**
+     * Ends the work of the engine on an answer with `end`, which tells whether it did so, and adds the levels, if there are any, as those
+     * of one more rater, which no person has confirmed. They do not count where a person has judged already or a fault is on record.
+     */
+    async rateByModel(
+      attemptId: string,
+      questionId: string,
+      found: { levels: Levels; unsafe: boolean } | null,
+      end: (tx: Tx) => Promise<boolean>,
+    ) {
+      const judged =
+        found && (await mayCount(attemptId, questionId)) ? { ...found, insufficient: null, fault: null, note: '' } : null;
+      await settlement.runAndSettle(attemptId, async (tx) => {
+        const hasEnded = await end(tx);
+        if (!hasEnded || !judged || (await repository.isRated(attemptId, questionId, tx))) return;
+        const rating = { attemptId, questionId, raterId: null, raterKey: MODEL_RATER, ...judged, ratedAt: new Date() };
+        await repository.insert(rating, tx);
+      });
     },
   };
 }

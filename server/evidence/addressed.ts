@@ -4,7 +4,7 @@ const words = (text: string) => new Set(text.split(' '));
 
 /** Words that nobody needs for an engineering answer, and everybody who speaks to a grader. */
 const ALONE = words(
-  'grader graders grading grade grades assessor assessors examiner examiners evaluator evaluators scorer rater raters rubric prompt ' +
+  'grader graders assessor assessors examiner examiners evaluator evaluators scorer rater raters rubric prompt ' +
     'prompts chatbot chatgpt gpt llm ai jailbreak json classifier transcriber annotator stance verbatim override',
 );
 
@@ -23,8 +23,8 @@ const PAIRS: readonly (readonly [first: Set<string>, second: Set<string>, apart:
     words('answer answers response candidate applicant speaker me'),
     5,
   ],
-  [words('score scores rate rated give gives award awards assign'), words('level levels points five full credit'), 3],
-  [words('full top highest maximum best perfect'), words('mark marks score scores credit points rating'), 2],
+  [words('score scores rate rated give gives award awards assign'), words('level levels five credit'), 3],
+  [words('full top highest maximum best perfect'), words('mark marks score scores credit rating grade'), 2],
   [words('highest top maximum best'), words('level levels'), 1],
   [words('level levels score scores rating'), words('five 5 hundred 100'), 2],
   [

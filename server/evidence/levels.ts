@@ -1,4 +1,4 @@
-import { CRITERIA } from '../../contract/criteria.ts';
+import { CRITERIA, HIGHEST, LOWEST } from '../../contract/criteria.ts';
 import type { Stance } from '../../contract/evidence.ts';
 import type { CriterionId, Evidence, Levels } from '../../contract/rating.ts';
 
@@ -7,31 +7,47 @@ interface Claimed {
   stance: Stance;
 }
 
-/** So many things have to be found for the highest level, and one less for the one below. One alone makes the middle. */
-const FOR_HIGHEST = 3;
-/** What follows from the answer as a whole goes no further: what is uncertain is no element of any question. */
-const MOST_FROM_ALL = 4;
+type Heard = { evidence: Evidence; stance: Stance | null };
+
+/** What has to be there counts twice. */
+const WEIGHTS = { must: 2, should: 1 } as const;
+/** The level of an answer of which hardly anything is found, and how far all of it lies above. */
+const FROM = 2;
+const RISE = 2.6;
+/** The highest level where something is missing that has to be there, and where the answer contradicts what is listened for. */
+const MOST_WITHOUT = 3;
+const MOST_AGAINST = 2;
+
+/** How much of these elements is found, less what is contradicted: -1 to 1, 0 without elements. */
+function shareOf(elements: readonly Heard[]): number {
+  let [found, all] = [0, 0];
+  for (const { evidence, stance } of elements) {
+    if (evidence.weight === null || evidence.weight === 'unsafe') continue;
+    const weight = WEIGHTS[evidence.weight];
+    all += weight;
+    if (stance !== null) found += stance === 'supports' ? weight : -weight;
+  }
+  return all === 0 ? 0 : found / all;
+}
 
 /**
- * The level of one criterion. 1: nothing is found, or something unsafe; 2: something that has to be there is missing or is
- * contradicted; 3: all that has to be there; 4 and 5: all that there is, of two or of more elements.
+ * The level of one criterion from its own elements and, to the same part, from those of the whole answer: who knows one thing is likely
+ * to know the next, and a criterion has one to four elements only. The figures were set by the answers of the demo.
  */
-function levelFrom(elements: readonly { evidence: Evidence; stance: Stance | null }[]): number {
-  const good = elements.filter(({ evidence }) => evidence.weight !== 'unsafe');
-  const isUnsafe = elements.some(({ evidence, stance }) => evidence.weight === 'unsafe' && stance === 'supports');
-  const found = good.filter(({ stance }) => stance === 'supports');
-  const against = good.filter(({ stance }) => stance === 'contradicts');
-  if (isUnsafe || found.length <= against.length) return 1;
-  const isMissing = good.some(({ evidence, stance }) => evidence.weight === 'must' && stance !== 'supports');
-  if (isMissing || against.length > 0) return 2;
-  if (found.length < good.length) return 3;
-  return Math.min(2 + found.length, 2 + FOR_HIGHEST);
+function levelFrom(own: readonly Heard[], whole: number): number {
+  if (own.some(({ evidence, stance }) => evidence.weight === 'unsafe' && stance === 'supports')) return LOWEST;
+  const hasOwn = own.some(({ evidence }) => evidence.weight !== 'unsafe');
+  const share = hasOwn ? (shareOf(own) + whole) / 2 : whole;
+  const level = Math.min(HIGHEST, Math.max(LOWEST, Math.round(FROM + RISE * share)));
+  if (own.some(({ evidence, stance }) => evidence.weight !== 'unsafe' && stance === 'contradicts')) return Math.min(level, MOST_AGAINST);
+  const isMissing = own.some(({ evidence, stance }) => evidence.weight === 'must' && stance !== 'supports');
+  return isMissing ? Math.min(level, MOST_WITHOUT) : level;
 }
 
 /**
  * Turns verified evidence into levels, by fixed rules: a model gives none. Something more in favour never lowers a level, and something
- * against never raises one (a test of properties holds that). A criterion without elements of its own, as the order of the explanation,
- * follows from all elements. Null for old questions, whose elements name no criterion.
+ * against never raises one (a test of properties holds that). Null if nothing is found in favour, since a model that finds nothing may
+ * have missed it; and for old questions, whose elements name no criterion.
  */
 export function levelsOf(
   evidence: readonly Evidence[],
@@ -43,14 +59,17 @@ export function levelsOf(
     evidence: one,
     stance: claims.find((claim) => claim.element === element)?.stance ?? null,
   }));
+  if (!all.some((one) => one.evidence.weight !== 'unsafe' && one.stance === 'supports')) return null;
+  const whole = shareOf(all);
   const rated = CRITERIA.map(({ id }) => id).filter((id) => !notRated.includes(id));
   const levels = Object.fromEntries(
-    rated.map((id) => {
-      const own = all.filter((one) => one.evidence.criterion === id);
-      const isOwn = own.some((one) => one.evidence.weight !== 'unsafe');
-      const level = isOwn ? levelFrom(own) : Math.min(levelFrom(all), MOST_FROM_ALL);
-      return [id, level];
-    }),
+    rated.map((id) => [
+      id,
+      levelFrom(
+        all.filter((one) => one.evidence.criterion === id),
+        whole,
+      ),
+    ]),
   ) as Levels;
   return { levels, unsafe: all.some((one) => one.evidence.weight === 'unsafe' && one.stance === 'supports') };
 }

@@ -77,7 +77,7 @@ export function isOtherLanguage(words: readonly string[]): boolean {
 }
 
 /** Letters of a word by which forms of one word are the same: 'braced', 'braces', 'bracing'. */
-const STEM = 5;
+const STEM = 4;
 const LEAST_LETTERS = 4;
 
 /** What a text is about: stems of its longer words, and its numbers. */

@@ -82,7 +82,10 @@ export function createModelClient({ settings, use, log, deadline = DEADLINE_MS, 
     } catch (error) {
       asker.failures += 1;
       if (asker.failures >= FAILURES) asker.restsUntil = now() + REST_MS;
-      log.warn({ reason: error instanceof ModelFailure ? error.message : (error as Error).name, failures: asker.failures }, 'the language model did not answer usably');
+      log.warn(
+        { reason: error instanceof ModelFailure ? error.message : (error as Error).name, failures: asker.failures },
+        'the language model did not answer usably',
+      );
       return null;
     } finally {
       running -= 1;
