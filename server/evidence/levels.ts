@@ -39,7 +39,8 @@ function levelFrom(own: readonly Heard[], whole: number): number {
   const hasOwn = own.some(({ evidence }) => evidence.weight !== 'unsafe');
   const share = hasOwn ? (shareOf(own) + whole) / 2 : whole;
   const level = Math.min(HIGHEST, Math.max(LOWEST, Math.round(FROM + RISE * share)));
-  if (own.some(({ evidence, stance }) => evidence.weight !== 'unsafe' && stance === 'contradicts')) return Math.min(level, MOST_AGAINST);
+  if (own.some(({ evidence, stance }) => evidence.weight !== 'unsafe' && stance === 'contradicts'))
+    return Math.min(level, MOST_AGAINST);
   const isMissing = own.some(({ evidence, stance }) => evidence.weight === 'must' && stance !== 'supports');
   return isMissing ? Math.min(level, MOST_WITHOUT) : level;
 }

@@ -9,7 +9,7 @@ const IS_HIDDEN = /^[\p{M}\p{Cf}\p{Co}\p{Cn}\p{Cs}]$/u;
 export const normalise = (text: string) => text.toLowerCase().split(/\s+/u).filter(Boolean).join(' ');
 
 /** The letters and digits of a word, small: 'Props,' gives 'props'. */
-export const bare = (word: string) => [...word.toLowerCase()].filter((sign) => /^[\p{L}\p{N}]$/u.test(sign)).join('');
+export const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 export const bareWords = (text: string): string[] =>
   text
