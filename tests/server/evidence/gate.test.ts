@@ -37,7 +37,7 @@ test('kappa is that of the usual table, for whole levels', () => {
 
 test('a correlation at equal values of a third is that of what both leave over', () => {
   const held = [1, 2, 3, 4, 5, 6];
-  expect(partialCorrelation([2, 1, 4, 3, 6, 5], [1, 2, 3, 4, 5, 6.5], held)).toBeCloseTo(-0.3693, 2);
+  expect(partialCorrelation([2, 1, 4, 3, 6, 5], [1, 2, 3, 4, 5, 6.5], held)).toBeCloseTo(-0.353_553, 5);
   expect(partialCorrelation(held, [1, 3, 2, 4, 6, 5], held)).toBeNull();
 });
 
