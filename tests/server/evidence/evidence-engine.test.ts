@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveOptions, startAttempt } from '../../../contract/assessment.ts';
 import { submitTestRecordings } from '../../../contract/answers.ts';
 import {
+  askForPerson,
   engineHealth,
   engineMode,
   engineModes,
@@ -119,14 +120,14 @@ test('with a model it assists at first, and nobody has chosen it', async () => {
 describe.each(['people', 'assist'])('in the mode %s', (mode) => {
   test('levels of the model never enter a score', async () => {
     await setMode(mode);
-    const test = await aWrittenTest();
+    const taken = await aWrittenTest();
     await workAll();
-    expect(await modelRatings(test.attempt.id)).toEqual([]);
-    const { reply } = await call(server.app, engineerProfile, { token: test.token, query: { attempt: test.attempt.id } });
+    expect(await modelRatings(taken.attempt.id)).toEqual([]);
+    const { reply } = await call(server.app, engineerProfile, { token: taken.token, query: { attempt: taken.attempt.id } });
     expect([reply.final_score, reply.evidence.map(({ level }) => level)]).toEqual(['Pending', Array(6).fill('Pending')]);
-    await rateAll(test);
+    await rateAll(taken);
     await workAll();
-    expect(await modelRatings(test.attempt.id)).toEqual([]);
+    expect(await modelRatings(taken.attempt.id)).toEqual([]);
   });
 });
 
@@ -156,54 +157,64 @@ test('each answer is asked about three times, each call is on record with its co
 
 test('an engine that turns everything away leaves answers in the queue, and raters can judge them', async () => {
   await setMode('assist');
-  const test = await aWrittenTest();
+  const taken = await aWrittenTest();
   model.status = 503;
   await workAll();
-  expect((await foundOf(test.attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
-  await rateAll(test);
-  const { reply } = await call(server.app, engineerProfile, { token: test.token, query: { attempt: test.attempt.id } });
+  expect((await foundOf(taken.attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
+  await rateAll(taken);
+  const { reply } = await call(server.app, engineerProfile, { token: taken.token, query: { attempt: taken.attempt.id } });
   expect(reply.final_points).not.toBeNull();
   const { reply: health } = await call(server.app, engineHealth, { token });
   expect(health.waiting).toBeGreaterThanOrEqual(6);
   expect(health.find).toMatchObject({ engine: expect.stringContaining('m ('), p50: expect.any(Number) });
   expect(health.days[0]).toMatchObject({ cost: expect.any(Number) });
-  await server.db.update(foundTable).set({ state: 'doubtful' }).where(eq(foundTable.attemptId, test.attempt.id));
+  await server.db.update(foundTable).set({ state: 'doubtful' }).where(eq(foundTable.attemptId, taken.attempt.id));
 });
 
 describe('in the mode model', () => {
   test('verified levels count at once, marked as not confirmed, and a person who rates later confirms', async () => {
     expect((await setMode('model')).reply).toMatchObject({ mode: 'model', override: true, reason: 'For a test.' });
-    const test = await aWrittenTest();
+    const taken = await aWrittenTest();
     // A rest of the engine after it turned something away is over by then.
     await expect
       .poll(async () => {
         await workAll();
-        return (await foundOf(test.attempt.id)).filter(({ state }) => state === 'waiting').length;
+        return (await foundOf(taken.attempt.id)).filter(({ state }) => state === 'waiting').length;
       })
       .toBe(0);
-    const rated = await modelRatings(test.attempt.id);
-    const found = await foundOf(test.attempt.id);
+    const rated = await modelRatings(taken.attempt.id);
+    const found = await foundOf(taken.attempt.id);
     const counted = found.filter(({ levels }) => levels !== null);
     expect(counted.length).toBeGreaterThan(0);
     expect(rated.map(({ questionId }) => questionId).toSorted()).toEqual(counted.map(({ questionId }) => questionId).toSorted());
     const own = async () =>
-      (await call(server.app, engineerProfile, { token: test.token, query: { attempt: test.attempt.id } })).reply.evidence;
+      (await call(server.app, engineerProfile, { token: taken.token, query: { attempt: taken.attempt.id } })).reply.evidence;
     const place = (await own()).findIndex(({ questionId }) => questionId === counted[0]?.questionId);
     expect((await own())[place]).toMatchObject({ confirmed: false, raters: 1 });
-    const shown = await call(server.app, foundEvidence, { token: test.token, params: { id: test.engineer.id } });
+    const shown = await call(server.app, foundEvidence, { token: taken.token, params: { id: taken.engineer.id } });
     expect(shown.reply).toMatchObject({ mode: 'model' });
     expect(shown.reply.answers[place]).toMatchObject({ state: 'found', confirmed: false, levels: counted[0]?.levels });
-    await rateAll(test);
+    const params = { attemptId: taken.attempt.id, questionId: counted[0]?.questionId ?? '' };
+    const isDue = async () =>
+      (await desk.queue()).items.some(
+        ({ attemptId, questionId }) => attemptId === params.attemptId && questionId === params.questionId,
+      );
+    const ask = () => call(server.app, askForPerson, { token: taken.token, params });
+    expect([await isDue(), (await ask()).status, await isDue()]).toEqual([false, 200, true]);
+    expect(codeOf((await ask()).problem)).toBe('person-judges');
+    expect((await own())[place]).toMatchObject({ confirmed: false });
+    await rateAll(taken);
     expect((await own())[place]).toMatchObject({ confirmed: true, raters: 2 });
+    expect(await isDue()).toBe(false);
   });
 
   test('they do not count where a person has judged before', async () => {
     await setMode('people');
-    const test = await aWrittenTest();
-    await rateAll(test);
+    const taken = await aWrittenTest();
+    await rateAll(taken);
     await setMode('model');
     await workAll();
-    expect(await modelRatings(test.attempt.id)).toEqual([]);
+    expect(await modelRatings(taken.attempt.id)).toEqual([]);
     await setMode('assist');
   });
 
@@ -223,8 +234,8 @@ describe('in the mode model', () => {
       ['assist', 'Desk'],
       ['model', 'Desk'],
     ]);
-    await expect(server.db.update(modeTable).set({ reason: 'Another.' })).rejects.toThrow();
-    await expect(server.db.delete(modeTable)).rejects.toThrow();
+    await expect(server.db.update(modeTable).set({ reason: 'Another.' })).rejects.toThrow('Failed query');
+    await expect(server.db.delete(modeTable)).rejects.toThrow('Failed query');
   });
 });
 
@@ -233,31 +244,31 @@ describe('who sees what was found', () => {
 
   test('an engineer sees it once an answer is judged, nobody else’s, and what was missing', async () => {
     await setMode('assist');
-    const test = await aWrittenTest();
+    const taken = await aWrittenTest();
     await server.evidence.work.look();
     await server.idle();
-    const see = () => call(server.app, foundEvidence, { token: test.token, ...params(test.engineer.id) });
+    const see = () => call(server.app, foundEvidence, { token: taken.token, ...params(taken.engineer.id) });
     expect((await see()).reply.answers.map(({ state }) => state)).toEqual(Array(6).fill('none'));
-    await rateAll(test);
+    await rateAll(taken);
     const { answers } = (await see()).reply;
     expect(answers).toHaveLength(6);
     const good = answers.find(({ state }) => state === 'found');
     expect(good?.claims[0]).toMatchObject({ element: { text: expect.any(String) }, recordingId: null, from: null });
     expect(good).toMatchObject({ levels: null, confirmed: true, foundBy: expect.stringContaining('m (') });
     const other = await loginAs(server, 'engineer');
-    expect((await call(server.app, foundEvidence, { token: other.token, ...params(test.engineer.id) })).status).toBe(403);
+    expect((await call(server.app, foundEvidence, { token: other.token, ...params(taken.engineer.id) })).status).toBe(403);
   });
 
   test('a company sees it of answers that are shared, without the words of questions in use', async () => {
-    const test = await aWrittenTest();
+    const taken = await aWrittenTest();
     await server.evidence.work.look();
     await server.idle();
     const company = await admittedCompany(server);
-    const see = () => call(server.app, foundEvidence, { token: company.token, ...params(test.engineer.id) });
+    const see = () => call(server.app, foundEvidence, { token: company.token, ...params(taken.engineer.id) });
     expect((await see()).status).toBe(404);
-    await server.db.update(engineers).set({ sharesAnswers: true }).where(eq(engineers.accountId, test.engineer.id));
+    await server.db.update(engineers).set({ sharesAnswers: true }).where(eq(engineers.accountId, taken.engineer.id));
     expect((await see()).reply.answers).toEqual([]);
-    await rateAll(test);
+    await rateAll(taken);
     const { answers } = (await see()).reply;
     expect(answers).toHaveLength(6);
     for (const one of answers) {
@@ -269,15 +280,15 @@ describe('who sees what was found', () => {
 
   test('a rater sees it after the own rating, and nothing of it where people decide alone', async () => {
     await setMode('assist');
-    const test = await aWrittenTest();
+    const taken = await aWrittenTest();
     await server.evidence.work.look();
     await server.idle();
-    const [card] = test.spoken;
+    const [card] = taken.spoken;
     if (!card) throw new Error('The test has no spoken card.');
-    const wanted = { attemptId: test.attempt.id, questionId: card.questionId };
+    const wanted = { attemptId: taken.attempt.id, questionId: card.questionId };
     const see = () => call(server.app, evidenceForRater, { token, params: wanted });
     expect(codeOf((await see()).problem)).toBe('rate-first');
-    await desk.rate(test.attempt.id, card.questionId, { levels: levelsFor(card, 3) });
+    await desk.rate(taken.attempt.id, card.questionId, { levels: levelsFor(card, 3) });
     expect((await see()).reply.state).not.toBe('none');
     await setMode('people');
     expect((await see()).reply).toMatchObject({ state: 'none', claims: [] });
@@ -286,12 +297,12 @@ describe('who sees what was found', () => {
 
 test('answers of a test that was settled before do not change it', async () => {
   await setMode('people');
-  const test = await aWrittenTest();
-  await rateAll(test);
-  const [before] = await server.db.select().from(attempts).where(eq(attempts.id, test.attempt.id));
+  const taken = await aWrittenTest();
+  await rateAll(taken);
+  const [before] = await server.db.select().from(attempts).where(eq(attempts.id, taken.attempt.id));
   await setMode('model');
   await workAll();
-  const [after] = await server.db.select().from(attempts).where(eq(attempts.id, test.attempt.id));
+  const [after] = await server.db.select().from(attempts).where(eq(attempts.id, taken.attempt.id));
   expect(after?.settledAt).toEqual(before?.settledAt);
   await setMode('assist');
 });
