@@ -1,93 +1,22 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { saveOptions, startAttempt } from '../../../contract/assessment.ts';
-import { submitTestRecordings } from '../../../contract/answers.ts';
-import {
-  askForPerson,
-  engineHealth,
-  engineMode,
-  engineModes,
-  evidenceForRater,
-  foundEvidence,
-  setEngineMode,
-} from '../../../contract/evidence.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { askForPerson, engineHealth, engineMode, engineModes, foundEvidence, setEngineMode } from '../../../contract/evidence.ts';
 import { numbers } from '../../../contract/numbers.ts';
 import { codeOf } from '../../../contract/problem.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
-import { contentOf } from '../../../server/bank/contents.ts';
-import { BANK } from '../../../server/bank/index.ts';
-import type { SpokenQuestion } from '../../../server/bank/model.ts';
 import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
 import { engineModes as modeTable, evidenceRuns, foundEvidence as foundTable } from '../../../server/db/schema/evidence.ts';
-import { engineers } from '../../../server/db/schema/profiles.ts';
-import { findHonestly } from '../../support/gullible-model.ts';
-import { OPTIONS, answer, levelsFor, sendSpoken, sound, spokenOf } from '../../support/attempt.ts';
-import { completion } from '../../support/hostile-model.ts';
+import { levelsFor } from '../../support/attempt.ts';
 import { aRatingDesk } from '../../support/rating-desk.ts';
-import { admittedCompany, call, loginAs, serverOfFile } from '../../support/server.ts';
+import { call, serverOfFile } from '../../support/server.ts';
+import { aWrittenTest, model, settingsOfModel } from '../../support/written-test.ts';
 
-/** What the model answers: findings for what it was asked, or a status. */
-const model = { status: 200, asked: 0 };
-const fake = createServer((request, response) => {
-  let text = '';
-  request.on('data', (part) => (text += part));
-  request.on('end', () => {
-    model.asked += 1;
-    if (model.status !== 200) return void response.writeHead(model.status).end();
-    const { messages } = JSON.parse(text) as { messages: { content: string }[] };
-    const { elements, answer: said } = JSON.parse(messages[1]?.content ?? '') as {
-      elements: { number: number; text: string }[];
-      answer: string;
-    };
-    const evidence = elements.map((one) => ({ criterion: null, weight: null, text: one.text, benchmark: null }));
-    const found = findHonestly(evidence, said).map((one) => ({ ...one, element: elements[one.element]?.number }));
-    response.end(JSON.stringify(completion({ found })));
-  });
-});
-await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
-afterAll(() => fake.close());
-const EVIDENCE_URL = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
-
-const server = await serverOfFile({
-  environment: { EVIDENCE_URL, EVIDENCE_MODEL: 'm', EVIDENCE_COST_IN: '2', EVIDENCE_COST_OUT: '10', LOG_LEVEL: 'silent' },
-});
+const server = await serverOfFile({ environment: await settingsOfModel() });
 const desk = await aRatingDesk(server);
 const { token } = desk;
 
 const setMode = (mode: string, override = true) =>
   call(server.app, setEngineMode, { token, body: { mode, override, reason: 'For a test.' } });
-
-/** Sentences in the words of the field that a simple model finds, and that repeat nothing. */
-function answerTo(questionId: string): string {
-  const question = BANK.find(({ id }) => id === questionId) as SpokenQuestion;
-  const sentences = contentOf(question).evidence.flatMap(({ text, weight }) => {
-    const words = text.split(/[\s,;:()]+/).filter((word) => /^[a-z]{4,}$/.test(word));
-    return weight === 'unsafe' || words.length < 2
-      ? []
-      : [`On the site I would first make sure of the ${words[0]} and then of the ${words.at(-1)} with my own eyes.`];
-  });
-  return `I begin with what I can see and touch before I trust any number that somebody gives me. ${sentences.join(' ')}`;
-}
-
-/** An engineer whose test is finished: spoken answers are typed, since no recogniser is configured. */
-async function aWrittenTest() {
-  const engineer = await loginAs(server, 'engineer');
-  const own = engineer.token;
-  await server.db.update(engineers).set({ typed: true }).where(eq(engineers.accountId, engineer.id));
-  await call(server.app, saveOptions, { token: own, body: OPTIONS });
-  const { reply: attempt } = await call(server.app, startAttempt, { token: own });
-  const spoken = spokenOf(attempt);
-  for (const card of attempt.cards) {
-    if (spoken.includes(card))
-      await sendSpoken(server, own, { questionId: card.questionId, typedAnswer: answerTo(card.questionId) });
-    else if (card.kind === 'spoken') await sendSpoken(server, own, { questionId: card.questionId, typedAnswer: 'A try.' });
-    else await answer(server, own, card);
-  }
-  await call(server.app, submitTestRecordings, { token: own, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
-  return { engineer, token: own, attempt, spoken };
-}
 
 const foundOf = (attemptId: string) => server.db.select().from(foundTable).where(eq(foundTable.attemptId, attemptId));
 const modelRatings = (attemptId: string) =>
@@ -120,7 +49,7 @@ test('with a model it assists at first, and nobody has chosen it', async () => {
 describe.each(['people', 'assist'])('in the mode %s', (mode) => {
   test('levels of the model never enter a score', async () => {
     await setMode(mode);
-    const taken = await aWrittenTest();
+    const taken = await aWrittenTest(server);
     await workAll();
     expect(await modelRatings(taken.attempt.id)).toEqual([]);
     const { reply } = await call(server.app, engineerProfile, { token: taken.token, query: { attempt: taken.attempt.id } });
@@ -133,7 +62,7 @@ describe.each(['people', 'assist'])('in the mode %s', (mode) => {
 
 test('people decide alone where they are to: nothing is asked, and what waits is begun when the mode changes', async () => {
   await setMode('people');
-  const { attempt } = await aWrittenTest();
+  const { attempt } = await aWrittenTest(server);
   const before = model.asked;
   await workAll();
   expect(model.asked).toBe(before);
@@ -145,7 +74,7 @@ test('people decide alone where they are to: nothing is asked, and what waits is
 
 test('each answer is asked about three times, each call is on record with its cost, and a second look asks nothing', async () => {
   await setMode('assist');
-  const { attempt, spoken } = await aWrittenTest();
+  const { attempt, spoken } = await aWrittenTest(server);
   await workAll();
   const asked = model.asked;
   const runs = await server.db.select().from(evidenceRuns).where(eq(evidenceRuns.attemptId, attempt.id));
@@ -157,7 +86,7 @@ test('each answer is asked about three times, each call is on record with its co
 
 test('an engine that turns everything away leaves answers in the queue, and raters can judge them', async () => {
   await setMode('assist');
-  const taken = await aWrittenTest();
+  const taken = await aWrittenTest(server);
   model.status = 503;
   await workAll();
   expect((await foundOf(taken.attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
@@ -174,7 +103,7 @@ test('an engine that turns everything away leaves answers in the queue, and rate
 describe('in the mode model', () => {
   test('verified levels count at once, marked as not confirmed, and a person who rates later confirms', async () => {
     expect((await setMode('model')).reply).toMatchObject({ mode: 'model', override: true, reason: 'For a test.' });
-    const taken = await aWrittenTest();
+    const taken = await aWrittenTest(server);
     // A rest of the engine after it turned something away is over by then.
     await expect
       .poll(async () => {
@@ -210,7 +139,7 @@ describe('in the mode model', () => {
 
   test('they do not count where a person has judged before', async () => {
     await setMode('people');
-    const taken = await aWrittenTest();
+    const taken = await aWrittenTest(server);
     await rateAll(taken);
     await setMode('model');
     await workAll();
@@ -239,65 +168,9 @@ describe('in the mode model', () => {
   });
 });
 
-describe('who sees what was found', () => {
-  const params = (id: string) => ({ params: { id } });
-
-  test('an engineer sees it once an answer is judged, nobody else’s, and what was missing', async () => {
-    await setMode('assist');
-    const taken = await aWrittenTest();
-    await server.evidence.work.look();
-    await server.idle();
-    const see = () => call(server.app, foundEvidence, { token: taken.token, ...params(taken.engineer.id) });
-    expect((await see()).reply.answers.map(({ state }) => state)).toEqual(Array(6).fill('none'));
-    await rateAll(taken);
-    const { answers } = (await see()).reply;
-    expect(answers).toHaveLength(6);
-    const good = answers.find(({ state }) => state === 'found');
-    expect(good?.claims[0]).toMatchObject({ element: { text: expect.any(String) }, recordingId: null, from: null });
-    expect(good).toMatchObject({ levels: null, confirmed: true, foundBy: expect.stringContaining('m (') });
-    const other = await loginAs(server, 'engineer');
-    expect((await call(server.app, foundEvidence, { token: other.token, ...params(taken.engineer.id) })).status).toBe(403);
-  });
-
-  test('a company sees it of answers that are shared, without the words of questions in use', async () => {
-    const taken = await aWrittenTest();
-    await server.evidence.work.look();
-    await server.idle();
-    const company = await admittedCompany(server);
-    const see = () => call(server.app, foundEvidence, { token: company.token, ...params(taken.engineer.id) });
-    expect((await see()).status).toBe(404);
-    await server.db.update(engineers).set({ sharesAnswers: true }).where(eq(engineers.accountId, taken.engineer.id));
-    expect((await see()).reply.answers).toEqual([]);
-    await rateAll(taken);
-    const { answers } = (await see()).reply;
-    expect(answers).toHaveLength(6);
-    for (const one of answers) {
-      expect(one.questionId).toBeNull();
-      for (const { element } of one.claims) expect([element.text, element.benchmark]).toEqual([null, null]);
-      for (const element of one.missing) expect(element.text).toBeNull();
-    }
-  });
-
-  test('a rater sees it after the own rating, and nothing of it where people decide alone', async () => {
-    await setMode('assist');
-    const taken = await aWrittenTest();
-    await server.evidence.work.look();
-    await server.idle();
-    const [card] = taken.spoken;
-    if (!card) throw new Error('The test has no spoken card.');
-    const wanted = { attemptId: taken.attempt.id, questionId: card.questionId };
-    const see = () => call(server.app, evidenceForRater, { token, params: wanted });
-    expect(codeOf((await see()).problem)).toBe('rate-first');
-    await desk.rate(taken.attempt.id, card.questionId, { levels: levelsFor(card, 3) });
-    expect((await see()).reply.state).not.toBe('none');
-    await setMode('people');
-    expect((await see()).reply).toMatchObject({ state: 'none', claims: [] });
-  });
-});
-
 test('answers of a test that was settled before do not change it', async () => {
   await setMode('people');
-  const taken = await aWrittenTest();
+  const taken = await aWrittenTest(server);
   await rateAll(taken);
   const [before] = await server.db.select().from(attempts).where(eq(attempts.id, taken.attempt.id));
   await setMode('model');
