@@ -100,6 +100,46 @@ test('an engine that turns everything away leaves answers in the queue, and rate
   await server.db.update(foundTable).set({ state: 'doubtful' }).where(eq(foundTable.attemptId, taken.attempt.id));
 });
 
+test('a call that a killed server had begun is not made again, and the answer is left to people', async () => {
+  await setMode('people');
+  const { attempt, spoken } = await aWrittenTest(server);
+  const begun = { attemptId: attempt.id, kind: 'find' as const, run: 1, engine: 'm' };
+  const long = new Date(Date.now() - 10 * 60_000);
+  const [first, second] = spoken.map(({ questionId }) => questionId) as [string, string];
+  await server.db.insert(evidenceRuns).values([
+    { ...begun, questionId: first, startedAt: long },
+    { ...begun, questionId: second, startedAt: new Date() },
+  ]);
+  const before = model.asked;
+  await setMode('assist');
+  await server.idle();
+  const stateOf = async (id: string) => (await foundOf(attempt.id)).find(({ questionId }) => questionId === id);
+  expect(await stateOf(first)).toMatchObject({ state: 'doubtful', doubts: ['interrupted'] });
+  // Another server may be at it.
+  expect(await stateOf(second)).toMatchObject({ state: 'waiting' });
+  expect(model.asked - before).toBe(3 * (spoken.length - 2));
+  await server.db.update(evidenceRuns).set({ startedAt: long }).where(eq(evidenceRuns.questionId, second));
+  await workAll();
+  expect(await stateOf(second)).toMatchObject({ state: 'doubtful', doubts: ['interrupted'] });
+  expect(model.asked - before).toBe(3 * (spoken.length - 2));
+});
+
+test('the answer that was given first is worked first', async () => {
+  await setMode('people');
+  const late = await aWrittenTest(server);
+  const early = await aWrittenTest(server);
+  const isOf = (id: string) => eq(foundTable.attemptId, id);
+  await server.db
+    .update(foundTable)
+    .set({ givenAt: new Date('2026-01-01') })
+    .where(isOf(early.attempt.id));
+  await setMode('assist');
+  await server.idle();
+  const lastOf = async (id: string) => Math.max(...(await foundOf(id)).map(({ endedAt }) => endedAt?.getTime() ?? 0));
+  const firstOf = async (id: string) => Math.min(...(await foundOf(id)).map(({ endedAt }) => endedAt?.getTime() ?? 0));
+  expect(await lastOf(early.attempt.id)).toBeLessThanOrEqual(await firstOf(late.attempt.id));
+});
+
 describe('in the mode model', () => {
   test('verified levels count at once, marked as not confirmed, and a person who rates later confirms', async () => {
     expect((await setMode('model')).reply).toMatchObject({ mode: 'model', override: true, reason: 'For a test.' });
