@@ -22,6 +22,10 @@ const isCall = ({ attemptId, questionId, kind, run }: CallKey) =>
     eq(evidenceRuns.run, run),
   );
 
+const isOfNoDemo = sql`not exists (
+  select from attempts join accounts on accounts.id = attempts.engineer_id
+  where attempts.id = ${evidenceRuns.attemptId} and accounts.demo)`;
+
 /** The calls of engines, as they are on record. */
 export function createRunRepository(db: Db) {
   return {
@@ -37,11 +41,11 @@ export function createRunRepository(db: Db) {
     /** So often a call was turned away. */
     countRefused: (key: CallKey): Promise<number> => db.$count(evidenceRuns, and(isCall(key), eq(evidenceRuns.state, 'refused'))),
 
-    /** Calls that were not turned away since this moment. */
+    /** Calls that were not turned away since this moment, without recorded replies for the demo. */
     countSince: (kind: CallKey['kind'], since: Date): Promise<number> =>
       db.$count(
         evidenceRuns,
-        and(eq(evidenceRuns.kind, kind), gte(evidenceRuns.startedAt, since), ne(evidenceRuns.state, 'refused')),
+        and(eq(evidenceRuns.kind, kind), gte(evidenceRuns.startedAt, since), isOfNoDemo, ne(evidenceRuns.state, 'refused')),
       ),
 
     /** What calls have cost since this moment. */

@@ -48,10 +48,13 @@ const isSettledRecording = sql`(r.ready_at is not null or r.unplayable is not nu
 /** The queue of answers. */
 export function createWorkRepository(db: Db) {
   return {
-    /** Answers whose sound has arrived, or that were typed, the oldest first. `demo`: only those of demo accounts. */
+    /**
+     * Answers whose sound has arrived, or that were typed, the oldest first. `demoOnly`: only those of demo accounts; `typedOnly`: of others
+     * only what was typed, since nothing hears the rest.
+     */
     async listReady(
       most: number,
-      { demo }: { demo: boolean },
+      { demoOnly, typedOnly }: { demoOnly: boolean; typedOnly: boolean },
     ): Promise<{ attemptId: string; questionId: string; givenAt: Date }[]> {
       const { rows } = await db.execute<{ attempt_id: string; question_id: string; given: number }>(sql`
         select f.attempt_id, f.question_id, date_part('epoch', f.given_at) as given
@@ -59,7 +62,8 @@ export function createWorkRepository(db: Db) {
         join answers n on n.attempt_id = f.attempt_id and n.question_id = f.question_id
         join attempts t on t.id = f.attempt_id
         join accounts o on o.id = t.engineer_id
-        where f.state = 'waiting' and (o.demo or ${!demo}) and (n.answer is not null or not exists (
+        where f.state = 'waiting' and (o.demo or not ${demoOnly}::boolean) and (o.demo or n.answer is not null or not ${typedOnly}::boolean)
+          and (n.answer is not null or not exists (
           select from recordings r where r.id = any(n.recording_ids) and not ${isSettledRecording}))
         order by f.given_at limit ${most}`);
       return rows.map((row) => ({

@@ -72,7 +72,7 @@ export function createEvidenceWork(needs: Needs) {
   async function look() {
     const open = await isOpen();
     if (!open && !recorded) return;
-    for (const one of await repository.listReady(MOST, { demo: !open })) {
+    for (const one of await repository.listReady(MOST, { demoOnly: !open, typedOnly: !engines?.transcriber })) {
       const priority = Math.max(0, MOST_PRIORITY - Math.floor(one.givenAt.getTime() / 1000));
       await jobs.send(QUEUE, { id: idOf(one) }, { priority });
     }
