@@ -16,6 +16,7 @@ import * as connections from './connections.ts';
 import * as contact from './contact.ts';
 import * as cuts from './cuts.ts';
 import * as docs from './docs.ts';
+import * as evidence from './evidence.ts';
 import * as exchangeRates from './exchange-rates.ts';
 import * as engineerNotes from './engineer-notes.ts';
 import * as engineerTags from './engineer-tags.ts';
@@ -62,6 +63,7 @@ const SUBJECTS = {
   quiz,
   recordings,
   rating,
+  evidence,
   reviews,
   statistics: { ...bankStatistics, ...numbers },
   bank: { ...bank, ...corrections, ...proposals },

@@ -16,6 +16,7 @@ import { assessmentRoutes } from './assessments/routes.ts';
 import { blogAdminRoutes } from './blog/admin-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { cutRoutes } from './cuts/routes.ts';
@@ -146,6 +147,7 @@ function defineRoutes(
   rescueRoutes(define, services);
   searchRoutes(define, services);
   questionRoutes(define, services);
+  evidenceRoutes(define, services);
   cutRoutes(define, services);
   rateRoutes(define, services);
   ownDataRoutes(define, services);

@@ -29,6 +29,7 @@ import { createLiveRepository } from './live/repository.ts';
 import { createStreams } from './live/streams.ts';
 import { createMessages } from './messages/messages.ts';
 import { partyOf } from './messages/party.ts';
+import { createEvidenceServices } from './evidence-services.ts';
 import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
@@ -213,7 +214,8 @@ export async function createServices(needs: ServiceNeeds) {
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
-  const statistics = createStatistics({ db, jobs, listening, log });
+  const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, disk });
+  const statistics = createStatistics({ db, jobs, listening, engine: evidence, log });
   const services = {
     ...accountServices,
     matchLetters,
@@ -237,6 +239,7 @@ export async function createServices(needs: ServiceNeeds) {
     teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
     statistics,
+    evidence,
     ...questionServices,
     ...searchServices,
     ...ownDataServices,
@@ -257,6 +260,7 @@ export async function createServices(needs: ServiceNeeds) {
       expiry.start();
       matchLetters.start();
       await rescoring.start();
+      await evidence.start();
       await ownDataServices.ownData.archives.start();
       await retention.start();
     },
@@ -270,6 +274,7 @@ export async function createServices(needs: ServiceNeeds) {
       retention.stop();
       statistics.stop();
       rescoring.stop();
+      evidence.stop();
       mailOutbox.stopSending();
       children.stop();
     },

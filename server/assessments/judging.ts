@@ -15,10 +15,15 @@ export interface Judgement {
   unsafe: boolean;
   /** So many have given levels. */
   raters: number;
+  /** A person is among those who have judged it. */
+  confirmed: boolean;
   /** One rater could not hear it, and no fault is on record: a second one decides. */
   needsSecond: boolean;
   note: string;
 }
+
+/** By this key the levels that follow from what a model has found are a rater. It is no id of an account. */
+export const MODEL_RATER = 'model';
 
 /** An answer that nobody can hear does not count if so many say so. */
 const RATERS_WHO_CANNOT_HEAR = 2;
@@ -60,6 +65,7 @@ export function judge(ratings: readonly Rated[], correctedAt: Date | null, { lea
     insufficient: isLeftOut ? (refused.at(-1)?.insufficient ?? null) : null,
     unsafe: unsafe !== null && latest.filter((rating) => rating.unsafe).length >= unsafe,
     raters: given.length,
+    confirmed: latest.some(({ raterKey }) => raterKey !== MODEL_RATER),
     needsSecond: given.length === 0 && refused.length > 0 && !isLeftOut,
     note: latest
       .map(({ note }) => note)

@@ -1,22 +1,21 @@
 import { CRITERIA } from '../../contract/criteria.ts';
-import type { Fault, Insufficient, Levels } from '../../contract/rating.ts';
+import type { Insufficient, Levels } from '../../contract/rating.ts';
 import { Failure } from '../http/failures.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { faultOf, listUnnamed, namedBy, recordingsOfAnswer, screenOf, soundOf, stumpOf } from './answer-recordings.ts';
 import type { AnswerRow } from './answer-repository.ts';
 import { givenAt, isLate } from './answer-times.ts';
-import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
-import type { Cards } from './cards.ts';
+import type { AttemptRow } from './attempt-repository.ts';
 import type { DeviceReports } from './device-reports.ts';
+import type { Ratable } from './ratable.ts';
 import type { RatingRepository, WaitingRow } from './rating-repository.ts';
 import type { MarkedCard } from './scoring.ts';
 import type { Settlement } from './settlement.ts';
 
 interface Needs {
   repository: RatingRepository;
-  attempts: Pick<AttemptRepository, 'find'>;
-  cards: Cards;
+  ratable: Ratable;
   recordings: Pick<Recordings, 'listPlaybacks' | 'listSounds'>;
   deviceReports: Pick<DeviceReports, 'find' | 'listOf'>;
   settlement: Settlement;
@@ -75,21 +74,8 @@ function toQueueItem(row: WaitingRow, sounds: readonly Sound[], isOnDevice: bool
 }
 
 /** The rating of spoken answers. Raters see no name and no address, so that they judge the answer alone. */
-export function createRatings({ repository, attempts, cards, recordings, deviceReports, settlement }: Needs) {
-  /** A card that can be rated. Throws `no-such-answer` for the demo, a choice, and an answer that may still come. */
-  async function requireRatable(attemptId: string, questionId: string): Promise<{ attempt: AttemptRow; card: MarkedCard }> {
-    const attempt = await attempts.find(attemptId);
-    const card = (await cards.list([attemptId], { withWords: true })).find((one) => one.questionId === questionId);
-    const isScored = card?.kind === 'spoken' && !card.demo;
-    if (!attempt || !card || !isScored) throw new Failure('no-such-answer');
-    if (card.answered || attempt.finishedAt || (await cards.isRecorded(attemptId, questionId))) return { attempt, card };
-    throw new Failure('no-such-answer');
-  }
-
-  async function findFault({ attemptId, questionId, answer }: MarkedCard): Promise<Fault | null> {
-    const [sounds, device] = await Promise.all([recordings.listSounds([attemptId]), deviceReports.find(attemptId)]);
-    return faultOf(recordingsOfAnswer(questionId, namedBy(answer), sounds), device !== null);
-  }
+export function createRatings({ repository, ratable, recordings, deviceReports, settlement }: Needs) {
+  const { requireRatable, findFault } = ratable;
 
   return {
     countDue: repository.countWaiting,
@@ -108,6 +94,10 @@ export function createRatings({ repository, attempts, cards, recordings, deviceR
       );
       return { items, page, limit, total: await repository.countWaiting() };
     },
+
+    /** Whether this rater has rated the answer. */
+    hasRated: async (raterId: string, attemptId: string, questionId: string): Promise<boolean> =>
+      (await repository.findLatestOf(raterId, attemptId, questionId)) !== undefined,
 
     /** An answer with everything that a rater needs. Its recordings can be played in the session with this token. */
     async findAnswer(raterId: string, attemptId: string, questionId: string, token: string) {

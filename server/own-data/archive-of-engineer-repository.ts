@@ -2,6 +2,7 @@ import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
 import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { blocks, connections, profileViews } from '../db/schema/connections.ts';
 import { corrections, rescoredTests } from '../db/schema/corrections.ts';
+import { evidenceRuns, foundEvidence, transcripts } from '../db/schema/evidence.ts';
 import { messages, threads } from '../db/schema/messages.ts';
 import { employments, engineers, socials } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
@@ -94,6 +95,31 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     where: (owner) => sql`${ratings.attemptId} in ${ownAttempts(owner)}`,
     without: { raterId: RATER, raterKey: RATER },
     order: [ratings.attemptId, ratings.questionId],
+  },
+  {
+    file: 'test/transcripts.json',
+    table: transcripts,
+    what: 'The words of your spoken answers, as a recogniser has heard them.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${transcripts.attemptId} in ${ownAttempts(owner)}`,
+    order: [transcripts.madeAt],
+  },
+  {
+    file: 'test/evidence.json',
+    table: foundEvidence,
+    what: 'What a model has found in your spoken answers, why a person decides about it, and the levels that follow from it.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${foundEvidence.attemptId} in ${ownAttempts(owner)}`,
+    order: [foundEvidence.attemptId, foundEvidence.questionId],
+  },
+  {
+    file: 'test/engine-calls.json',
+    table: evidenceRuns,
+    what: 'Which models were asked about your spoken answers, when, and what they replied.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${evidenceRuns.attemptId} in ${ownAttempts(owner)}`,
+    without: { cost: 'What a call has cost is a matter of the operator.' },
+    order: [evidenceRuns.startedAt],
   },
   {
     file: 'test/new-scores.json',

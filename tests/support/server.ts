@@ -63,6 +63,8 @@ interface Wanted {
   postProcessLimits?: typeof limitsFor;
   /** Hashes of passwords as costly as the product's. */
   costlyPasswords?: boolean;
+  /** Replies of a model to the answers of demo accounts. */
+  recordedReplies?: ServiceNeeds['recordedReplies'];
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
 }
@@ -84,6 +86,7 @@ export async function aServer({
   measureDisk = aLargeDisk,
   postProcessLimits,
   trustedPush,
+  recordedReplies,
 }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await createDatabase(inject('postgres'), { template: MIGRATED });
@@ -103,6 +106,7 @@ export async function aServer({
     ...(postProcessLimits && { postProcessLimits }),
     postProcessProgram: inject('postProcessProgram'),
     ...(trustedPush && { trustedPush }),
+    recordedReplies,
     measureDisk,
   });
   const untold = watchAnswers(app, PLENTY);
