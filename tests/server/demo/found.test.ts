@@ -18,10 +18,7 @@ const Findings = z.array(
 );
 type Findings = z.infer<typeof Findings>;
 const ByAnswer = z.record(z.string(), z.array(z.strictObject({ answer: z.int().min(0), found: Findings })));
-const ByFolder = z.record(
-  z.string(),
-  z.record(z.string(), z.strictObject({ transcript: z.string().min(1), found: Findings })),
-);
+const ByFolder = z.record(z.string(), z.record(z.string(), z.strictObject({ transcript: z.string().min(1), found: Findings })));
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(DEMO, path), 'utf8'));
 
@@ -31,7 +28,9 @@ const ofAreas = globSync('found/*.json', { cwd: DEMO })
 const byQuestion = new Map(ofAreas.flatMap((area) => Object.entries(area)));
 const ofTests = ByFolder.parse(readJson('found/tests.json'));
 
-const QUESTIONS = new Map(BANK.filter((question): question is SpokenQuestion => question.kind === 'spoken').map((one) => [one.id, one]));
+const QUESTIONS = new Map(
+  BANK.filter((question): question is SpokenQuestion => question.kind === 'spoken').map((one) => [one.id, one]),
+);
 
 const isInWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
@@ -72,7 +71,9 @@ test('every recorded test has its words and a reply to them', () => {
   expect(Object.keys(ofTests).toSorted()).toEqual([FINISHED_TEST, ...speaking.map(({ id }) => id)].toSorted());
   expect(Object.keys(ofTests[FINISHED_TEST] ?? {}).toSorted()).toEqual(Object.keys(RATINGS).toSorted());
   for (const { id, recorded } of speaking) {
-    const words = Object.fromEntries(Object.entries(ofTests[id] ?? {}).map(([question, { transcript }]) => [question, transcript]));
+    const words = Object.fromEntries(
+      Object.entries(ofTests[id] ?? {}).map(([question, { transcript }]) => [question, transcript]),
+    );
     expect(words).toEqual(readJson(`media/${id}/texts.json`));
     for (const [question, { found }] of Object.entries(ofTests[id] ?? {}))
       expect(found).toEqual(byQuestion.get(question)?.[recorded?.[question] ?? 0]?.found);
