@@ -107,7 +107,7 @@ export function createShownEvidence(needs: Needs) {
     /** In the order of the answers in the profile. Throws `not-allowed`, `not-found`, `not-on-show`. */
     async viewTest(engineerId: string, wanted: string | undefined, caller: Caller) {
       const attempt = await requireTest(engineerId, wanted, caller);
-      const [mode, all, found] = await Promise.all([findMode(), cards.list([attempt.id]), repository.list(attempt.id)]);
+      const [mode, all, found] = await Promise.all([findMode(), cards.list([attempt.id], { withWords: true }), repository.list(attempt.id)]);
       const isCompany = caller.role === 'company';
       // A part would look like the result.
       const isHidden = isCompany && scoreCards(all, scoringOf(attempt.scoring)).level === 'Pending';
@@ -126,7 +126,7 @@ export function createShownEvidence(needs: Needs) {
     /** The engineer asks for a person where levels of the model count. Throws `no-such-answer`, `person-judges`. */
     async askPerson(engineerId: string, attemptId: string, questionId: string) {
       const attempt = await attempts.find(attemptId);
-      const card = (await cards.list([attemptId], { withWords: true })).find((one) => one.questionId === questionId);
+      const card = (await cards.list([attemptId])).find((one) => one.questionId === questionId);
       const isOwn = attempt?.engineerId === engineerId && card?.kind === 'spoken' && !card.demo;
       if (!isOwn) throw new Failure('no-such-answer');
       if (!card.levels || card.confirmed) throw new Failure('person-judges');
