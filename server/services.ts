@@ -43,6 +43,9 @@ import { createRecordings } from './recordings/recordings.ts';
 import { createPostProcessRepository, createRecordingRepository } from './recordings/repository.ts';
 import { createSharedQuotaRepository } from './recordings/shared-quota-repository.ts';
 import { createSharedQuota } from './recordings/shared-quota.ts';
+import { createMeasureSound } from './recordings/sounds/measure-sounds.ts';
+import { createSoundQueue } from './recordings/sounds/sound-queue.ts';
+import { createSoundRepository } from './recordings/sounds/sound-repository.ts';
 import { createRescue } from './rescue/rescue.ts';
 import { createRateRepository } from './rates/rate-repository.ts';
 import { createRates } from './rates/rates.ts';
@@ -77,7 +80,10 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   });
   const children = createChildren({ program: postProcessProgram });
   const limits = postProcessLimits && { limits: postProcessLimits };
-  const makePlayable = createPostProcessor({ disk, repository, children, ...limits, log });
+  const sounds = createSoundRepository(db);
+  const soundQueue = createSoundQueue({ jobs, repository: sounds, recordings: repository });
+  const makePlayable = createPostProcessor({ disk, repository, children, ...limits, onPlayable: soundQueue.request, log });
+  const measureSound = createMeasureSound({ disk, recordings: repository, repository: sounds, children, log });
   return {
     disk,
     space,
@@ -87,7 +93,10 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
     visibility,
     recordings,
     children,
-    startQueue: () => queue.start(makePlayable),
+    async startQueues() {
+      await queue.start(makePlayable);
+      await soundQueue.start(measureSound);
+    },
   };
 }
 
@@ -200,7 +209,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { tokens, mailOutbox, newsletter, notices } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
-  const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueue } = recordingServices;
+  const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueues } = recordingServices;
   const { pictures, profileViews, connections, expiry } = createConnectionServices(
     needs,
     accountServices,
@@ -248,7 +257,7 @@ export async function createServices(needs: ServiceNeeds) {
     /** Starts the background work. */
     async start() {
       await mailOutbox.startSending();
-      await startQueue();
+      await startQueues();
       await blog.start();
       await listening.start();
       await newsletter.start();

@@ -1,16 +1,18 @@
 /*
- * The program that post-processes one recording and ends. It runs with limits of time, processor and memory, without network, and
+ * The program that post-processes one recording, or reads the sound of one, and ends. It runs with limits of time, processor and memory, without network, and
  * may read and write only the recording's folder: see sandbox.ts.
  */
 import { writeSync } from 'node:fs';
 import { createDisk } from '../disk.ts';
 import { STARTED, TEMPORARY_PREFIX } from './child-constants.ts';
-import type { Job } from './child-protocol.ts';
+import type { Task } from './child-protocol.ts';
 import { postProcess } from './post-process.ts';
+import { readSound } from './read-sound.ts';
 
 async function runJob(line: string) {
-  const job = JSON.parse(line) as Job;
-  const result = await postProcess(createDisk(job.root, TEMPORARY_PREFIX), job);
+  const task = JSON.parse(line) as Task;
+  const disk = createDisk(task.root, TEMPORARY_PREFIX);
+  const result = 'task' in task ? await readSound(disk, task) : await postProcess(disk, task);
   writeSync(1, `${JSON.stringify(result)}\n`);
   process.exit(0);
 }
