@@ -167,6 +167,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/recogniser': ['server/recordings'],
   'server/bank': [],
   'server/assessments': [
     'server/bank',
@@ -228,6 +229,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/cuts',
     'server/assessments',
     'server/bank',
+    'server/recogniser',
     'server/recordings',
     'server/connections',
     'server/pictures',

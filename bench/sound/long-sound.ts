@@ -1,4 +1,13 @@
-import { EncodedAudioPacketSource, EncodedPacketSink, FilePathSource, FilePathTarget, Input, Output, WEBM, WebMOutputFormat } from 'mediabunny';
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
 
 /** Writes a WebM to `path` that repeats the packets of the recordings at `sources` until it is `seconds` long. Nothing is encoded again. */
 export async function writeLongSound(sources: readonly string[], seconds: number, path: string) {

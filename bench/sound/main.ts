@@ -45,7 +45,11 @@ try {
   for (const { what, path, rate } of kinds) {
     const runs = [];
     for (let round = 0; round < Number(values.rounds); round += 1) runs.push(await run(path, rate));
-    const [cpu, clock, seconds] = [median(runs.map((one) => one.cpu)), median(runs.map((one) => one.clock)), runs[0]?.seconds ?? 0];
+    const [cpu, clock, seconds] = [
+      median(runs.map((one) => one.cpu)),
+      median(runs.map((one) => one.clock)),
+      runs[0]?.seconds ?? 0,
+    ];
     rows.push({
       Work: what,
       'Sound s': Math.round(seconds),

@@ -33,7 +33,8 @@ async function fetchFile(address: string, path: string, file: ModelFile, silence
       hash.update(bytes);
       await target.write(bytes);
     }
-    if (length !== file.bytes || hash.digest('hex') !== file.sha256) throw new BadModel(`${file.name} is not the file that was meant.`);
+    if (length !== file.bytes || hash.digest('hex') !== file.sha256)
+      throw new BadModel(`${file.name} is not the file that was meant.`);
     await target.sync();
     await rename(part, path);
   } catch (error) {
@@ -50,7 +51,11 @@ async function fetchFile(address: string, path: string, file: ModelFile, silence
  * not fetched again. Writes the description last, so that a folder with one is complete. Throws `BadModel`, and what the network
  * throws.
  */
-export async function fetchModel({ address, ...model }: KnownModel, folder: string, { onFile, silenceMs = SILENCE_MS }: Options = {}) {
+export async function fetchModel(
+  { address, ...model }: KnownModel,
+  folder: string,
+  { onFile, silenceMs = SILENCE_MS }: Options = {},
+) {
   await mkdir(folder, { recursive: true });
   await rm(manifestPath(folder), { force: true });
   for (const file of filesOf(model)) {

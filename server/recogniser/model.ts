@@ -75,7 +75,8 @@ export async function readModel(folder: string): Promise<Model> {
       (found) => found.size,
       () => null,
     );
-    if (size !== bytes) throw new BadModel(`${name} in ${folder} is missing or has another length: run npm run transcriber again.`);
+    if (size !== bytes)
+      throw new BadModel(`${name} in ${folder} is missing or has another length: run npm run transcriber again.`);
   }
   return model;
 }

@@ -1,11 +1,10 @@
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import type { Container } from '../recordings/containers.ts';
-import { TEMPORARY_PREFIX } from '../recordings/post-process/child-constants.ts';
+import { declaredContainer } from '../recordings/containers.ts';
+import { LONGEST_S, SAMPLE_RATE, TEMPORARY_PREFIX } from '../recordings/post-process/child-constants.ts';
 import type { Children } from '../recordings/post-process/children.ts';
-import { SAMPLE_RATE } from '../recordings/post-process/read-sound.ts';
 import { createRunner } from '../recordings/post-process/run-child.ts';
 import { type Limits, findProgram, sandboxCommand } from '../recordings/post-process/sandbox.ts';
 import { engineConfigOf, filesOf, readModel } from './model.ts';
@@ -47,10 +46,11 @@ function findEngine(): string | null {
 }
 
 export interface SpokenRecording {
-  id: string;
-  declared: Container;
-  /** The length of the sound. */
-  seconds: number;
+  /** The playable file in the folder of its recording. */
+  path: string;
+  mimeType: string;
+  /** The length of the sound; null if that is not known. */
+  seconds: number | null;
   /** Where speech is; null if that is not known. Only there it is listened to. */
   speech: readonly Piece[] | null;
 }
@@ -58,8 +58,6 @@ export interface SpokenRecording {
 interface Needs {
   /** The folder with the model. */
   model: string;
-  /** The folder with the files of recordings. */
-  recordingsRoot: string;
   children: Pick<Children, 'readSound'>;
 }
 
@@ -68,41 +66,47 @@ interface Needs {
  * another, one at a time, since a model takes much memory. Throws `BadModel` if the model cannot be used, and an error if the package
  * is not installed.
  */
-export async function createRecogniser({ model: folder, recordingsRoot, children }: Needs) {
+export async function createRecogniser({ model: folder, children }: Needs) {
   const engine = findEngine();
   if (!engine) throw new Error(`${PACKAGE} is not installed: npm install, on a system that it is made for.`);
-  const place = await realpath(folder);
-  const model = await readModel(place);
+  const modelFolder = await realpath(folder);
+  const model = await readModel(modelFolder);
   const packageFolder = dirname(await realpath(engine));
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
   const size = filesOf(model).reduce((sum, { bytes }) => sum + bytes, 0);
   const program = {
     ...PROGRAM,
     // The package loads the one for this system from beside it.
-    reads: [...PROGRAM.reads, dirname(packageFolder), place],
+    reads: [...PROGRAM.reads, dirname(packageFolder), modelFolder],
     addons: true,
     dataBytes: BASE_BYTES + MODEL_FACTOR * size,
   };
-  const config = engineConfigOf(model, place, SAMPLE_RATE);
+  const config = engineConfigOf(model, modelFolder, SAMPLE_RATE);
   const runner = createRunner();
   const oneAtATime = pLimit(1);
 
-  async function recognise({ id, declared, seconds, speech }: SpokenRecording): Promise<Transcript> {
+  async function recognise({ path, mimeType, seconds: told, speech }: SpokenRecording): Promise<Transcript> {
+    const seconds = told ?? LONGEST_S;
     const name = `${TEMPORARY_PREFIX}samples`;
-    const recordingFolder = await realpath(join(recordingsRoot, id));
+    const recordingFolder = await realpath(dirname(path));
     const samples = join(recordingFolder, name);
+    const place = { root: dirname(recordingFolder), id: basename(recordingFolder), declared: declaredContainer(mimeType) };
     try {
-      const decoded = await children.readSound(
-        { task: 'write-samples', root: recordingsRoot, id, declared, name },
-        decodeLimits(seconds),
-      );
+      const decoded = await children.readSound({ task: 'write-samples', ...place, name }, decodeLimits(seconds));
       if (decoded.is !== 'written') throw new NotRecognised(decoded.is === 'unmeasured' ? decoded.why : decoded.is);
       const limits = recogniseLimits(seconds);
       const pieces = cutPieces(speech, seconds).slice(0, MAX_PIECES);
       const outcome = await runner.run({
         command: sandboxCommand(recordingFolder, limits, program),
         folder: recordingFolder,
-        input: { samples, rate: SAMPLE_RATE, pieces, engine: join(packageFolder, 'sherpa-onnx.js'), config, language: model.language },
+        input: {
+          samples,
+          rate: SAMPLE_RATE,
+          pieces,
+          engine: join(packageFolder, 'sherpa-onnx.js'),
+          config,
+          language: model.language,
+        },
         wallMs: limits.wallMs,
         schema: Recognised,
       });

@@ -69,7 +69,8 @@ export function cutPieces(speech: readonly Piece[] | null, seconds: number): Pie
       last.end = end;
       continue;
     }
-    for (let from = start; from < end; from += LONGEST_PIECE_S) pieces.push({ start: from, end: Math.min(end, from + LONGEST_PIECE_S) });
+    for (let from = start; from < end; from += LONGEST_PIECE_S)
+      pieces.push({ start: from, end: Math.min(end, from + LONGEST_PIECE_S) });
   }
   return pieces;
 }

@@ -49,7 +49,11 @@ function stateOf({ sealedAt, readyAt, bytes, unplayable, deletedAt }: Progress):
 }
 
 export function createPlayback({ repository, sounds, tickets, admission, visibility }: Needs) {
-  async function toPlayback(recording: RecordingRow, token: string | null, peaks: readonly number[] = []): Promise<HeldRecording> {
+  async function toPlayback(
+    recording: RecordingRow,
+    token: string | null,
+    peaks: readonly number[] = [],
+  ): Promise<HeldRecording> {
     const { id, attemptId, kind, questionId, segment, mimeType, surface } = recording;
     const { count, gaps, seconds, startedAt, registeredAt, sealedAt, unplayable } = recording;
     const state = stateOf(recording);

@@ -1,6 +1,7 @@
 import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
 import type { Container } from '../containers.ts';
+import { LONGEST_S } from './child-constants.ts';
 import { inputFormatsOf } from './input-formats.ts';
 
 /** The sound is in a format that this server does not decode. */
@@ -8,8 +9,6 @@ export class UnknownCodec extends Error {}
 /** The sound claims to go on for longer than any answer. */
 export class TooLong extends Error {}
 
-/** Four times the longest test. A file that claims more is damaged or forged, and its place in time would take memory. */
-export const LONGEST_S = 2 * 3600;
 /** Packets that are decoded together: one to six seconds, after which the place in time is read from the file again. */
 const BATCH = 100;
 /** Packets that are further apart than this are not continuous. The times in a file are rounded to milliseconds. */

@@ -129,9 +129,16 @@ export async function measureVoice(sound: AsyncIterable<Decoded>): Promise<Sound
   const heard = found.filter(Number.isFinite).toSorted();
   if (heard.length === 0) return null;
   const [noise, loud] = [quantile(heard, 0.1), quantile(heard, 0.95)];
-  const least = Math.max(noise + OVER_NOISE_DB, Math.min(loud - UNDER_LOUD_DB, noise + SHARE_TO_LOUD * (loud - noise)), SOFTEST_DB);
+  const least = Math.max(
+    noise + OVER_NOISE_DB,
+    Math.min(loud - UNDER_LOUD_DB, noise + SHARE_TO_LOUD * (loud - noise)),
+    SOFTEST_DB,
+  );
   const voiced = findRuns(found.length, (frame) => (found[frame] ?? FLOOR_DB) > least);
-  const speech = joinSpeech(voiced.filter(({ start, end }) => end - start >= SHORTEST_SPEECH_S - FRAME_S / 2)).slice(0, MAX_SPEECH);
+  const speech = joinSpeech(voiced.filter(({ start, end }) => end - start >= SHORTEST_SPEECH_S - FRAME_S / 2)).slice(
+    0,
+    MAX_SPEECH,
+  );
   const pauses = speech.slice(1).map(({ start }, index) => start - (speech[index]?.end ?? start));
   const loudness = loudnessOf(found, voiced);
   const highest = loudest.get().reduce((most, value) => Math.max(most, value), 0);

@@ -1,10 +1,8 @@
 import { type Disk, seekableName } from '../disk.ts';
+import { SAMPLE_RATE } from './child-constants.ts';
 import type { SoundJob, SoundResults } from './child-protocol.ts';
 import { TooLong, UnknownCodec, decodeSound } from './decode-sound.ts';
 import { measureVoice } from './measure-voice.ts';
-
-/** What a speech recogniser takes: 16,000 samples a second, each 32 bits as this machine writes floats, one channel. */
-export const SAMPLE_RATE = 16_000;
 
 type SoundResult = SoundResults[SoundJob['task']];
 type Fault = Extract<SoundResult, { is: 'unmeasured' }>['why'];

@@ -44,7 +44,8 @@ export function createMeasureSound({ disk, recordings, repository, children, lim
         const found = await repository.findLog(id);
         const logged = found ? loggedSeconds(found, gaps) : null;
         const { seconds } = outcome.measures;
-        if (isTooLong(seconds, logged)) log.warn({ recording: id, seconds, logged }, 'a sound is longer than it was recorded for');
+        if (isTooLong(seconds, logged))
+          log.warn({ recording: id, seconds, logged }, 'a sound is longer than it was recorded for');
         return repository.store(id, outcome.measures, logged);
       }
       case 'unmeasured':

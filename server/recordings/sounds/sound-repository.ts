@@ -91,7 +91,11 @@ export function createSoundRepository(db: Db) {
             isNull(recordings.deletedAt),
             gt(recordings.bytes, 0),
             after ? gt(recordings.id, after) : undefined,
-            or(isNull(sounds.recordingId), lt(sounds.version, SOUND_VERSION), and(isNull(sounds.measuredAt), isNull(sounds.unmeasured))),
+            or(
+              isNull(sounds.recordingId),
+              lt(sounds.version, SOUND_VERSION),
+              and(isNull(sounds.measuredAt), isNull(sounds.unmeasured)),
+            ),
           ),
         )
         .orderBy(asc(recordings.id))
