@@ -51,22 +51,22 @@ const ints = (name: string, values: readonly number[]) =>
   message([1, name], ...values.map((each): Field => [8, each]), [20, INTS]);
 
 const BANDS = 80;
-/** Between the mean of the logarithms of the bands in silence and in noise. */
-const THRESHOLD = -8;
+/** Between the logarithms of the loudest band in silence and in speech. */
+const THRESHOLD = -4;
 
 /**
- * A network (ONNX) that says the one word of its vocabulary wherever it is loud: it compares the mean of all bands with a threshold.
+ * A network (ONNX) that says the one word of its vocabulary wherever it is loud: it compares the loudest band with a threshold.
  * It has the form of a NeMo model with connectionist temporal classification, as sherpa-onnx loads one.
  */
 function network(): Buffer {
-  const weights = Array.from({ length: BANDS }, () => [1 / BANDS, 0]).flat();
   const graph = message(
     [1, node('Transpose', ['audio_signal'], 'frames', ints('perm', [0, 2, 1]))],
-    [1, node('MatMul', ['frames', 'weights'], 'sums')],
-    [1, node('Add', ['sums', 'bias'], 'logits')],
+    [1, node('ReduceMax', ['frames'], 'loudest', ints('axes', [2]))],
+    [1, node('MatMul', ['loudest', 'weights'], 'weighed')],
+    [1, node('Add', ['weighed', 'bias'], 'logits')],
     [1, node('LogSoftmax', ['logits'], 'logprobs')],
     [2, 'loud'],
-    [5, tensor('weights', [BANDS, 2], weights)],
+    [5, tensor('weights', [1, 2], [1, 0])],
     [5, tensor('bias', [2], [-THRESHOLD, 0])],
     [11, valueOf('audio_signal', FLOAT, ['N', BANDS, 'T'])],
     [11, valueOf('length', INT64, ['N'])],

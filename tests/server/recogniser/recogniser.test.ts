@@ -49,6 +49,14 @@ describe.skipIf(!isInstalled())(isInstalled() ? 'a recogniser on this machine' :
     expect(new Set(words.map(({ text }) => text))).toEqual(new Set([SAID]));
     expect(words.every(({ start, end, confidence }) => start >= 0 && end >= start && end <= 8 && confidence === null)).toBe(true);
     expect(words.map(({ start }) => start)).toEqual(words.map(({ start }) => start).toSorted((a, b) => a - b));
+    // Two ways to find speech, which know nothing of each other, agree on where it is.
+    const measured = await children.readSound(
+      { task: 'measure', root: recordingsRoot, id: ID, declared: 'webm' },
+      { wallMs: 60_000, cpuSeconds: 30, fileBytes: 1_000_000 },
+    );
+    const speech = measured.is === 'measured' ? measured.measures.speech : [];
+    const isSpeech = (at: number) => speech.some(({ start, end }) => at >= start - 0.1 && at <= end + 0.1);
+    expect(words.filter(({ start }) => !isSpeech(start))).toEqual([]);
     expect(language).toBe('en');
     expect(engine).toMatch(/^sherpa-onnx-node \d+\.\d+\.\d+, tiny$/);
     // The samples are deleted.
