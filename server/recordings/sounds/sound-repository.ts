@@ -54,7 +54,13 @@ export function createSoundRepository(db: Db) {
         .values({ recordingId: id, version, tries: 1 })
         .onConflictDoUpdate({
           target: sounds.recordingId,
-          set: { version, tries: sql`case when ${sounds.version} = ${version} then ${sounds.tries} + 1 else 1 end` },
+          // What an earlier version found is no result of this one.
+          set: {
+            version,
+            tries: sql`case when ${sounds.version} = ${version} then ${sounds.tries} + 1 else 1 end`,
+            measuredAt: sql`case when ${sounds.version} = ${version} then ${sounds.measuredAt} end`,
+            unmeasured: sql`case when ${sounds.version} = ${version} then ${sounds.unmeasured} end`,
+          },
         });
     },
 

@@ -99,6 +99,8 @@ test('recordings of an earlier version are measured after the start, and no othe
   await createSoundQueue({ jobs, repository, recordings: createRecordingRepository(db) }).start(async () => {});
   expect(sent).toEqual(expect.arrayContaining([never.id, earlier.id]));
   expect(sent).not.toContain(done.id);
+  await repository.countTry(earlier.id);
+  expect(await repository.findTries(earlier.id)).toEqual({ tries: 1, done: false });
 });
 
 test('what was measured is deleted with the sound', async () => {
