@@ -43,9 +43,7 @@ import { createRecordings } from './recordings/recordings.ts';
 import { createPostProcessRepository, createRecordingRepository } from './recordings/repository.ts';
 import { createSharedQuotaRepository } from './recordings/shared-quota-repository.ts';
 import { createSharedQuota } from './recordings/shared-quota.ts';
-import { createMeasureSound } from './recordings/sounds/measure-sounds.ts';
-import { createSoundQueue } from './recordings/sounds/sound-queue.ts';
-import { createSoundRepository } from './recordings/sounds/sound-repository.ts';
+import { createSounds } from './recordings/sounds/sounds.ts';
 import { createRescue } from './rescue/rescue.ts';
 import { createRateRepository } from './rates/rate-repository.ts';
 import { createRates } from './rates/rates.ts';
@@ -80,10 +78,8 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   });
   const children = createChildren({ program: postProcessProgram });
   const limits = postProcessLimits && { limits: postProcessLimits };
-  const sounds = createSoundRepository(db);
-  const soundQueue = createSoundQueue({ jobs, repository: sounds, recordings: repository });
-  const makePlayable = createPostProcessor({ disk, repository, children, ...limits, onPlayable: soundQueue.request, log });
-  const measureSound = createMeasureSound({ disk, recordings: repository, repository: sounds, children, log });
+  const sounds = createSounds({ db, jobs, disk, recordings: repository, children, log });
+  const makePlayable = createPostProcessor({ disk, repository, children, ...limits, onPlayable: sounds.request, log });
   return {
     disk,
     space,
@@ -95,7 +91,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
     children,
     async startQueues() {
       await queue.start(makePlayable);
-      await soundQueue.start(measureSound);
+      await sounds.start();
     },
   };
 }

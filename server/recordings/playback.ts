@@ -7,7 +7,7 @@ import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../http/failures.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
-import type { SoundRepository } from './sounds/sound-repository.ts';
+import type { MeasuredRepository } from './sounds/sound-repository.ts';
 import type { PlaybackRepository, RecordingRepository, RecordingRow } from './repository.ts';
 
 /** What is known of the recording of an answer without playing it. */
@@ -27,7 +27,7 @@ export type HeldRecording = Omit<Playback, 'believed' | 'late'> & Sound & { regi
 
 interface Needs {
   repository: PlaybackRepository & Pick<RecordingRepository, 'find' | 'findEngineer' | 'listOfAttempt'>;
-  sounds: Pick<SoundRepository, 'listPeaks'>;
+  sounds: Pick<MeasuredRepository, 'listPeaks'>;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
   visibility: Pick<ProfileVisibility, 'mayHear'>;

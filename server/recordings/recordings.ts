@@ -15,7 +15,7 @@ import { createHeldMedia } from './held-media.ts';
 import { createHeldMediaRepository, createPlaybackRepository, createRecordingRepository } from './repository.ts';
 import { createSealing } from './sign-seal.ts';
 import type { SharedQuota } from './shared-quota.ts';
-import { createSoundRepository } from './sounds/sound-repository.ts';
+import { createMeasuredRepository } from './sounds/sound-repository.ts';
 
 interface Needs {
   db: Db;
@@ -34,7 +34,7 @@ interface Needs {
 export function createRecordings(needs: Needs) {
   const { db, disk, space, sharedQuota, receipts, tickets, admission, visibility, requestPostProcess } = needs;
   const repository = createRecordingRepository(db);
-  const sounds = createSoundRepository(db);
+  const sounds = createMeasuredRepository(db);
   const ownership = createOwnership({ repository });
   const attemptQuota = createAttemptQuota({ repository, disk, space, sharedQuota });
   const sealing = createSealing({ repository, disk, ownership, receipts, requestPostProcess });

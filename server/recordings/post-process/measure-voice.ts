@@ -100,15 +100,12 @@ function loudnessOf(levels: Float32Array, spans: readonly Span[]): number | null
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-/**
- * What a sound (48 kHz) is like: where speech is, pauses in it, loudness in dB below full scale, the share of samples that are cut
- * off, and the peaks of its waveform. Null if there is none. What is missing in a recording is no speech and no noise.
- */
-export async function measureVoice(sound: AsyncIterable<Decoded>): Promise<SoundMeasures | null> {
+/** The level of each frame, the size of its loudest sample, and how many samples are cut off. */
+async function measureFrames(sound: AsyncIterable<Decoded>) {
   // Frames without sound keep these values, which tell them from silence.
   const levels = createColumn(-Infinity);
   const loudest = createColumn(0);
-  let [clipped, samplesInAll] = [0, 0];
+  let [clipped, count] = [0, 0];
   for await (const { at, samples } of sound) {
     const first = Math.round(at / FRAME_S);
     for (let start = 0; start + FRAME <= samples.length; start += FRAME) {
@@ -123,27 +120,35 @@ export async function measureVoice(sound: AsyncIterable<Decoded>): Promise<Sound
       levels.set(frame, toDb(sum / FRAME));
       loudest.set(frame, most);
     }
-    samplesInAll += samples.length;
+    count += samples.length;
   }
-  const found = levels.get();
-  const heard = found.filter(Number.isFinite).toSorted();
+  return { levels: levels.get(), loudest: loudest.get(), clipped: count > 0 ? clipped / count : 0 };
+}
+
+/** From which level on a frame is speech. */
+function thresholdOf(noise: number, loud: number): number {
+  const overNoise = Math.min(loud - UNDER_LOUD_DB, noise + SHARE_TO_LOUD * (loud - noise));
+  return Math.max(noise + OVER_NOISE_DB, overNoise, SOFTEST_DB);
+}
+
+/**
+ * What a sound (48 kHz) is like: where speech is, pauses in it, loudness in dB below full scale, the share of samples that are cut
+ * off, and the peaks of its waveform. Null if there is none. What is missing in a recording is no speech and no noise.
+ */
+export async function measureVoice(sound: AsyncIterable<Decoded>): Promise<SoundMeasures | null> {
+  const { levels, loudest, clipped } = await measureFrames(sound);
+  const heard = levels.filter(Number.isFinite).toSorted();
   if (heard.length === 0) return null;
-  const [noise, loud] = [quantile(heard, 0.1), quantile(heard, 0.95)];
-  const least = Math.max(
-    noise + OVER_NOISE_DB,
-    Math.min(loud - UNDER_LOUD_DB, noise + SHARE_TO_LOUD * (loud - noise)),
-    SOFTEST_DB,
-  );
-  const voiced = findRuns(found.length, (frame) => (found[frame] ?? FLOOR_DB) > least);
-  const speech = joinSpeech(voiced.filter(({ start, end }) => end - start >= SHORTEST_SPEECH_S - FRAME_S / 2)).slice(
-    0,
-    MAX_SPEECH,
-  );
+  const noise = quantile(heard, 0.1);
+  const least = thresholdOf(noise, quantile(heard, 0.95));
+  const isLong = ({ start, end }: Span) => end - start >= SHORTEST_SPEECH_S - FRAME_S / 2;
+  const voiced = findRuns(levels.length, (frame) => (levels[frame] ?? FLOOR_DB) > least).filter(isLong);
+  const speech = joinSpeech(voiced).slice(0, MAX_SPEECH);
   const pauses = speech.slice(1).map(({ start }, index) => start - (speech[index]?.end ?? start));
-  const loudness = loudnessOf(found, voiced);
-  const highest = loudest.get().reduce((most, value) => Math.max(most, value), 0);
+  const loudness = loudnessOf(levels, voiced);
+  const highest = loudest.reduce((most, value) => Math.max(most, value), 0);
   return {
-    seconds: round(found.length * FRAME_S),
+    seconds: round(levels.length * FRAME_S),
     speech: speech.map(({ start, end }) => ({ start: round(start), end: round(end) })),
     speaking: round(speech.reduce((sum, { start, end }) => sum + end - start, 0)),
     pauses: pauses.length,
@@ -151,7 +156,7 @@ export async function measureVoice(sound: AsyncIterable<Decoded>): Promise<Sound
     loudness: loudness === null ? null : round(loudness, 1),
     noise: round(noise, 1),
     peak: round(toDb(highest * highest), 1),
-    clipped: samplesInAll > 0 ? Number((clipped / samplesInAll).toPrecision(3)) : 0,
-    peaks: peaksOf(loudest.get()),
+    clipped: Number(clipped.toPrecision(3)),
+    peaks: peaksOf(loudest),
   };
 }

@@ -106,7 +106,14 @@ export function createSoundRepository(db: Db) {
         )
         .orderBy(asc(recordings.id))
         .limit(limit),
+  };
+}
 
+export type SoundRepository = ReturnType<typeof createSoundRepository>;
+
+/** What was measured, for whoever shows it or checks by it. */
+export function createMeasuredRepository(db: Db) {
+  return {
     /** The waveforms of these recordings, each `PEAKS` whole numbers. Those that are not measured are not in the result. */
     async listPeaks(recordingIds: readonly string[]): Promise<Map<string, number[]>> {
       if (recordingIds.length === 0) return new Map();
@@ -141,4 +148,4 @@ export function createSoundRepository(db: Db) {
   };
 }
 
-export type SoundRepository = ReturnType<typeof createSoundRepository>;
+export type MeasuredRepository = ReturnType<typeof createMeasuredRepository>;

@@ -14,11 +14,11 @@ const server = await serverOfFile();
 const { app } = server;
 
 async function spokenTest() {
-  const test = await started(server);
-  await speak(server, test, firstSpoken(test.attempt), [], LIVE);
-  await rest(server, test);
+  const taken = await started(server);
+  await speak(server, taken, firstSpoken(taken.attempt), [], LIVE);
+  await rest(server, taken);
   await server.idle();
-  return { ...test, questionId: firstSpoken(test.attempt).questionId };
+  return { ...taken, questionId: firstSpoken(taken.attempt).questionId };
 }
 
 const figures = {

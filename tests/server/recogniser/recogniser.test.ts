@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BadModel, engineConfigOf, readModel } from '../../../server/recogniser/model.ts';
 import { type LocalRecogniser, NotRecognised, createRecogniser } from '../../../server/recogniser/recogniser.ts';
 import { type Children, createChildren } from '../../../server/recordings/post-process/children.ts';
@@ -21,6 +21,7 @@ function isInstalled() {
   }
 }
 
+const IS_INSTALLED = isInstalled();
 const WITHOUT = 'sherpa-onnx-node is optional and not installed here, so nothing was recognised';
 
 mkdirSync(model);
@@ -31,14 +32,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const recording = { path: join(recordingsRoot, ID, 'seekable.webm'), mimeType: 'audio/webm', seconds: 8, speech: null };
 
-describe.skipIf(!isInstalled())(isInstalled() ? 'a recogniser on this machine' : WITHOUT, () => {
+describe('a recogniser on this machine', () => {
+  beforeEach(({ skip }) => skip(!IS_INSTALLED, WITHOUT));
   let children: Children;
   let recogniser: LocalRecogniser;
   beforeAll(async () => {
+    if (!IS_INSTALLED) return;
     children = createChildren();
     recogniser = await createRecogniser({ model, children });
   });
   afterAll(() => {
+    if (!IS_INSTALLED) return;
     recogniser.stop();
     children.stop();
   });

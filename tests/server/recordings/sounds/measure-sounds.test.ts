@@ -9,7 +9,11 @@ import type { SoundOutcome } from '../../../../server/recordings/post-process/ch
 import { createRecordingRepository } from '../../../../server/recordings/repository.ts';
 import { createMeasureSound } from '../../../../server/recordings/sounds/measure-sounds.ts';
 import { createSoundQueue } from '../../../../server/recordings/sounds/sound-queue.ts';
-import { SOUND_VERSION, createSoundRepository } from '../../../../server/recordings/sounds/sound-repository.ts';
+import {
+  SOUND_VERSION,
+  createMeasuredRepository,
+  createSoundRepository,
+} from '../../../../server/recordings/sounds/sound-repository.ts';
 import { started } from '../../../support/attempt.ts';
 import { LIVE } from '../../../support/media.ts';
 import { call, serverOfFile } from '../../../support/server.ts';
@@ -18,14 +22,15 @@ import { firstSpoken, rest, speak } from '../../../support/spoken.ts';
 const server = await serverOfFile();
 const { db } = server;
 const repository = createSoundRepository(db);
+const { listSpeech } = createMeasuredRepository(db);
 
 /** A test of which one answer was spoken. `bytes`: what was recorded. */
 async function spoken(bytes = LIVE) {
-  const test = await started(server);
-  await speak(server, test, firstSpoken(test.attempt), [], bytes);
+  const begun = await started(server);
+  await speak(server, begun, firstSpoken(begun.attempt), [], bytes);
   await server.idle();
-  const [row] = await db.select().from(recordings).where(eq(recordings.attemptId, test.attempt.id));
-  return { ...test, id: row?.id ?? '' };
+  const [row] = await db.select().from(recordings).where(eq(recordings.attemptId, begun.attempt.id));
+  return { ...begun, id: row?.id ?? '' };
 }
 
 const rowOf = async (id: string) => (await db.select().from(sounds).where(eq(sounds.recordingId, id)))[0];
@@ -35,7 +40,7 @@ test('the sound of an answer is measured once it is playable, and its waveform c
   const row = await rowOf(id);
   expect(row).toMatchObject({ version: SOUND_VERSION, unmeasured: null, tries: 0, clipped: 0 });
   expect(row?.seconds).toBeCloseTo(8, 0);
-  const speech = (await repository.listSpeech([id])).get(id) ?? [];
+  const speech = (await listSpeech([id])).get(id) ?? [];
   expect(speech.length).toBeGreaterThan(0);
   expect(speech.every(({ start, end }) => start >= 0 && end > start && end <= 8.5)).toBe(true);
   const [withAddress] = await server.recordings.listPlaybacks(attempt.id, token);
@@ -70,7 +75,7 @@ test('what cannot be measured stays playable and says why', async () => {
   // It is not tried again.
   await measure(id);
   expect(told).toHaveLength(1);
-  expect((await repository.listSpeech([id])).size).toBe(0);
+  expect((await listSpeech([id])).size).toBe(0);
   const [playback] = await server.recordings.listPlaybacks(attempt.id, token);
   expect(playback).toMatchObject({ state: 'ready', peaks: [] });
 
@@ -104,13 +109,13 @@ test('recordings of an earlier version are measured after the start, and no othe
 });
 
 test('what was measured is deleted with the sound', async () => {
-  const test = await spoken();
-  await rest(server, test);
+  const own = await spoken();
+  await rest(server, own);
   await server.idle();
-  expect(await rowOf(test.id)).toBeDefined();
-  expect((await call(server.app, withdrawConsent, { token: test.token, body: { consent: 'recording' } })).status).toBe(200);
+  expect(await rowOf(own.id)).toBeDefined();
+  expect((await call(server.app, withdrawConsent, { token: own.token, body: { consent: 'recording' } })).status).toBe(200);
   await server.idle();
-  const [row] = await db.select().from(recordings).where(eq(recordings.id, test.id));
+  const [row] = await db.select().from(recordings).where(eq(recordings.id, own.id));
   expect(row?.deletedAt).not.toBeNull();
-  expect(await rowOf(test.id)).toBeUndefined();
+  expect(await rowOf(own.id)).toBeUndefined();
 });
