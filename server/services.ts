@@ -43,6 +43,7 @@ import { createRecordings } from './recordings/recordings.ts';
 import { createPostProcessRepository, createRecordingRepository } from './recordings/repository.ts';
 import { createSharedQuotaRepository } from './recordings/shared-quota-repository.ts';
 import { createSharedQuota } from './recordings/shared-quota.ts';
+import { createSoundRepository } from './recordings/sound-repository.ts';
 import { createSounds } from './recordings/sounds/sounds.ts';
 import { createRescue } from './rescue/rescue.ts';
 import { createRateRepository } from './rates/rate-repository.ts';
@@ -78,7 +79,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   });
   const children = createChildren({ program: postProcessProgram });
   const limits = postProcessLimits && { limits: postProcessLimits };
-  const sounds = createSounds({ db, jobs, disk, recordings: repository, children, log });
+  const sounds = createSounds({ repository: createSoundRepository(db), jobs, disk, recordings: repository, children, log });
   const makePlayable = createPostProcessor({ disk, repository, children, ...limits, onPlayable: sounds.request, log });
   return {
     disk,

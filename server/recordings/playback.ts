@@ -7,7 +7,7 @@ import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../http/failures.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
-import type { MeasuredRepository } from './sounds/sound-repository.ts';
+import type { MeasuredRepository } from './sound-repository.ts';
 import type { PlaybackRepository, RecordingRepository, RecordingRow } from './repository.ts';
 
 /** What is known of the recording of an answer without playing it. */

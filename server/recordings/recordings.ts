@@ -15,7 +15,7 @@ import { createHeldMedia } from './held-media.ts';
 import { createHeldMediaRepository, createPlaybackRepository, createRecordingRepository } from './repository.ts';
 import { createSealing } from './sign-seal.ts';
 import type { SharedQuota } from './shared-quota.ts';
-import { createMeasuredRepository } from './sounds/sound-repository.ts';
+import { createMeasuredRepository } from './sound-repository.ts';
 
 interface Needs {
   db: Db;

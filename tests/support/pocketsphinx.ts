@@ -122,7 +122,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions')
     return send(404, { error: { message: 'No such call.' } });
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  const form = await new Response(await readBody(request), { headers }).formData();
+  const form = await new Response(new Uint8Array(await readBody(request)), { headers }).formData();
   const file = form.get('file');
   if (!(file instanceof Blob)) return send(400, { error: { message: 'There is no file.' } });
   if (form.get('response_format') !== 'verbose_json') return send(400, { error: { message: 'Only verbose_json.' } });

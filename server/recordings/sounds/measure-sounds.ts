@@ -5,7 +5,7 @@ import type { Children, SoundOutcome } from '../post-process/children.ts';
 import type { Limits } from '../post-process/sandbox.ts';
 import type { RecordingRepository, RecordingRow } from '../repository.ts';
 import { isTooLong, loggedSeconds } from './logged-seconds.ts';
-import type { SoundRepository } from './sound-repository.ts';
+import type { SoundRepository } from '../sound-repository.ts';
 
 /** How many tries may end without any result before a recording is given up. */
 const MAX_LOST = 3;

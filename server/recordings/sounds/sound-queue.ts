@@ -1,6 +1,6 @@
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { RecordingRepository } from '../repository.ts';
-import type { SoundRepository } from './sound-repository.ts';
+import type { SoundRepository } from '../sound-repository.ts';
 
 /** The name of the queue. It cannot change, since jobs of an earlier version wait under it in the database. */
 const QUEUE = 'measure-sound';

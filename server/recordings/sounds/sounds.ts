@@ -1,14 +1,13 @@
-import type { Db } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Disk } from '../disk.ts';
 import type { Children } from '../post-process/children.ts';
 import type { RecordingRepository } from '../repository.ts';
 import { createMeasureSound } from './measure-sounds.ts';
 import { createSoundQueue } from './sound-queue.ts';
-import { createSoundRepository } from './sound-repository.ts';
+import type { SoundRepository } from '../sound-repository.ts';
 
 interface Needs {
-  db: Db;
+  repository: SoundRepository;
   jobs: Jobs;
   disk: Pick<Disk, 'root'>;
   recordings: Pick<RecordingRepository, 'find' | 'findEngineer'>;
@@ -17,8 +16,7 @@ interface Needs {
 }
 
 /** The measuring of the sound of answers, in the background. Nothing runs before `start`. */
-export function createSounds({ db, jobs, disk, recordings, children, log }: Needs) {
-  const repository = createSoundRepository(db);
+export function createSounds({ repository, jobs, disk, recordings, children, log }: Needs) {
   const queue = createSoundQueue({ jobs, repository, recordings });
   const measureSound = createMeasureSound({ disk, recordings, repository, children, log });
   return { request: queue.request, start: () => queue.start(measureSound) };

@@ -13,7 +13,7 @@ import {
   SOUND_VERSION,
   createMeasuredRepository,
   createSoundRepository,
-} from '../../../../server/recordings/sounds/sound-repository.ts';
+} from '../../../../server/recordings/sound-repository.ts';
 import { started } from '../../../support/attempt.ts';
 import { LIVE } from '../../../support/media.ts';
 import { call, serverOfFile } from '../../../support/server.ts';

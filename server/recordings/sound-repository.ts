@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { SpeechSpan, Unmeasured } from '../../../contract/sound.ts';
-import type { Db } from '../../db/database.ts';
-import { answers } from '../../db/schema/assessments.ts';
-import { recordings, sounds } from '../../db/schema/recordings.ts';
-import type { SoundMeasures } from '../post-process/child-protocol.ts';
+import type { SpeechSpan, Unmeasured } from '../../contract/sound.ts';
+import type { Db } from '../db/database.ts';
+import { answers } from '../db/schema/assessments.ts';
+import { recordings, sounds } from '../db/schema/recordings.ts';
+import type { SoundMeasures } from './post-process/child-protocol.ts';
 
 /** To be raised when the measuring changes: all recordings are then measured again. */
 export const SOUND_VERSION = 1;
