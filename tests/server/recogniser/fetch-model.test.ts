@@ -29,7 +29,7 @@ beforeAll(async () => {
     if (way === 'short') return void response.end(bytes.subarray(1));
     response.write(bytes.subarray(0, 10));
     if (way === 'silent') return;
-    const more = () => void (response.destroyed || response.write(bytes, more));
+    const more = () => void (response.destroyed || response.write(bytes, () => setImmediate(more)));
     more();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
