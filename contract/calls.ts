@@ -8,6 +8,7 @@ import * as bankStatistics from './bank-statistics.ts';
 import * as bank from './bank.ts';
 import * as blog from './blog.ts';
 import type { Call } from './call.ts';
+import * as coaching from './coaching.ts';
 import * as companyActivity from './company-activity.ts';
 import * as companyDomains from './company-domains.ts';
 import * as companyTeam from './company-team.ts';
@@ -68,7 +69,7 @@ const SUBJECTS = {
   statistics: { ...bankStatistics, ...numbers },
   bank: { ...bank, ...corrections, ...proposals },
   cuts,
-  profiles,
+  profiles: { ...profiles, ...coaching },
   shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
   scorecards,
   search: { ...search, ...savedSearches },

@@ -56,7 +56,7 @@ export const RETENTION = {
     keep: { count: 12, unit: 'month' },
     since: 'it has arrived; one that never did, since it began',
     after:
-      'The sound and its transcript are deleted. The receipt, the times, the ratings and the quotes that evidence rests on stay.',
+      'The sound is deleted, with its transcript and what was measured in it. The receipt, the times, the ratings and the quotes that evidence rests on stay.',
   },
   idleAccounts: {
     what: 'Accounts of engineers and companies without a sign-in',

@@ -44,6 +44,8 @@ import { createRecordings } from './recordings/recordings.ts';
 import { createPostProcessRepository, createRecordingRepository } from './recordings/repository.ts';
 import { createSharedQuotaRepository } from './recordings/shared-quota-repository.ts';
 import { createSharedQuota } from './recordings/shared-quota.ts';
+import { createSoundRepository } from './recordings/sound-repository.ts';
+import { createSounds } from './recordings/sounds/sounds.ts';
 import { createRescue } from './rescue/rescue.ts';
 import { createRateRepository } from './rates/rate-repository.ts';
 import { createRates } from './rates/rates.ts';
@@ -78,7 +80,8 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   });
   const children = createChildren({ program: postProcessProgram });
   const limits = postProcessLimits && { limits: postProcessLimits };
-  const makePlayable = createPostProcessor({ disk, repository, children, ...limits, log });
+  const sounds = createSounds({ repository: createSoundRepository(db), jobs, disk, recordings: repository, children, log });
+  const makePlayable = createPostProcessor({ disk, repository, children, ...limits, onPlayable: sounds.request, log });
   return {
     disk,
     space,
@@ -88,7 +91,10 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
     visibility,
     recordings,
     children,
-    startQueue: () => queue.start(makePlayable),
+    async startQueues() {
+      await queue.start(makePlayable);
+      await sounds.start();
+    },
   };
 }
 
@@ -201,7 +207,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { tokens, mailOutbox, newsletter, notices } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
-  const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueue } = recordingServices;
+  const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueues } = recordingServices;
   const { pictures, profileViews, connections, expiry } = createConnectionServices(
     needs,
     accountServices,
@@ -251,7 +257,7 @@ export async function createServices(needs: ServiceNeeds) {
     /** Starts the background work. */
     async start() {
       await mailOutbox.startSending();
-      await startQueue();
+      await startQueues();
       await blog.start();
       await listening.start();
       await newsletter.start();

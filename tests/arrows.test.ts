@@ -168,6 +168,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/recogniser': ['server/recordings'],
   'server/bank': [],
   'server/assessments': [
     'server/bank',
@@ -257,6 +258,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/cuts',
     'server/assessments',
     'server/bank',
+    'server/recogniser',
     'server/recordings',
     'server/connections',
     'server/pictures',

@@ -5,7 +5,7 @@ import { corrections, rescoredTests } from '../db/schema/corrections.ts';
 import { evidenceRuns, foundEvidence, transcripts } from '../db/schema/evidence.ts';
 import { messages, threads } from '../db/schema/messages.ts';
 import { employments, engineers, socials } from '../db/schema/profiles.ts';
-import { recordings } from '../db/schema/recordings.ts';
+import { recordings, sounds } from '../db/schema/recordings.ts';
 import { searchDocuments } from '../db/schema/search.ts';
 import { engineerNotes, engineerTags, scorecards, shortlistEntries, shortlists, tags } from '../db/schema/team-records.ts';
 import { companyActivity } from '../db/schema/teams.ts';
@@ -155,6 +155,14 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     isOf: ofEngineers,
     where: (owner) => sql`${recordings.attemptId} in ${ownAttempts(owner)}`,
     order: [recordings.attemptId, recordings.kind, recordings.segment],
+  },
+  {
+    file: 'test/sounds.json',
+    table: sounds,
+    what: 'What was measured in the sound of your answers: where speech is, pauses, loudness, what is cut off, and the waveform. Pauses, loudness and what is cut off are shown to you alone.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${sounds.recordingId} in (select id from recordings where attempt_id in ${ownAttempts(owner)})`,
+    order: [sounds.recordingId],
   },
   {
     file: 'companies/connections.json',

@@ -7,6 +7,7 @@ import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../http/failures.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
+import type { MeasuredRepository } from './sound-repository.ts';
 import type { PlaybackRepository, RecordingRepository, RecordingRow } from './repository.ts';
 
 /** What is known of the recording of an answer without playing it. */
@@ -26,6 +27,7 @@ export type HeldRecording = Omit<Playback, 'believed' | 'late'> & Sound & { regi
 
 interface Needs {
   repository: PlaybackRepository & Pick<RecordingRepository, 'find' | 'findEngineer' | 'listOfAttempt'>;
+  sounds: Pick<MeasuredRepository, 'listPeaks'>;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
   visibility: Pick<ProfileVisibility, 'mayHear'>;
@@ -46,8 +48,12 @@ function stateOf({ sealedAt, readyAt, bytes, unplayable, deletedAt }: Progress):
   return readyAt ? 'ready' : 'preparing';
 }
 
-export function createPlayback({ repository, tickets, admission, visibility }: Needs) {
-  async function toPlayback(recording: RecordingRow, token: string | null): Promise<HeldRecording> {
+export function createPlayback({ repository, sounds, tickets, admission, visibility }: Needs) {
+  async function toPlayback(
+    recording: RecordingRow,
+    token: string | null,
+    peaks: readonly number[] = [],
+  ): Promise<HeldRecording> {
     const { id, attemptId, kind, questionId, segment, mimeType, surface } = recording;
     const { count, gaps, seconds, startedAt, registeredAt, sealedAt, unplayable } = recording;
     const state = stateOf(recording);
@@ -69,6 +75,7 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
       seconds,
       state,
       unplayable,
+      peaks: ticket ? [...peaks] : [],
       url: ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`,
     };
   }
@@ -80,7 +87,8 @@ export function createPlayback({ repository, tickets, admission, visibility }: N
      */
     async listPlaybacks(attemptId: string, token: string | null = null): Promise<HeldRecording[]> {
       const rows = await repository.listWithGaps(attemptId);
-      return Promise.all(rows.map((recording) => toPlayback(recording, token)));
+      const peaks = await sounds.listPeaks(token ? rows.map(({ id }) => id) : []);
+      return Promise.all(rows.map((recording) => toPlayback(recording, token, peaks.get(recording.id))));
     },
 
     async listSealed(attemptId: string) {

@@ -74,6 +74,14 @@ export const OF_ENGINEERS = [
     ],
   },
   {
+    name: 'Measures of the sound of an answer',
+    cells: [
+      'Where speech is, pauses, loudness, noise, what is cut off, length, waveform. Who may hear the answer sees the waveform; how it sounds is told to you alone, and does not count in the score.',
+      'sounds',
+      'As long as the sound.',
+    ],
+  },
+  {
     name: 'Ratings',
     cells: [
       'Levels, or why an answer could not be judged; whether it is unsafe; note, who rated, when. Each rating stays.',

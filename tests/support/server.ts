@@ -41,7 +41,14 @@ function jobsAtHand(): Jobs & { idle(): Promise<unknown> } {
     async work(name, handle) {
       handlers.set(name, handle);
     },
-    idle: () => last,
+    // Again where a job has sent another one.
+    async idle() {
+      let awaited: typeof last;
+      do {
+        awaited = last;
+        await awaited;
+      } while (awaited !== last);
+    },
     stop: async () => {},
   };
 }
