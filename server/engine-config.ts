@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** The settings of the models that find evidence in spoken answers. */
@@ -5,6 +6,7 @@ export const ENGINE_ENVIRONMENT = {
   /** A speech recogniser, by the calls that OpenAI made usual: up to `/v1`. Without it spoken answers are judged by people. */
   TRANSCRIBE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSCRIBE_KEY: z.string().default(''),
+  /** With the address the name of a model there; without it a folder with a model for this machine (`npm run transcriber`). */
   TRANSCRIBE_MODEL: z.string().min(1).optional(),
   /** For a minute of sound, in the operator's currency. */
   TRANSCRIBE_COST: z.coerce.number().min(0).optional(),
@@ -25,7 +27,7 @@ type Environment = z.output<z.ZodObject<typeof ENGINE_ENVIRONMENT>>;
 
 /** Costs are in the operator's currency; null where no price is set. */
 export interface EngineConfig {
-  transcriber: { url: string; key: string; model: string; costAMinute: number | null } | null;
+  transcriber: { url: string; key: string; model: string; costAMinute: number | null } | { folder: string } | null;
   finder: { url: string; key: string; model: string; costIn: number | null; costOut: number | null } | null;
   budget: { calls: { transcribe: number; find: number }; cost: number | null };
 }
@@ -43,7 +45,9 @@ export function readEngine(read: Environment): EngineConfig {
           model: TRANSCRIBE_MODEL,
           costAMinute: TRANSCRIBE_COST ?? null,
         }
-      : null;
+      : TRANSCRIBE_MODEL
+        ? { folder: resolve(TRANSCRIBE_MODEL) }
+        : null;
   const finder =
     EVIDENCE_URL && EVIDENCE_MODEL
       ? {

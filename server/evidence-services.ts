@@ -4,6 +4,9 @@ import type { Admission } from './companies/admission.ts';
 import type { ProfileVisibility } from './connections/profile-visibility.ts';
 import type { Listening } from './db/listening.ts';
 import { createEvidenceEngine } from './evidence/evidence-engine.ts';
+import { createLocalTranscriber } from './evidence/local-transcriber.ts';
+import type { Children } from './recordings/post-process/children.ts';
+import type { Recordings } from './recordings/recordings.ts';
 import { declaredContainer } from './recordings/containers.ts';
 import { type Disk, seekableName } from './recordings/disk.ts';
 
@@ -13,24 +16,30 @@ interface Parts {
   visibility: ProfileVisibility;
   listening: Listening;
   disk: Disk;
+  recordings: Pick<Recordings, 'listSpeech'>;
+  children: Pick<Children, 'readSound'>;
 }
+
+type TranscriberConfig = ServiceNeeds['config']['engine']['transcriber'];
+
+const createTranscriber = (config: TranscriberConfig, children: Pick<Children, 'readSound'>) =>
+  config && 'folder' in config ? createLocalTranscriber({ folder: config.folder, children }) : config;
 
 /** The engine that finds evidence in spoken answers. */
 export const createEvidenceServices = (
   { db, jobs, config, recordedReplies, log }: ServiceNeeds,
-  { assessments, admission, visibility, listening, disk }: Parts,
+  { assessments, admission, visibility, listening, disk, recordings, children }: Parts,
 ) =>
   createEvidenceEngine({
     db,
     jobs,
     listening,
-    settings: config.engine,
+    settings: { ...config.engine, transcriber: createTranscriber(config.engine.transcriber, children) },
     recorded: recordedReplies ?? null,
     assessments,
     admission,
     visibility,
-    // Nothing on this server measures where somebody speaks, so that people decide about every spoken answer.
-    listSpeech: async (ids) => new Map(ids.map((id) => [id, null])),
+    listSpeech: recordings.listSpeech,
     pathOf: ({ id, mimeType }) => disk.pathOf(id, seekableName(declaredContainer(mimeType))),
     log,
   });

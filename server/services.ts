@@ -220,7 +220,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
-  const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, disk });
+  const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, disk, recordings, children });
   const statistics = createStatistics({ db, jobs, listening, engine: evidence, log });
   const services = {
     ...accountServices,

@@ -17,10 +17,11 @@ import { createRunRepository } from './run-repository.ts';
 import { createShownEvidence } from './shown.ts';
 import { createShownRepository } from './shown-repository.ts';
 import { createEvidenceWork } from './work.ts';
+import type { LocalTranscriber } from './local-transcriber.ts';
 import { createWorkRepository } from './work-repository.ts';
 
 export interface EngineSettings {
-  transcriber: TranscriberSettings | null;
+  transcriber: TranscriberSettings | LocalTranscriber | null;
   /** Without it only people judge. */
   finder: FinderSettings | null;
   budget: Budget;
@@ -42,7 +43,8 @@ interface Needs {
 }
 
 function enginesOf({ transcriber, finder }: EngineSettings): Engines | null {
-  return finder && { finder: createHttpFinder(finder), transcriber: transcriber && createHttpTranscriber(transcriber) };
+  const hearing = transcriber && ('transcribe' in transcriber ? transcriber : createHttpTranscriber(transcriber));
+  return finder && { finder: createHttpFinder(finder), transcriber: hearing };
 }
 
 /** The machine that finds evidence in spoken answers, and what people decide about it. */
@@ -50,6 +52,7 @@ export function createEvidenceEngine(needs: Needs) {
   const { db, jobs, listening, settings, recorded, assessments, admission, visibility, listSpeech, pathOf, log } = needs;
   const { budget } = settings;
   const engines = enginesOf(settings);
+  const local = engines?.transcriber && settings.transcriber && 'stop' in settings.transcriber ? settings.transcriber : null;
   const runs = createRunRepository(db);
   const repository = { ...createWorkRepository(db), ...runs };
   const modes = createModes({ repository: createModeRepository(db), isConfigured: engines !== null });
@@ -90,8 +93,15 @@ export function createEvidenceEngine(needs: Needs) {
     /** Calls the listener when what everybody may know of the engine may have changed. */
     onChange: (listener: () => void) => void listeners.add(listener),
 
-    start: work.start,
-    stop: work.stop,
+    async start() {
+      await local?.start();
+      await work.start();
+    },
+
+    stop() {
+      work.stop();
+      local?.stop();
+    },
   };
 }
 
