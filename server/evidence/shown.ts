@@ -107,7 +107,11 @@ export function createShownEvidence(needs: Needs) {
     /** In the order of the answers in the profile. Throws `not-allowed`, `not-found`, `not-on-show`. */
     async viewTest(engineerId: string, wanted: string | undefined, caller: Caller) {
       const attempt = await requireTest(engineerId, wanted, caller);
-      const [mode, all, found] = await Promise.all([findMode(), cards.list([attempt.id], { withWords: true }), repository.list(attempt.id)]);
+      const [mode, all, found] = await Promise.all([
+        findMode(),
+        cards.list([attempt.id], { withWords: true }),
+        repository.list(attempt.id),
+      ]);
       const isCompany = caller.role === 'company';
       // A part would look like the result.
       const isHidden = isCompany && scoreCards(all, scoringOf(attempt.scoring)).level === 'Pending';
@@ -148,5 +152,3 @@ export function createShownEvidence(needs: Needs) {
     },
   };
 }
-
-export type ShownEvidence = ReturnType<typeof createShownEvidence>;

@@ -94,5 +94,3 @@ export function createEvidenceWork(needs: Needs) {
     stop: () => clearInterval(timer),
   };
 }
-
-export type EvidenceWork = ReturnType<typeof createEvidenceWork>;
