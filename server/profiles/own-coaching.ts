@@ -39,7 +39,7 @@ function hintsOf(parts: readonly Figures[], { seconds, speaking, longestPause, l
     'cut-off': seconds > 0 && clipped / seconds > CUT_OFF_SHARE,
     noisy: loudness !== null && loudness - noise < OVER_ROOM_DB,
     'long-pause': longestPause >= LONG_PAUSE_S,
-    'little-speech': isLong && speaking < LEAST_SPEECH * seconds,
+    'little-speech': isLong && speaking > 0 && speaking < LEAST_SPEECH * seconds,
   };
   return (Object.keys(found) as CoachingHint[]).filter((hint) => found[hint]);
 }

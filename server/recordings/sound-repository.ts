@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SpeechSpan, Unmeasured } from '../../contract/sound.ts';
 import type { Db } from '../db/database.ts';
-import { answers } from '../db/schema/assessments.ts';
 import { recordings, sounds } from '../db/schema/recordings.ts';
 import type { SoundMeasures } from './post-process/child-protocol.ts';
 
@@ -14,17 +13,19 @@ const { speech: _speech, peaks: _peaks, ...FIGURES } = getTableColumns(sounds);
 
 export type SoundFigures = Omit<typeof sounds.$inferSelect, 'speech' | 'peaks'>;
 
+// Names are written out, since drizzle leaves the table's name out of the columns of an expression, and a subquery would take them for
+// its own.
 /** When the next recording for the same question began. */
 const nextStart = sql`(
-  select min(later.started_at) from ${recordings} later
-  where later.attempt_id = ${recordings.attemptId} and later.question_id = ${recordings.questionId}
-    and later.segment > ${recordings.segment})`.mapWith(recordings.startedAt);
+  select min(later.started_at) from recordings later
+  where later.attempt_id = recordings.attempt_id and later.question_id = recordings.question_id
+    and later.segment > recordings.segment)`.mapWith(recordings.startedAt);
 
 /** When its answer was given, if the answer names it. */
 const answeredAt = sql`(
-  select ${answers.answeredAt} from ${answers}
-  where ${answers.attemptId} = ${recordings.attemptId} and ${answers.questionId} = ${recordings.questionId}
-    and ${recordings.id} = any (${answers.recordingIds}))`.mapWith(recordings.startedAt);
+  select answers.answered_at from answers
+  where answers.attempt_id = recordings.attempt_id and answers.question_id = recordings.question_id
+    and recordings.id = any (answers.recording_ids))`.mapWith(recordings.startedAt);
 
 export function createSoundRepository(db: Db) {
   return {

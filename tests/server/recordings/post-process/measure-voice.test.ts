@@ -90,7 +90,7 @@ test('a hole in a recording is no speech and no noise, and what follows keeps it
 
 test('a list of speech has an end', async () => {
   /** Ten sounds of 0.08 s, and pauses of 0.32 s. */
-  const samples = Float32Array.from({ length: 4 * RATE }, (_, index) => ((index / RATE) % 0.4 < 0.08 ? 0.5 : 0));
+  const samples = Float32Array.from({ length: 4 * RATE }, (_, index) => (index % (0.4 * RATE) < 0.08 * RATE ? 0.5 : 0));
   async function* chatter() {
     for (let at = 0; at < 0.4 * (MAX_SPEECH + 100); at += 4) yield { at, samples };
   }
