@@ -9,6 +9,7 @@ import * as bank from './bank.ts';
 import * as blog from './blog.ts';
 import * as calibration from './calibration.ts';
 import type { Call } from './call.ts';
+import * as coaching from './coaching.ts';
 import * as companyActivity from './company-activity.ts';
 import * as companyDomains from './company-domains.ts';
 import * as companyTeam from './company-team.ts';
@@ -18,6 +19,7 @@ import * as contact from './contact.ts';
 import * as cuts from './cuts.ts';
 import * as desk from './desk.ts';
 import * as docs from './docs.ts';
+import * as evidence from './evidence.ts';
 import * as exchangeRates from './exchange-rates.ts';
 import * as engineerNotes from './engineer-notes.ts';
 import * as engineerTags from './engineer-tags.ts';
@@ -66,11 +68,12 @@ const SUBJECTS = {
   recordings,
   rating: { ...rating, ...desk, ...calibration },
   raters,
+  evidence,
   reviews,
   statistics: { ...bankStatistics, ...numbers },
   bank: { ...bank, ...corrections, ...proposals },
   cuts,
-  profiles,
+  profiles: { ...profiles, ...coaching },
   shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
   scorecards,
   search: { ...search, ...savedSearches },

@@ -3,6 +3,7 @@ import { Area } from './assessment.ts';
 import { FEW, FLAG_NAMES, LEAST_COUNTED } from './bank-health.ts';
 import { call } from './call.ts';
 import { COUNTRY_GROUPS } from './country-groups.ts';
+import { EngineFacts } from './evidence.ts';
 import { CriterionId } from './rating.ts';
 
 const count = z.number().int().nonnegative();
@@ -110,6 +111,10 @@ export const numbers = call({
     'What is measured of the questions, the raters and the scores; what is not measured is null or absent. The reply carries an `ETag`',
   headers: z.object({ 'if-none-match': z.string().optional().describe('The `ETag` of the reply that the caller has.') }),
   otherResponses: { 304: 'What the caller has is still good.' },
-  reply: z.object({ measures: Measures.nullable().describe('Null before the first time.'), power: Power }),
+  reply: z.object({
+    measures: Measures.nullable().describe('Null before the first time.'),
+    power: Power,
+    engine: EngineFacts,
+  }),
 });
 export type Numbers = z.infer<typeof numbers.reply>;

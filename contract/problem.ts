@@ -75,6 +75,11 @@ export const PROBLEMS = {
   'answer-taken':
     'Other raters have the answer open or have rated it, or the time is over in which the rating could be changed. Take the next one.',
   'raters-full': 'The installation has as many raters as it may have.',
+  'rate-first': 'What the model found is shown to a rater who has rated the answer. Rate it first.',
+  'person-judges': 'A person has judged this answer, or is to judge it already.',
+  'no-engine': 'No model that finds evidence is configured, so only people can judge.',
+  'gate-closed':
+    'The agreement with people does not reach what is needed before levels of a model may count, or is not measured yet. `override` chooses it all the same.',
   'bank-used-up': 'The engineer has been asked so many questions of a topic that no further test can be drawn.',
   'no-such-recording':
     'The server does not know the recording, or it belongs to another test. Register it, then send the request again.',

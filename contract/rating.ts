@@ -34,7 +34,7 @@ export const DEAD_SHARE = 1 / 3;
 export const Fault = z
   .enum(['gap', 'unplayable', 'silent', 'device'])
   .describe(
-    '`gap`: something is missing in the recording; `unplayable`: it cannot be played; `silent`: the microphone was muted or gave only zeros for a third of it or more; `device`: something of the test waits on its device.',
+    `\`gap\`: something is missing in the recording; \`unplayable\`: it cannot be played; \`silent\`: the microphone was muted or gave only zeros for ${Math.round(DEAD_SHARE * 100)} % of it or more; \`device\`: something of the test waits on its device.`,
   );
 export type Fault = z.infer<typeof Fault>;
 

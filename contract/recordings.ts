@@ -6,6 +6,7 @@ import { Gap, MAX_GAPS, MAX_SEQ } from './gaps.ts';
 import { Instant } from './instant.ts';
 import { ReceiptKey } from './receipts.ts';
 import { ATTEMPT_FULL, MAX_CONFLICTS } from './quotas.ts';
+import { HIGHEST_PEAK, PEAKS } from './sound.ts';
 
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 /**
@@ -207,6 +208,10 @@ export const Playback = z.object({
   seconds: z.number().nullable(),
   gaps: z.array(Gap),
   surface: z.enum(['monitor', 'unconfirmed']).nullable(),
+  peaks: z
+    .array(z.number().int().min(0).max(HIGHEST_PEAK))
+    .max(PEAKS)
+    .describe('The loudest of each of equal parts of the sound, for a drawing; empty until it is measured, and without `url`.'),
   url: z
     .string()
     .nullable()

@@ -55,7 +55,8 @@ export const RETENTION = {
     what: 'Recordings of spoken answers',
     keep: { count: 12, unit: 'month' },
     since: 'it has arrived; one that never did, since it began',
-    after: 'The sound is deleted. The receipt, the times and the ratings stay.',
+    after:
+      'The sound is deleted, with its transcript and what was measured in it. The receipt, the times, the ratings and the quotes that evidence rests on stay.',
   },
   idleAccounts: {
     what: 'Accounts of engineers and companies without a sign-in',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
-import { bundlePostProcess } from './bundle-post-process.ts';
+import { bundlePostProcess, bundleRecogniser } from './bundle-post-process.ts';
 import { makeCards } from './cards/cards.ts';
 
 await build({ logLevel: 'warn' });
@@ -30,6 +30,7 @@ const server = await rolldown({
 await server.write({ dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true });
 
 await bundlePostProcess('dist-server');
+await bundleRecogniser('dist-server');
 
 /** Compressed as small as possible, since it is done once and not at each request. */
 const isText = (name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name);

@@ -1,10 +1,15 @@
 import { rolldown } from 'rolldown';
 
+async function bundle(dir: string, name: string, input: string) {
+  const made = await rolldown({ input: { [name]: input }, platform: 'node' });
+  await made.write({ dir, format: 'esm', codeSplitting: false });
+}
+
 /**
  * Bundles the program that prepares a recording into `dir`/post-process.js. As one file, since the sandbox lets it read no other
  * (docs/decisions/23-prepare-in-a-child.md).
  */
-export async function bundlePostProcess(dir: string): Promise<void> {
-  const bundle = await rolldown({ input: { 'post-process': 'server/recordings/post-process/child.ts' }, platform: 'node' });
-  await bundle.write({ dir, format: 'esm', codeSplitting: false });
-}
+export const bundlePostProcess = (dir: string) => bundle(dir, 'post-process', 'server/recordings/post-process/child.ts');
+
+/** The same for the program that recognises speech, as `dir`/recogniser.js. */
+export const bundleRecogniser = (dir: string) => bundle(dir, 'recogniser', 'server/recogniser/program.ts');

@@ -43,6 +43,7 @@ import { createDomainRepository } from './companies/domain-repository.ts';
 import { createInvitationRepository } from './companies/invitation-repository.ts';
 import { createLetterLinks } from './companies/letter-links.ts';
 import { createTeams } from './companies/teams.ts';
+import type { RecordedReplies } from './evidence/recorded.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
@@ -61,7 +62,7 @@ import { type Measure } from './recordings/disk-space.ts';
 import { type limitsFor } from './recordings/post-process/post-processor.ts';
 
 export interface ServiceNeeds {
-  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai' | 'testPace'>;
+  config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai' | 'engine' | 'testPace'>;
   db: Db;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
@@ -78,6 +79,8 @@ export interface ServiceNeeds {
   postProcessProgram?: string | undefined;
   /** Another push service, for tests. */
   trustedPush?: Parameters<typeof createPush>[0]['trusted'];
+  /** Replies of a model to the answers of the demo; null or absent without the demo. */
+  recordedReplies?: RecordedReplies | null | undefined;
   /** How the disk of the data folder is measured, for tests. */
   measureDisk?: Measure | undefined;
 }

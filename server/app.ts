@@ -16,6 +16,7 @@ import { assessmentRoutes } from './assessments/routes.ts';
 import { blogAdminRoutes } from './blog/admin-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { cutRoutes } from './cuts/routes.ts';
@@ -24,6 +25,7 @@ import { teamRecordRoutes } from './hiring/team-record-routes.ts';
 import { teamRoutes } from './companies/team-routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/body-guard.ts';
+import { cutOffWhenClosing } from './http/closing.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, type Rates, createDefineRoute } from './http/define-route.ts';
@@ -101,6 +103,7 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: COUNTED });
   guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
+  cutOffWhenClosing(app);
   limitConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });
   // Its own header would replace the one that says that nothing may store a recording.
   await app.register(files, { root: recordingsRoot, serve: false, cacheControl: false });
@@ -145,6 +148,7 @@ function defineRoutes(
   rescueRoutes(define, services);
   searchRoutes(define, services);
   questionRoutes(define, services);
+  evidenceRoutes(define, services);
   cutRoutes(define, services);
   raterRoutes(define, services);
   rateRoutes(define, services);

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND, CONTACT } from '../contract/brand.ts';
 import type { Plan } from '../contract/plans.ts';
+import { ENGINE_ENVIRONMENT, type EngineConfig, readEngine, withoutSlash } from './engine-config.ts';
 import { readPlans } from './site/plans.ts';
 
 /** The folder of the checkout. It is searched, since source and bundle are at different depths. */
@@ -67,6 +68,7 @@ const Environment = z.object({
   AI_EMBEDDINGS: z.string().min(1).optional(),
   /** Questions to the language model that one company may ask in a day; a search asks up to three. */
   AI_REQUESTS_A_DAY: z.coerce.number().int().min(1).default(600),
+  ...ENGINE_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** `off` removes the service worker from every browser that has one (docs/decisions/14-updates.md). */
   WORKER: z.stringbool().default(true),
@@ -123,8 +125,11 @@ const Complete = Environment.superRefine((given, context) => {
   const missing = OIDC.filter((name) => !given[name]);
   if (missing.length < OIDC.length) missing.forEach((name) => wrong(name, `needed with ${OIDC.find((other) => given[other])}`));
   if (given.OIDC_ISSUER && !isPrivate(given.OIDC_ISSUER)) wrong('OIDC_ISSUER', 'must be https');
-  if (given.AI_URL && !given.AI_MODEL) wrong('AI_MODEL', 'needed with AI_URL');
-  if (given.AI_URL && !isPrivate(given.AI_URL)) wrong('AI_URL', 'must be https');
+  for (const name of ['AI', 'TRANSCRIBE', 'EVIDENCE'] as const) {
+    const url = given[`${name}_URL`];
+    if (url && !given[`${name}_MODEL`]) wrong(`${name}_MODEL`, `needed with ${name}_URL`);
+    if (url && !isPrivate(url)) wrong(`${name}_URL`, 'must be https');
+  }
 });
 
 export interface ProviderSettings {
@@ -161,6 +166,7 @@ export interface Config {
   plans: Plan[];
   /** The language model of the search; null without one. */
   ai: { url: string; key: string; model: string; embeddings: string | null; requestsADay: number } | null;
+  engine: EngineConfig;
 }
 
 /** Reads the environment. Throws an `Error` whose message names each wrong variable. */
@@ -240,12 +246,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ai:
       AI_URL && AI_MODEL
         ? {
-            url: AI_URL.replace(/\/+$/, ''),
+            url: withoutSlash(AI_URL),
             key: AI_KEY,
             model: AI_MODEL,
             embeddings: AI_EMBEDDINGS ?? null,
             requestsADay: AI_REQUESTS_A_DAY,
           }
         : null,
+    engine: readEngine(read.data),
   };
 }

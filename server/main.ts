@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { type DemoAccount, listDemoAccounts } from './demo/demo-accounts.ts';
+import { readRecordedReplies } from './demo/found.ts';
 import { isLocal } from './demo/is-local.ts';
 import { removeDemo } from './demo/remove-demo.ts';
 import { type DemoRepository, createDemoRepository } from './demo/repository.ts';
@@ -67,15 +68,19 @@ async function startServer(config: Config) {
     const demoRepository = createDemoRepository(database.db);
     if (!demo) await leaveOutDemo(config, demoRepository);
     const built = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
-    const { app, ...services } = await buildApp({ config: { ...config, demo }, db: database.db, jobs, keys, built });
+    const media = join(ROOT, 'server/demo/media');
+    const recordedReplies = demo ? await readRecordedReplies({ found: join(ROOT, 'server/demo/found'), media }) : null;
+    const parts = { config: { ...config, demo }, db: database.db, jobs, keys, built, recordedReplies };
+    const { app, ...services } = await buildApp(parts);
     stops.push(() => app.close());
     await services.assessments.loadBank();
     // It reads the questions, which the database has from here on.
     await services.statistics.start();
-    const media = join(ROOT, 'server/demo/media');
     if (demo) {
       const companies = createDemoCompanyRepository(database.db);
       await seedDemo({ repository: demoRepository, companies, media, withEngineers: config.demoEngineers, ...services });
+      // Otherwise the demo would be without its evidence for some seconds.
+      await services.evidence.work.look();
     }
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;

@@ -28,8 +28,7 @@ export function createQuestionServices(
   const corrections = createCorrectionRepository(db);
   const rescoring = createRescoring({
     repository: createRescoringRepository(),
-    listCards: (attemptIds, correctionId, tx) =>
-      createCardRepository(tx).list(attemptIds, { upTo: correctionId, marksOnly: true }),
+    listCards: (attemptIds, correctionId, tx) => createCardRepository(tx).list(attemptIds, { upTo: correctionId }),
     listOpen: corrections.listOpen,
     mailOutbox,
     jobs,

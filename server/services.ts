@@ -29,6 +29,7 @@ import { createLiveRepository } from './live/repository.ts';
 import { createStreams } from './live/streams.ts';
 import { createMessages } from './messages/messages.ts';
 import { partyOf } from './messages/party.ts';
+import { createEvidenceServices } from './evidence-services.ts';
 import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
@@ -43,6 +44,8 @@ import { createRecordings } from './recordings/recordings.ts';
 import { createPostProcessRepository, createRecordingRepository } from './recordings/repository.ts';
 import { createSharedQuotaRepository } from './recordings/shared-quota-repository.ts';
 import { createSharedQuota } from './recordings/shared-quota.ts';
+import { createSoundRepository } from './recordings/sound-repository.ts';
+import { createSounds } from './recordings/sounds/sounds.ts';
 import { createRescue } from './rescue/rescue.ts';
 import { createRateRepository } from './rates/rate-repository.ts';
 import { createRates } from './rates/rates.ts';
@@ -77,7 +80,8 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   });
   const children = createChildren({ program: postProcessProgram });
   const limits = postProcessLimits && { limits: postProcessLimits };
-  const makePlayable = createPostProcessor({ disk, repository, children, ...limits, log });
+  const sounds = createSounds({ repository: createSoundRepository(db), jobs, disk, recordings: repository, children, log });
+  const makePlayable = createPostProcessor({ disk, repository, children, ...limits, onPlayable: sounds.request, log });
   return {
     disk,
     space,
@@ -87,7 +91,10 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
     visibility,
     recordings,
     children,
-    startQueue: () => queue.start(makePlayable),
+    async startQueues() {
+      await queue.start(makePlayable);
+      await sounds.start();
+    },
   };
 }
 
@@ -200,7 +207,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { tokens, mailOutbox, newsletter, notices } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
-  const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueue } = recordingServices;
+  const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueues } = recordingServices;
   const { pictures, profileViews, connections, expiry } = createConnectionServices(
     needs,
     accountServices,
@@ -214,7 +221,8 @@ export async function createServices(needs: ServiceNeeds) {
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
-  const statistics = createStatistics({ db, jobs, listening, log });
+  const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, disk, recordings, children });
+  const statistics = createStatistics({ db, jobs, listening, engine: evidence, log });
   const services = {
     ...accountServices,
     matchLetters,
@@ -238,6 +246,7 @@ export async function createServices(needs: ServiceNeeds) {
     teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
     statistics,
+    evidence,
     ...questionServices,
     ...searchServices,
     ...ownDataServices,
@@ -249,7 +258,7 @@ export async function createServices(needs: ServiceNeeds) {
     /** Starts the background work. */
     async start() {
       await mailOutbox.startSending();
-      await startQueue();
+      await startQueues();
       await blog.start();
       await listening.start();
       await newsletter.start();
@@ -258,6 +267,7 @@ export async function createServices(needs: ServiceNeeds) {
       expiry.start();
       matchLetters.start();
       await rescoring.start();
+      await evidence.start();
       await ownDataServices.ownData.archives.start();
       await retention.start();
     },
@@ -271,6 +281,7 @@ export async function createServices(needs: ServiceNeeds) {
       retention.stop();
       statistics.stop();
       rescoring.stop();
+      evidence.stop();
       mailOutbox.stopSending();
       children.stop();
     },

@@ -44,6 +44,14 @@ try {
     db,
     jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
     listening: { hear: () => {}, isHeard: () => true },
+    engine: {
+      onChange: () => {},
+      findFacts: async () => ({
+        mode: 'people',
+        override: null,
+        gate: { answers: 0, kappa: null, bias: null, length: null, holds: false },
+      }),
+    },
     log: console,
   });
   const seconds: number[] = [];

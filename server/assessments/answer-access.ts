@@ -1,24 +1,19 @@
-import type { Fault } from '../../contract/rating.ts';
 import type { Playback } from '../../contract/recordings.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import { faultOf, namedBy, recordingsOfAnswer } from './answer-recordings.ts';
-import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
-import type { Cards } from './cards.ts';
-import type { RatingCaller } from './rating-caller.ts';
 import type { DeviceReports } from './device-reports.ts';
 import type { LeaseRepository } from './lease-repository.ts';
 import type { OwnRatingRepository } from './own-rating-repository.ts';
+import type { Ratable } from './ratable.ts';
+import type { RatingCaller } from './rating-caller.ts';
 import type { AnswerKey, RatingRepository } from './rating-repository.ts';
-import type { MarkedCard } from './scoring.ts';
 
 export interface AccessNeeds {
   repository: RatingRepository;
   leases: LeaseRepository;
   ownRatings: OwnRatingRepository;
-  attempts: Pick<AttemptRepository, 'find'>;
-  cards: Cards;
+  ratable: Ratable;
   recordings: Pick<Recordings, 'listPlaybacks' | 'listSounds' | 'giveToRater'>;
   deviceReports: Pick<DeviceReports, 'find' | 'listOf'>;
 }
@@ -33,24 +28,7 @@ const shiftedPlaybacks = (list: readonly Playback[], ms: number): Playback[] =>
   }));
 
 /** What whoever rates may have of an answer, and in which form. */
-export function createAnswerAccess(needs: AccessNeeds) {
-  const { repository, leases, ownRatings, attempts, cards, recordings, deviceReports } = needs;
-
-  /** A card that can be rated. Throws `no-such-answer` for the demo, a choice, and an answer that may still come. */
-  async function requireRatable(attemptId: string, questionId: string): Promise<{ attempt: AttemptRow; card: MarkedCard }> {
-    const attempt = await attempts.find(attemptId);
-    const card = (await cards.list([attemptId])).find((one) => one.questionId === questionId);
-    const isScored = card?.kind === 'spoken' && !card.demo;
-    if (!attempt || !card || !isScored) throw new Failure('no-such-answer');
-    if (card.answered || attempt.finishedAt || (await cards.isRecorded(attemptId, questionId))) return { attempt, card };
-    throw new Failure('no-such-answer');
-  }
-
-  async function findFault({ attemptId, questionId, answer }: MarkedCard): Promise<Fault | null> {
-    const [sounds, device] = await Promise.all([recordings.listSounds([attemptId]), deviceReports.find(attemptId)]);
-    return faultOf(recordingsOfAnswer(questionId, namedBy(answer), sounds), device !== null);
-  }
-
+export function createAnswerAccess({ repository, leases, ownRatings, recordings }: AccessNeeds) {
   /** What the caller has of an answer. Throws `no-such-answer` for a rater who was not given it. */
   async function findStanding({ accountId, role }: RatingCaller, answer: AnswerKey) {
     const [lease, own] = await Promise.all([leases.find(accountId, answer), ownRatings.findOwnRating(accountId, answer)]);
@@ -85,7 +63,7 @@ export function createAnswerAccess(needs: AccessNeeds) {
     return waiting.raters > 1 && waiting.rated >= waiting.raters;
   }
 
-  return { requireRatable, findFault, findStanding, give, findOthers, requirePlace };
+  return { findStanding, give, findOthers, requirePlace };
 }
 
 export type AnswerAccess = ReturnType<typeof createAnswerAccess>;

@@ -27,6 +27,8 @@ import { createOwnRatingRepository } from './own-rating-repository.ts';
 import { createOwnResults } from './own-results.ts';
 import { createQuestionRepository } from './question-repository.ts';
 import { createRatingRepository } from './rating-repository.ts';
+import { createModelRatings } from './model-ratings.ts';
+import { createRatable } from './ratable.ts';
 import { createRatings } from './ratings.ts';
 import { createRescoredRepository } from './rescored-repository.ts';
 import { createReviewRepository } from './review-repository.ts';
@@ -91,6 +93,7 @@ export function createAssessments(needs: Needs) {
   const [leases, ownRatings] = [createLeaseRepository(db), createOwnRatingRepository(db)];
   const controls = createControls({ leases, ownRatings, repository: createControlRepository(db), raters, random });
   const desk = createDesk({ leases, ownRatings, controls, repository: ratingRepository, recordings, raters });
+  const ratable = createRatable({ attempts: attemptRepository, cards, recordings, deviceReports });
   const ratings = createRatings({
     repository: ratingRepository,
     leases,
@@ -98,8 +101,7 @@ export function createAssessments(needs: Needs) {
     screenRequests: createScreenRequestRepository(db),
     desk,
     controls,
-    attempts: attemptRepository,
-    cards,
+    ratable,
     recordings,
     deviceReports,
     settlement,
@@ -113,6 +115,7 @@ export function createAssessments(needs: Needs) {
     ratings,
     desk,
     settlement,
+    modelRatings: createModelRatings({ repository: ratingRepository, ratable, settlement }),
     reviews,
     listResults: createOwnResults({
       attempts: attemptRepository,

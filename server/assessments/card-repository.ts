@@ -53,21 +53,33 @@ export const isRetired = sql<boolean>`(${questions.retired} or ${questions.withd
 const isUpTo = (correctionId: string) =>
   sql`(${corrections.at}, ${corrections.id}) <= (select at, id from corrections as last where last.id = ${correctionId})`;
 
+type Correction = CardRow['correction'];
+
+/** From JSON, in which a time is a text. */
+const toCorrection = (row: { keyAfter: string | null; at: string } | null): Correction => row && { ...row, at: new Date(row.at) };
+
 /** Of a version what marks depend on, without its words and examples, which are the most of it. */
 const toMarkBy = sql<QuestionContent>`jsonb_build_object('text', '', 'options', null, 'key', ${questionVersions.content} -> 'key',
-  'rationale', null, 'evidence', '[]'::jsonb, 'notRated', '[]'::jsonb, 'examples', '[]'::jsonb)`;
+  'rationale', null, 'evidence', '[]'::jsonb, 'notRated', ${questionVersions.content} -> 'notRated', 'examples', '[]'::jsonb)`;
+
+/** The latest correction of the key of a version. */
+const latestOf = (upTo: string | undefined) => sql`(
+  select jsonb_build_object('keyAfter', ${corrections.keyAfter}, 'at', ${corrections.at}) from ${corrections}
+  where ${corrections.questionId} = ${cards.questionId} and ${corrections.version} = ${cards.version}
+    ${upTo === undefined ? sql`` : sql`and ${isUpTo(upTo)}`}
+  order by ${corrections.at} desc, ${corrections.id} desc limit 1)`;
 
 interface Wanted {
   /** Keys are as this correction has left them, whatever came after it. */
   upTo?: string;
-  /** Only what marks depend on, for many tests at once. */
-  marksOnly?: boolean;
+  /** With what to listen for and the examples, as a rater needs them. */
+  withWords?: boolean;
 }
 
 export function createCardRepository(db: Db | Tx) {
   return {
     /** All cards of these tests, in order. */
-    async list(attemptIds: string[], { upTo, marksOnly = false }: Wanted = {}): Promise<CardRow[]> {
+    async list(attemptIds: string[], { upTo, withWords = false }: Wanted = {}): Promise<CardRow[]> {
       if (attemptIds.length === 0) return [];
       const isOfThese = inArray(cards.attemptId, attemptIds);
       // One after the other, since a transaction has one connection.
@@ -75,7 +87,8 @@ export function createCardRepository(db: Db | Tx) {
         .select({
           card: cards,
           question: { area: questions.area, kind: questions.kind, demo: questions.demo, retired: isRetired },
-          content: marksOnly ? toMarkBy : questionVersions.content,
+          content: withWords ? questionVersions.content : toMarkBy,
+          correction: latestOf(upTo).mapWith(toCorrection),
           answer: answers,
           finishedAt: attempts.finishedAt,
           scoring: attempts.scoring,
@@ -89,20 +102,10 @@ export function createCardRepository(db: Db | Tx) {
         .where(isOfThese)
         .orderBy(asc(cards.attemptId), asc(cards.position));
       const rated = await db.select().from(ratings).where(inArray(ratings.attemptId, attemptIds)).orderBy(asc(ratings.ratedAt));
-      const corrected = await db
-        .select({ attemptId: cards.attemptId, position: cards.position, keyAfter: corrections.keyAfter, at: corrections.at })
-        .from(corrections)
-        .innerJoin(cards, and(eq(cards.questionId, corrections.questionId), eq(cards.version, corrections.version)))
-        .where(and(isOfThese, upTo === undefined ? undefined : isUpTo(upTo)))
-        .orderBy(asc(corrections.at), asc(corrections.id));
       const ratingsOf = Map.groupBy(rated, ({ attemptId, questionId }) => `${attemptId} ${questionId}`);
-      const correctionOf = new Map(
-        corrected.map(({ attemptId, position, keyAfter, at }) => [`${attemptId} ${position}`, { keyAfter, at }]),
-      );
       return rows.map((row) => ({
         ...row,
         ratings: ratingsOf.get(`${row.card.attemptId} ${row.card.questionId}`) ?? [],
-        correction: correctionOf.get(`${row.card.attemptId} ${row.card.position}`) ?? null,
       }));
     },
 

@@ -2,7 +2,9 @@ import type { CardRepository } from './card-repository.ts';
 import { type MarkedCard, markCard } from './scoring.ts';
 
 export const createCards = (repository: CardRepository) => ({
-  list: async (attemptIds: string[]): Promise<MarkedCard[]> => (await repository.list(attemptIds)).map(markCard),
+  /** Evidence to listen for and examples are there only with `withWords`. */
+  list: async (attemptIds: string[], wanted: { withWords?: boolean } = {}): Promise<MarkedCard[]> =>
+    (await repository.list(attemptIds, wanted)).map(markCard),
 
   isRecorded: repository.isRecorded,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
+import { MODEL_RATER } from './judging.ts';
 import type { AnswerKey } from './rating-repository.ts';
 
 /** Only the latest tests are looked at, so that the choice takes the same time in a large installation. */
@@ -9,11 +10,18 @@ interface KnownAnswer extends AnswerKey {
   givenAt: Date;
 }
 
-/** Answers whose levels are known: an administrator has rated them, or two raters have, and they are settled. */
+interface Wanted {
+  /** Rather typed, or rather spoken. */
+  typed: boolean;
+  /** Still waiting for the engine that finds evidence, or not, since a rater sees that afterwards; null: either. */
+  waits: boolean | null;
+}
+
+/** Answers whose levels people know: an administrator has rated them, or two raters have, without a model, and they are settled. */
 export function createControlRepository(db: Db) {
   return {
-    /** One of them by chance that this rater has never had, rather typed or rather spoken; undefined if there is none. */
-    async pick(raterId: string, typed: boolean, on: Db | Tx = db): Promise<KnownAnswer | undefined> {
+    /** One of them by chance that this rater has never had; undefined if there is none. */
+    async pick(raterId: string, { typed, waits }: Wanted, on: Db | Tx = db): Promise<KnownAnswer | undefined> {
       const { rows } = await on.execute<{ attempt_id: string; question_id: string; given_at: string }>(sql`
         with recent as (
           select id, started_at, finished_at from attempts
@@ -46,8 +54,12 @@ export function createControlRepository(db: Db) {
           and exists (
             select from ratings r left join accounts a on a.id = r.rater_id
             where r.attempt_id = c.attempt_id and r.question_id = c.question_id and r.levels is not null
-            having bool_or(a.role = 'admin') or count(distinct r.rater_key) > 1
+            having bool_and(r.rater_key <> ${MODEL_RATER}) and (bool_or(a.role = 'admin') or count(distinct r.rater_key) > 1)
           )
+          and (${waits}::boolean is null or ${waits} = exists (
+            select from found_evidence f
+            where f.attempt_id = c.attempt_id and f.question_id = c.question_id and f.state = 'waiting'
+          ))
         order by (n.answer is not null) = ${typed} desc, random() limit 1
       `);
       const [row] = rows;

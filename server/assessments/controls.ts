@@ -14,16 +14,24 @@ interface Needs {
   random(): number;
 }
 
+/** The answer in place of which one is given. */
+interface Replaced {
+  typed: boolean;
+  /** Null where there is nothing to find. */
+  waitsForEngine: boolean | null;
+  givenAt: Date;
+}
+
 const blockOf = (count: number) => Math.floor(count / CONTROL_EVERY);
 
 /** Answers whose levels are known: one in fifteen, and nothing that a rater gets tells which. */
 export function createControls({ leases, ownRatings, repository, raters, random }: Needs) {
   return {
     /** A control answer in place of this one, if it is time for one. Its times are shown as if it was as old as the other one. */
-    async find({ accountId, role }: RatingCaller, { typed, givenAt }: { typed: boolean; givenAt: Date }, tx: Tx) {
+    async find({ accountId, role }: RatingCaller, { typed, waitsForEngine, givenAt }: Replaced, tx: Tx) {
       if (role !== 'rater') return null;
       if ((await ownRatings.countRated(accountId, tx)) < (await raters.findControlAt(accountId))) return null;
-      const known = await repository.pick(accountId, typed, tx);
+      const known = await repository.pick(accountId, { typed, waits: waitsForEngine }, tx);
       return known ? { ...known, shiftMs: givenAt.getTime() - known.givenAt.getTime() } : null;
     },
 
@@ -31,7 +39,9 @@ export function createControls({ leases, ownRatings, repository, raters, random 
     async isComing(raterId: string): Promise<boolean> {
       const [rated, controlAt] = await Promise.all([ownRatings.countRated(raterId), raters.findControlAt(raterId)]);
       if (blockOf(controlAt) > blockOf(rated)) return false;
-      return (await leases.countControls(raterId)) > 0 || (await repository.pick(raterId, true)) !== undefined;
+      return (
+        (await leases.countControls(raterId)) > 0 || (await repository.pick(raterId, { typed: true, waits: null })) !== undefined
+      );
     },
 
     /** Draws after how many more answers the next one comes: somewhere in the next fifteen. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { ratings } from '../db/schema/assessments.ts';
+import { foundEvidence } from '../db/schema/evidence.ts';
 import { ratingLeases } from '../db/schema/raters.ts';
 import { columnsOfWaiting, givenAtOf, selectWaiting } from './rating-repository.ts';
 
@@ -47,8 +48,10 @@ export function createFreeAnswers(db: Db) {
       const given = givenAtOf(waiting);
       const isLeft = sql`exists (select from ${ratingLeases} where ${ratingLeases.raterId} = ${raterId}
         and ${ratingLeases.attemptId} = ${waiting.attemptId} and ${ratingLeases.questionId} = ${waiting.questionId})`;
+      const waitsForEngine = sql<boolean | null>`(select ${foundEvidence.state} = 'waiting' from ${foundEvidence}
+        where ${foundEvidence.attemptId} = ${waiting.attemptId} and ${foundEvidence.questionId} = ${waiting.questionId})`;
       return tx
-        .select({ ...columnsOfWaiting(waiting), givenAt: given })
+        .select({ ...columnsOfWaiting(waiting), waitsForEngine, givenAt: given })
         .from(waiting)
         .where(isFree)
         .orderBy(asc(isLeft), asc(given), asc(waiting.attemptId), asc(waiting.position))

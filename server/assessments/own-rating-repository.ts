@@ -1,10 +1,19 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
-import { ratings } from '../db/schema/assessments.ts';
+import { answers, ratings } from '../db/schema/assessments.ts';
 import { controlRatings } from '../db/schema/raters.ts';
+import { MODEL_RATER } from './judging.ts';
 import type { AnswerKey } from './rating-repository.ts';
 
+const isOfAnswer = (table: typeof ratings | typeof controlRatings, { attemptId, questionId }: AnswerKey) =>
+  and(eq(table.attemptId, attemptId), eq(table.questionId, questionId));
+
 type NewControlRating = typeof controlRatings.$inferInsert;
+
+/** Not a rating from before the answer was corrected, since the rater heard something else. */
+const isOfPresentAnswer = sql`not exists (
+  select from ${answers} where ${answers.attemptId} = ${ratings.attemptId} and ${answers.questionId} = ${ratings.questionId}
+    and ${answers.correctedAt} > ${ratings.ratedAt})`;
 
 /** What raters have given, each by itself, those of control answers among it. */
 export function createOwnRatingRepository(db: Db) {
@@ -14,12 +23,12 @@ export function createOwnRatingRepository(db: Db) {
     },
 
     /** The latest rating of this rater for an answer; `shiftMs` is null unless it was a control answer. */
-    async findOwnRating(raterId: string, { attemptId, questionId }: AnswerKey, on: Db | Tx = db) {
+    async findOwnRating(raterId: string, answer: AnswerKey, on: Db | Tx = db) {
       const { levels, insufficient, unsafe, note, adjudicates, ratedAt } = ratings;
       const [counted] = await on
         .select({ levels, insufficient, unsafe, note, adjudicates, ratedAt })
         .from(ratings)
-        .where(and(eq(ratings.attemptId, attemptId), eq(ratings.questionId, questionId), eq(ratings.raterId, raterId)))
+        .where(and(isOfAnswer(ratings, answer), eq(ratings.raterId, raterId), isOfPresentAnswer))
         .orderBy(desc(ratedAt))
         .limit(1);
       const control = controlRatings;
@@ -33,7 +42,7 @@ export function createOwnRatingRepository(db: Db) {
           shiftMs: control.shiftMs,
         })
         .from(control)
-        .where(and(eq(control.attemptId, attemptId), eq(control.questionId, questionId), eq(control.raterId, raterId)))
+        .where(and(isOfAnswer(control, answer), eq(control.raterId, raterId)))
         .orderBy(desc(control.ratedAt))
         .limit(1);
       return counted ? { ...counted, shiftMs: null } : known && { ...known, adjudicates: false };
@@ -46,13 +55,15 @@ export function createOwnRatingRepository(db: Db) {
         .from(ratings)
         .where(and(eq(ratings.raterKey, raterId), inArray(ratings.attemptId, [...attemptIds]))),
 
-    /** What the raters of an answer gave who did not see each other's: of each the latest. */
-    async listBlind({ attemptId, questionId }: AnswerKey) {
+    /** What the people gave who have rated an answer without seeing each other's: of each the latest. */
+    async listBlind(answer: AnswerKey) {
       const { levels, insufficient, unsafe, note } = ratings;
       return db
         .selectDistinctOn([ratings.raterKey], { levels, insufficient, unsafe, note })
         .from(ratings)
-        .where(and(eq(ratings.attemptId, attemptId), eq(ratings.questionId, questionId), eq(ratings.adjudicates, false)))
+        .where(
+          and(isOfAnswer(ratings, answer), eq(ratings.adjudicates, false), ne(ratings.raterKey, MODEL_RATER), isOfPresentAnswer),
+        )
         .orderBy(ratings.raterKey, desc(ratings.ratedAt));
     },
 

@@ -1,10 +1,12 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { FIRST_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { answers, attempts, cards, questions, ratings, reviews } from '../db/schema/assessments.ts';
+import { foundEvidence } from '../db/schema/evidence.ts';
 import { CLOCK_SLACK_MS } from './answer-times.ts';
 import { isAnswerOfCard, isRecordedCard } from './card-repository.ts';
+import { MODEL_RATER } from './judging.ts';
 
 type RatingRow = typeof ratings.$inferInsert;
 
@@ -16,38 +18,52 @@ export interface AnswerKey {
 
 const isScoredSpoken = and(eq(questions.kind, 'spoken'), eq(questions.demo, false));
 
-/** The ratings of a card that count: not those from before its answer was corrected, since the rater heard nothing. */
+/** The ratings of a card that count: not those from before its answer was corrected, since the rater heard something else. */
 const isOfCard = sql`${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
     and (${answers.correctedAt} is null or ${ratings.ratedAt} >= ${answers.correctedAt})`;
+const isOfPerson = sql`${isOfCard} and ${ratings.raterKey} <> ${MODEL_RATER}`;
 
-/** Where one rater is enough: somebody has given levels, or it is settled that nobody can hear it. */
-const isRatedByOne = sql`exists (
-  select from ${ratings} where ${isOfCard}
-  having bool_or(${ratings.levels} is not null)
+/** Of each person the latest rating of a card. */
+const latestOfPeople = sql`select distinct on (${ratings.raterKey})
+      ${ratings.levels} as levels, ${ratings.fault} as fault, ${ratings.adjudicates} as adjudicates
+    from ${ratings} where ${isOfPerson}
+    order by ${ratings.raterKey}, ${ratings.ratedAt} desc`;
+
+/** Where one person is enough: somebody has given levels, or it is settled that nobody can hear it. */
+const isJudgedByOne = sql`exists (
+  select from (${latestOfPeople}) as latest
+  having count(levels) > 0
     or count(*) > 0 and ${attempts.scoring} = ${FIRST_SCORING.version}
-    or bool_or(${ratings.fault} is not null)
-    or count(distinct ${ratings.raterKey}) > 1
+    or bool_or(fault is not null)
+    or count(*) > 1
 )`;
 
-/** Where two are needed: two levels that are near each other, or a third rater has decided, or nobody can hear it. */
-const isRatedByTwo = sql`exists (
-  with latest as (
-    select distinct on (${ratings.raterKey}) ${ratings.levels} as levels, ${ratings.fault} as fault
-    from ${ratings} where ${isOfCard}
-    order by ${ratings.raterKey}, ${ratings.ratedAt} desc
-  )
+/** Where two are needed: two levels that are near each other, or a third person has decided, or nobody can hear it. */
+const isJudgedByTwo = sql`exists (
+  with latest as (${latestOfPeople})
   select from latest
   having count(levels) > 0 and count(*) > 2
-    or count(levels) >= 2 and not exists (
+    or count(levels) > 1 and not exists (
       select from latest as near, jsonb_each_text(near.levels) as level
+      where not near.adjudicates
       group by level.key having max(level.value::int) - min(level.value::int) > 1
     )
     or count(levels) = 0 and (bool_or(fault is not null) or count(*) > 1)
 )`;
 
-/** The rule of `judging.ts` in SQL, for cards joined with their test and answer. */
-export const isUnrated = sql`not case when ${attempts.raters} = 1 then ${isRatedByOne} else ${isRatedByTwo} end`;
-const countRaters = sql<number>`(select count(distinct ${ratings.raterKey})::int from ${ratings} where ${isOfCard})`;
+/** Levels that follow from what a model has found count, and the engineer has not asked for a person. */
+const isLeftToModel = sql`exists (select from ${ratings} where ${isOfCard} and ${ratings.raterKey} = ${MODEL_RATER})
+  and not exists (
+    select from ${foundEvidence} where ${foundEvidence.attemptId} = ${cards.attemptId}
+      and ${foundEvidence.questionId} = ${cards.questionId} and ${foundEvidence.personAskedAt} is not null)`;
+
+/**
+ * The rule of `judging.ts` in SQL, for cards joined with their test and answer: too few people have judged it. Levels of a model are
+ * enough only while the engineer does not ask for a person.
+ */
+const isUnrated = sql`not (
+  case when ${attempts.raters} = 1 then ${isJudgedByOne} else ${isJudgedByTwo} end or ${isLeftToModel})`;
+const countPeople = sql<number>`(select count(distinct ${ratings.raterKey})::int from ${ratings} where ${isOfPerson})`;
 
 /**
  * A scored spoken card waits when it is answered, when its test is finished without an answer to it, or when only its recording
@@ -64,7 +80,7 @@ export const selectWaiting = (db: Db | Tx) =>
       recordingIds: answers.recordingIds,
       typed: sql<boolean>`${answers.answer} is not null`.as('typed'),
       raters: attempts.raters,
-      rated: countRaters.as('rated'),
+      rated: countPeople.as('rated'),
       answeredAt: answers.answeredAt,
       receivedAt: answers.receivedAt,
       correctedAt: answers.correctedAt,
@@ -116,12 +132,39 @@ export function columnsOfWaiting(waiting: WaitingQuery) {
   };
 }
 
+/** Further tests that are offered without a decision of a person. */
+const OFFERS = {
+  /** How many tests were offered to an engineer without a decision of a person. */
+  async countOffers(engineerId: string, tx: Tx): Promise<number> {
+    const offered = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .innerJoin(attempts, eq(attempts.id, reviews.attemptId))
+      .where(and(eq(attempts.engineerId, engineerId), eq(reviews.offered, true)));
+    return offered.length;
+  },
+
+  /** Grants another test. A request that waits is answered by it, since a test can be granted once. */
+  async offer({ id, attemptId: attempt, reason, at }: { id: string; attemptId: string; reason: string; at: Date }, tx: Tx) {
+    const granted = { decision: 'granted' as const, reason, decidedAt: at, offered: true };
+    const waits = and(eq(reviews.attemptId, attempt), isNull(reviews.decision));
+    const answered = await tx.update(reviews).set(granted).where(waits).returning({ id: reviews.id });
+    if (answered.length === 0)
+      await tx
+        .insert(reviews)
+        .values({ id, attemptId: attempt, text: '', askedAt: at, ...granted })
+        .onConflictDoNothing();
+  },
+};
+
 export function createRatingRepository(db: Db) {
   const waiting = selectWaiting(db);
   const { attemptId, position } = waiting;
   const givenAt = givenAtOf(waiting);
 
   return {
+    ...OFFERS,
+
     countWaiting: (): Promise<number> => db.$count(waiting),
 
     /** The answers that were given first come first. `page` counts from 1. */
@@ -144,15 +187,20 @@ export function createRatingRepository(db: Db) {
       return oldest?.givenAt ?? null;
     },
 
-    /** How many ratings were given from the one time up to and without the other. */
+    /** How many ratings people have given from the one time up to and without the other. */
     countBetween: (from: Date, to: Date): Promise<number> =>
-      db.$count(ratings, and(gte(ratings.ratedAt, from), lt(ratings.ratedAt, to))),
+      db.$count(ratings, and(gte(ratings.ratedAt, from), lt(ratings.ratedAt, to), ne(ratings.raterKey, MODEL_RATER))),
 
-    /** Whether the card waits for a rating, how many raters it needs, and how many have rated it; undefined if it does not wait. */
+    /** Whether the card waits for a rating, how many people it needs, and how many have rated it; undefined if it does not wait. */
     async findWaiting({ attemptId: attempt, questionId }: AnswerKey, on: Db | Tx = db) {
       const own = selectWaiting(on);
       const isAsked = and(eq(own.attemptId, attempt), eq(own.questionId, questionId));
       return (await on.select({ raters: own.raters, rated: own.rated }).from(own).where(isAsked))[0];
+    },
+
+    /** Whether anybody has rated an answer. */
+    async isRated(attempt: string, question: string, tx: Tx): Promise<boolean> {
+      return (await tx.$count(ratings, and(eq(ratings.attemptId, attempt), eq(ratings.questionId, question)))) > 0;
     },
 
     /** Until the transaction ends, so that of two raters at once the second one sees the first rating. */
@@ -181,28 +229,6 @@ export function createRatingRepository(db: Db) {
       if (!settled) return undefined;
       const [engineer] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, settled.engineerId));
       return engineer && { ...settled, email: engineer.email };
-    },
-
-    /** How many tests were offered to an engineer without a decision of a person. */
-    async countOffers(engineerId: string, tx: Tx): Promise<number> {
-      const offered = await tx
-        .select({ id: reviews.id })
-        .from(reviews)
-        .innerJoin(attempts, eq(attempts.id, reviews.attemptId))
-        .where(and(eq(attempts.engineerId, engineerId), eq(reviews.offered, true)));
-      return offered.length;
-    },
-
-    /** Grants another test. A request that waits is answered by it, since a test can be granted once. */
-    async offer({ id, attemptId: attempt, reason, at }: { id: string; attemptId: string; reason: string; at: Date }, tx: Tx) {
-      const granted = { decision: 'granted' as const, reason, decidedAt: at, offered: true };
-      const waits = and(eq(reviews.attemptId, attempt), isNull(reviews.decision));
-      const answered = await tx.update(reviews).set(granted).where(waits).returning({ id: reviews.id });
-      if (answered.length === 0)
-        await tx
-          .insert(reviews)
-          .values({ id, attemptId: attempt, text: '', askedAt: at, ...granted })
-          .onConflictDoNothing();
     },
   };
 }

@@ -47,13 +47,24 @@ function requireAllLevels(levels: Levels, card: MarkedCard) {
 export function createRatings({ screenRequests, desk, controls, settlement, ...needs }: Needs) {
   const { repository, leases } = needs;
   const access = createAnswerAccess(needs);
-  const { requireRatable, findFault, findStanding, requirePlace } = access;
+  const { requireRatable, findFault } = needs.ratable;
+  const { findStanding, requirePlace } = access;
 
   return {
     countDue: repository.countWaiting,
     listScreenRequests: screenRequests.listScreenRequests,
     ...createRatingQueue(needs),
     ...createShownAnswer({ access, desk, screenRequests, ...needs }),
+
+    /**
+     * Throws `rate-first` unless the caller has rated the answer, which may have been a control answer. Throws `no-such-answer`,
+     * `not-a-rater`, `not-calibrated`.
+     */
+    async requireOwnRating(caller: RatingCaller, attemptId: string, questionId: string) {
+      await desk.requireMayRate(caller);
+      const { own } = await findStanding(caller, { attemptId, questionId });
+      if (!own) throw new Failure('rate-first');
+    },
 
     /** Keeps an answer for the caller, while a page shows it. Throws `no-such-answer`, and what `keep` of the desk throws. */
     async keep(caller: RatingCaller, answer: AnswerKey): Promise<Date> {

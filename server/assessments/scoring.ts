@@ -53,6 +53,8 @@ export interface MarkedCard extends CardMark {
   late: boolean;
   /** A first rater could not hear it; a second one decides. */
   needsSecond: boolean;
+  /** A person is among those who have judged it. */
+  confirmed: boolean;
   note: string;
 }
 
@@ -68,7 +70,7 @@ export function markCard(row: CardRow): MarkedCard {
   const { area, kind, demo, retired } = question;
   const late = isLate(answer, finishedAt);
   const key = correction ? correction.keyAfter : content.key;
-  const { levels, insufficient, unsafe, raters, needsSecond, note } = judge(
+  const { levels, insufficient, unsafe, raters, confirmed, needsSecond, note } = judge(
     ratings,
     answer?.correctedAt ?? null,
     scoringOf(scoring),
@@ -100,6 +102,7 @@ export function markCard(row: CardRow): MarkedCard {
     insufficient,
     unsafe,
     raters,
+    confirmed,
     needsSecond,
     note,
   };

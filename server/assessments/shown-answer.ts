@@ -8,7 +8,7 @@ import type { Desk } from './desk.ts';
 import type { RatingCaller } from './rating-caller.ts';
 import type { ScreenRequestRepository } from './screen-request-repository.ts';
 
-interface Needs extends Pick<AccessNeeds, 'recordings' | 'deviceReports'> {
+interface Needs extends Pick<AccessNeeds, 'ratable' | 'recordings' | 'deviceReports'> {
   access: AnswerAccess;
   desk: Pick<Desk, 'requireMayRate'>;
   screenRequests: ScreenRequestRepository;
@@ -22,8 +22,9 @@ const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
 });
 
 /** One answer as whoever rates it sees it. */
-export function createShownAnswer({ access, desk, screenRequests, recordings, deviceReports }: Needs) {
-  const { requireRatable, findFault, findStanding, give, findOthers } = access;
+export function createShownAnswer({ access, desk, screenRequests, ratable, recordings, deviceReports }: Needs) {
+  const { requireRatable, findFault } = ratable;
+  const { findStanding, give, findOthers } = access;
 
   return {
     /**

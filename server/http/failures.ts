@@ -80,6 +80,10 @@ export const FAILURES = {
     'Other raters have this answer now. What you have typed stays in this browser; please take the next one.',
   ],
   'raters-full': [409, 'There are as many raters as there may be. Please end one first.'],
+  'rate-first': [409, 'Please rate the answer first. What the model found is shown after that.'],
+  'person-judges': [409, 'A person has judged this answer, or is to judge it already.'],
+  'no-engine': [409, 'No model is set up on this server, so only people can judge.'],
+  'gate-closed': [409, 'The model does not agree well enough with people yet, or that is not measured.'],
   'bank-used-up': [
     409,
     'You have been asked so many questions of one of your topics that no further test can be drawn. Please choose other topics.',

@@ -3,6 +3,7 @@ import { questionProposals, questionWithdrawals } from '../db/schema/bank-desk.t
 import { postDrafts, postVersions, posts } from '../db/schema/blog.ts';
 import { corrections } from '../db/schema/corrections.ts';
 import { cutPanels } from '../db/schema/cuts.ts';
+import { engineModes } from '../db/schema/evidence.ts';
 import { exchangeRates } from '../db/schema/exchange-rates.ts';
 import { newsletterSends } from '../db/schema/newsletter.ts';
 import { type GivenTable, ofAdmins } from './archive-table-repository.ts';
@@ -92,6 +93,15 @@ export const OF_ADMIN: readonly GivenTable[] = [
     where: ({ accountId }) => eq(cutPanels.openedBy, accountId),
     without: { openedBy: OURS },
     order: [cutPanels.openedAt],
+  },
+  {
+    file: 'operator/engine-modes.json',
+    table: engineModes,
+    what: 'How you have let a model take part in judging, and why.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(engineModes.by, accountId),
+    without: { by: OURS },
+    order: [engineModes.id],
   },
   {
     file: 'operator/exchange-rates.json',

@@ -2,9 +2,10 @@ import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
 import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { blocks, connections, profileViews } from '../db/schema/connections.ts';
 import { corrections, rescoredTests } from '../db/schema/corrections.ts';
+import { evidenceRuns, foundEvidence, transcripts } from '../db/schema/evidence.ts';
 import { messages, threads } from '../db/schema/messages.ts';
 import { employments, engineers, socials } from '../db/schema/profiles.ts';
-import { recordings } from '../db/schema/recordings.ts';
+import { recordings, sounds } from '../db/schema/recordings.ts';
 import { searchDocuments } from '../db/schema/search.ts';
 import { engineerNotes, engineerTags, scorecards, shortlistEntries, shortlists, tags } from '../db/schema/team-records.ts';
 import { companyActivity } from '../db/schema/teams.ts';
@@ -96,6 +97,31 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     order: [ratings.attemptId, ratings.questionId],
   },
   {
+    file: 'test/transcripts.json',
+    table: transcripts,
+    what: 'The words of your spoken answers, as a recogniser has heard them.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${transcripts.attemptId} in ${ownAttempts(owner)}`,
+    order: [transcripts.madeAt],
+  },
+  {
+    file: 'test/evidence.json',
+    table: foundEvidence,
+    what: 'What a model has found in your spoken answers, why a person decides about it, and the levels that follow from it.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${foundEvidence.attemptId} in ${ownAttempts(owner)}`,
+    order: [foundEvidence.attemptId, foundEvidence.questionId],
+  },
+  {
+    file: 'test/engine-calls.json',
+    table: evidenceRuns,
+    what: 'Which models were asked about your spoken answers, when, and what they replied.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${evidenceRuns.attemptId} in ${ownAttempts(owner)}`,
+    without: { cost: 'What a call has cost is a matter of the operator.' },
+    order: [evidenceRuns.startedAt],
+  },
+  {
     file: 'test/new-scores.json',
     table: rescoredTests,
     what: 'Scores of your tests before and after the key of a question was corrected, and why it was.',
@@ -129,6 +155,14 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     isOf: ofEngineers,
     where: (owner) => sql`${recordings.attemptId} in ${ownAttempts(owner)}`,
     order: [recordings.attemptId, recordings.kind, recordings.segment],
+  },
+  {
+    file: 'test/sounds.json',
+    table: sounds,
+    what: 'What was measured in the sound of your answers: where speech is, pauses, loudness, what is cut off, and the waveform. Pauses, loudness and what is cut off are shown to you alone.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${sounds.recordingId} in (select id from recordings where attempt_id in ${ownAttempts(owner)})`,
+    order: [sounds.recordingId],
   },
   {
     file: 'companies/connections.json',

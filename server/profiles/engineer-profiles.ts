@@ -13,6 +13,7 @@ import { type Caller, companyOf } from '../http/define-route.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { type Viewer, viewAsCard, viewEngineer } from './profile-view.ts';
+import { createFindOwnTest } from './own-test.ts';
 import type { EngineerRow, ProfileRepository } from './repository.ts';
 
 interface Needs {
@@ -38,6 +39,8 @@ const VIEWERS = { engineer: 'self', admin: 'admin', company: 'company' } as cons
 /** Engineers' profiles with their test, as the engineer, companies and administrators may see them. */
 export function createEngineerProfiles(needs: Needs) {
   const { repository, pictures, attempts, cards, reviews, recordings, admission, visibility, connections, profileViews } = needs;
+
+  const findOwnTest = createFindOwnTest(attempts);
 
   async function requireEngineer(id: string): Promise<EngineerRow> {
     const engineer = await repository.findEngineer(id);
@@ -84,15 +87,6 @@ export function createEngineerProfiles(needs: Needs) {
     await profileViews.record({ engineerId: id, companyId, accountId }, { showsContact: view.email !== null });
     if (view.hearing !== 'unconfirmed') return view;
     return { ...view, ...viewAsCard(engineer, view), ...NO_PICTURE };
-  }
-
-  /** Without an id the test that companies see. Throws `not-found` for a running one, since it would reveal which choices are right. */
-  async function findOwnTest(engineerId: string, id: string | undefined): Promise<AttemptRow | undefined> {
-    if (!id) return attempts.findOnShow(engineerId);
-    const attempt = await attempts.find(id);
-    const isOver = attempt?.finishedAt ?? attempt?.closedAt;
-    if (attempt?.engineerId !== engineerId || !isOver) throw new Failure('not-found');
-    return attempt;
   }
 
   return {

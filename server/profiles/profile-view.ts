@@ -73,13 +73,14 @@ function answerLevel(
 
 const toEvidence =
   ({ attempt, held, hearing }: ShownTest, viewer: Viewer) =>
-  ({ questionId, area, text, levels, insufficient, unsafe, raters, note, answer, late, retired }: MarkedCard) => ({
+  ({ questionId, area, text, levels, insufficient, unsafe, raters, confirmed, note, answer, late, retired }: MarkedCard) => ({
     questionId: mayReadQuestion(viewer, retired) ? questionId : null,
     area,
     questionText: mayReadQuestion(viewer, retired) ? text : null,
     level: answerLevel({ levels, insufficient, unsafe }, scoringOf(attempt.scoring)),
     levels,
     raters,
+    confirmed,
     unsafe,
     insufficient,
     note,

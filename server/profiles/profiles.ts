@@ -6,6 +6,7 @@ import type { ProfileViews } from '../connections/profile-views.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createEngineerProfiles } from './engineer-profiles.ts';
+import { createOwnCoaching } from './own-coaching.ts';
 import { createOwnProfile } from './own-profile.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { createProfileRepository } from './repository.ts';
@@ -15,7 +16,7 @@ import { createSettings } from './settings.ts';
 interface Needs {
   db: Db;
   assessments: Pick<Assessments, 'attempts' | 'cards' | 'reviews'>;
-  recordings: Pick<Recordings, 'listPlaybacks' | 'countByAttempt'>;
+  recordings: Pick<Recordings, 'listPlaybacks' | 'countByAttempt' | 'listSounds' | 'listFigures'>;
   pictures: Pictures;
   admission: Pick<Admission, 'findHearing'>;
   visibility: Pick<ProfileVisibility, 'isVisibleTo' | 'findSharing'>;
@@ -32,6 +33,7 @@ export function createProfiles({ db, assessments, pictures, ...parts }: Needs) {
     pictures,
     ownProfile: createOwnProfile({ ...shared, settings }),
     engineerProfiles: createEngineerProfiles(shared),
+    listCoaching: createOwnCoaching(shared),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FIGURE_MONTHS } from '../../contract/raters.ts';
 import type { Levels, MeanLevels } from '../../contract/rating.ts';
+import { MODEL_RATER } from '../assessments/judging.ts';
 import type { Db } from '../db/database.ts';
 
 /** The figures of a large installation are those of its latest ratings. */
@@ -25,12 +26,16 @@ export interface ControlRating {
 export function createFigureRepository(db: Db) {
   const since = sql`now() - ${FIGURE_MONTHS} * interval '1 month'`;
   return {
-    /** Of each rater the latest rating of each answer of the last months, at most so many. One who decided between two is left out. */
+    /**
+     * Of each person the latest rating of each answer of the last months, at most so many. One who decided between two is left out, and
+     * so is the model, which is compared with people elsewhere (server/evidence/gate.ts).
+     */
     async listBlind(): Promise<BlindRating[]> {
       const { rows } = await db.execute<{ answer: string; rater: string; levels: Levels; at: string }>(sql`
         select distinct on (answer, rater) answer, rater, levels, at from (
           select attempt_id || ' ' || question_id as answer, rater_key as rater, levels, rated_at::text as at, rated_at
           from ratings where rated_at > ${since} and levels is not null and not adjudicates
+            and rater_key <> ${MODEL_RATER}
           order by rated_at desc limit ${MOST_ROWS}
         ) recent
         order by answer, rater, rated_at desc

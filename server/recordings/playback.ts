@@ -8,6 +8,7 @@ import { Failure } from '../http/failures.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
 import type { GivenRepository } from './given-repository.ts';
+import type { MeasuredRepository } from './sound-repository.ts';
 import type { PlaybackRepository, RecordingRepository, RecordingRow } from './repository.ts';
 
 /** What is known of the recording of an answer without playing it. */
@@ -27,6 +28,7 @@ export type HeldRecording = Omit<Playback, 'believed' | 'late'> & Sound & { regi
 
 interface Needs {
   repository: PlaybackRepository & Pick<RecordingRepository, 'find' | 'findEngineer' | 'listOfAttempt'>;
+  sounds: Pick<MeasuredRepository, 'listPeaks'>;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
   visibility: Pick<ProfileVisibility, 'mayHear'>;
@@ -48,8 +50,12 @@ function stateOf({ sealedAt, readyAt, bytes, unplayable, deletedAt }: Progress):
   return readyAt ? 'ready' : 'preparing';
 }
 
-export function createPlayback({ repository, tickets, admission, visibility, given }: Needs) {
-  async function toPlayback(recording: RecordingRow, token: string | null): Promise<HeldRecording> {
+export function createPlayback({ repository, sounds, tickets, admission, visibility, given }: Needs) {
+  async function toPlayback(
+    recording: RecordingRow,
+    token: string | null,
+    peaks: readonly number[] = [],
+  ): Promise<HeldRecording> {
     const { id, attemptId, kind, questionId, segment, mimeType, surface } = recording;
     const { count, gaps, seconds, startedAt, registeredAt, sealedAt, unplayable } = recording;
     const state = stateOf(recording);
@@ -71,6 +77,7 @@ export function createPlayback({ repository, tickets, admission, visibility, giv
       seconds,
       state,
       unplayable,
+      peaks: ticket ? [...peaks] : [],
       url: ticket && `${pathOf(media.path, { id })}?ticket=${ticket}`,
     };
   }
@@ -82,7 +89,8 @@ export function createPlayback({ repository, tickets, admission, visibility, giv
      */
     async listPlaybacks(attemptId: string, token: string | null = null): Promise<HeldRecording[]> {
       const rows = await repository.listWithGaps(attemptId);
-      return Promise.all(rows.map((recording) => toPlayback(recording, token)));
+      const peaks = await sounds.listPeaks(token ? rows.map(({ id }) => id) : []);
+      return Promise.all(rows.map((recording) => toPlayback(recording, token, peaks.get(recording.id))));
     },
 
     /**
@@ -90,18 +98,20 @@ export function createPlayback({ repository, tickets, admission, visibility, giv
      * session with this token. Nothing else does a rater play.
      */
     async giveToRater(raterId: string, token: string, shown: readonly Playback[]): Promise<Playback[]> {
-      const names = await given.give(
-        raterId,
-        shown.map(({ id }) => id),
-      );
+      const ids = shown.map(({ id }) => id);
+      const [names, peaks] = [await given.give(raterId, ids), await sounds.listPeaks(ids)];
       return Promise.all(
         shown.map(async (one) => {
           const id = names.get(one.id) as string;
-          const ticket = one.state === 'ready' ? await tickets.issue(token, id) : null;
-          return { ...one, id, url: ticket && `${pathOf(media.path, { id })}?ticket=${ticket}` };
+          if (one.state !== 'ready') return { ...one, id };
+          const ticket = await tickets.issue(token, id);
+          return { ...one, id, peaks: peaks.get(one.id) ?? [], url: `${pathOf(media.path, { id })}?ticket=${ticket}` };
         }),
       );
     },
+
+    /** The names of these recordings for this rater. */
+    listNamesFor: given.give,
 
     async listSealed(attemptId: string) {
       const rows = await repository.listOfAttempt(attemptId);

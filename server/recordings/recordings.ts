@@ -16,6 +16,7 @@ import { createHeldMedia } from './held-media.ts';
 import { createHeldMediaRepository, createPlaybackRepository, createRecordingRepository } from './repository.ts';
 import { createSealing } from './sign-seal.ts';
 import type { SharedQuota } from './shared-quota.ts';
+import { createMeasuredRepository } from './sound-repository.ts';
 
 interface Needs {
   db: Db;
@@ -34,6 +35,7 @@ interface Needs {
 export function createRecordings(needs: Needs) {
   const { db, disk, space, sharedQuota, receipts, tickets, admission, visibility, requestPostProcess } = needs;
   const repository = createRecordingRepository(db);
+  const sounds = createMeasuredRepository(db);
   const ownership = createOwnership({ repository });
   const attemptQuota = createAttemptQuota({ repository, disk, space, sharedQuota });
   const sealing = createSealing({ repository, disk, ownership, receipts, requestPostProcess });
@@ -48,11 +50,14 @@ export function createRecordings(needs: Needs) {
     importFile: createImportFile({ repository, disk, attemptQuota, sealing }),
     ...createPlayback({
       repository: { ...repository, ...createPlaybackRepository(db) },
+      sounds,
       tickets,
       admission,
       visibility,
       given: createGivenRepository(db),
     }),
+    listSpeech: sounds.listSpeech,
+    listFigures: sounds.listFigures,
   };
 }
 

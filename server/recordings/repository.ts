@@ -4,7 +4,7 @@ import type { NewRecording, Seal } from '../../contract/recordings.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { attempts, cards } from '../db/schema/assessments.ts';
-import { recordings } from '../db/schema/recordings.ts';
+import { recordings, sounds } from '../db/schema/recordings.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;
 /** A recording without its gaps, which may be thousands. */
@@ -241,7 +241,7 @@ export function createHeldMediaRepository(db: Db) {
       return (await db.$count(attempts, isRunning)) > 0;
     },
 
-    /** Also takes the bytes from what the test counts for (shared-quota.ts). */
+    /** Also deletes what was measured in its sound, and takes the bytes from what the test counts for (shared-quota.ts). */
     markDeleted: ({ id, attemptId, bytes }: { id: string; attemptId: string; bytes: number }, at: Date) =>
       db.transaction(async (tx) => {
         const marked = await tx
@@ -250,6 +250,7 @@ export function createHeldMediaRepository(db: Db) {
           .where(and(byId(id), isHeld))
           .returning({ id: recordings.id });
         if (marked.length === 0) return;
+        await tx.delete(sounds).where(eq(sounds.recordingId, id));
         await tx
           .update(attempts)
           .set({ bytes: sql`greatest(0, ${attempts.bytes} - ${bytes})` })

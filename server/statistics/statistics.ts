@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { bankStatistics, questionStatistics } from '../../contract/bank-statistics.ts';
+import type { EngineFacts } from '../../contract/evidence.ts';
 import type { Numbers } from '../../contract/numbers.ts';
 import type { Db } from '../db/database.ts';
 import type { Listening } from '../db/listening.ts';
@@ -22,13 +23,15 @@ interface Needs {
   db: Db;
   jobs: Jobs;
   listening: Pick<Listening, 'hear' | 'isHeard'>;
+  /** What everybody may know of the engine that finds evidence. */
+  engine: { findFacts(): Promise<EngineFacts>; onChange(listener: () => void): void };
   log: { warn(details: object, message: string): void };
 }
 
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** What the answers say about the questions and the scores: computed once a day, and read by administrators and by everybody. */
-export function createStatistics({ db, jobs, listening, log }: Needs) {
+export function createStatistics({ db, jobs, listening, engine, log }: Needs) {
   const repository = createStatisticsRepository(db);
   const tests = createTestRepository(db);
   const listeners = new Set<() => void>();
@@ -36,6 +39,7 @@ export function createStatistics({ db, jobs, listening, log }: Needs) {
     for (const listener of listeners) listener();
   };
   listening.hear(CHANNEL, { onNotice: tell, onHeard: tell });
+  engine.onChange(tell);
   const changes = { onChange: (listener: () => void) => void listeners.add(listener), areHeard: listening.isHeard };
   let timer: NodeJS.Timeout | undefined;
 
@@ -58,7 +62,7 @@ export function createStatistics({ db, jobs, listening, log }: Needs) {
     jobs.send(QUEUE, { id: 'all' }).catch(() => log.warn({}, 'statistics are computed after the next start or in an hour'));
 
   async function findNumbers(): Promise<Numbers> {
-    return { measures: (await repository.findLast())?.measures ?? null, power };
+    return { measures: (await repository.findLast())?.measures ?? null, power, engine: await engine.findFacts() };
   }
 
   const keptNumbers = keepUntilChange(

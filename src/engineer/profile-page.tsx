@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { ownCoaching } from '../../contract/coaching.ts';
 import { engineerProfile, type ViewedEngineer } from '../../contract/profiles.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DimensionLine } from '../ui/dimension-line.tsx';
@@ -9,6 +10,7 @@ import { About } from '../report/about.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
+import { Coaching } from './coaching.tsx';
 
 const TITLE = 'My report';
 
@@ -32,7 +34,14 @@ const BeforeTheTest = ({ engineer }: { engineer: ViewedEngineer }) => (
  */
 export function Component() {
   const attempt = z.uuid().safeParse(useSearchParams()[0].get('attempt')).data;
-  const query = useLoad(engineerProfile, { query: attempt ? { attempt } : {} }, { mode: 'once' });
+  const input = { query: attempt ? { attempt } : {} };
+  const query = useLoad(engineerProfile, input, { mode: 'once' });
+  // Without it the report is as good, so nobody is told if it cannot be loaded.
+  const coached = useLoad(ownCoaching, input, { mode: 'once' }).value?.answers ?? [];
+  const coaching = (questionId: string) => {
+    const found = coached.find((answer) => answer.questionId === questionId);
+    return found && <Coaching answer={found} />;
+  };
   return (
     <Loaded
       query={query}
@@ -44,7 +53,7 @@ export function Component() {
         Object.keys(engineer.test).length === 0 ? (
           <BeforeTheTest engineer={engineer} />
         ) : (
-          <Report engineer={engineer} onReload={query.again} />
+          <Report engineer={engineer} coaching={coaching} onReload={query.again} />
         )
       }
     </Loaded>

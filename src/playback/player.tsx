@@ -8,8 +8,6 @@ import { Speeds } from './speeds.tsx';
 import { usePeaks } from './use-peaks.ts';
 import { Waveform } from './waveform.tsx';
 
-const COLUMNS = 280;
-
 const WAITING = {
   arriving: 'On its way: not all of it is on the server yet.',
   preparing: 'All of it is on the server. It is being made ready to play.',
@@ -71,7 +69,9 @@ function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length,
   const [at, setAt] = useState(0);
   const [failedUrl, setFailedUrl] = useState('');
   const isScreen = recording.kind === 'screen';
-  const peaks = usePeaks(url, COLUMNS, wanted && !isScreen);
+  // Not there in what an earlier version of the app has kept on this device.
+  const known: readonly number[] | undefined = recording.peaks;
+  const peaks = usePeaks(url, known, wanted && !isScreen);
 
   const opened = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
     if (Number.isFinite(currentTarget.duration)) onLength(currentTarget.duration);

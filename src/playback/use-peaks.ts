@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { HIGHEST_PEAK, PEAKS } from '../../contract/sound.ts';
 import { findLocalSound } from './local-sounds.ts';
 import { peaksOf } from './peaks.ts';
 
@@ -20,28 +21,30 @@ async function readSound(url: string, signal: AbortSignal): Promise<ArrayBuffer 
   return response.arrayBuffer();
 }
 
-async function measurePeaks(url: string, columns: number, signal: AbortSignal) {
+async function measurePeaks(url: string, signal: AbortSignal) {
   const bytes = await readSound(url, signal);
   if (!bytes) return null;
   const sound = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
-  return peaksOf(sound.getChannelData(0), columns);
+  return peaksOf(sound.getChannelData(0), PEAKS);
 }
 
 /**
- * The peaks of a sound, measured once `wanted` is true, because most sounds are never played. Null until then, and for good
- * if it fails.
+ * The peaks of a sound as shares of the loudest: those that the server has measured, if there are any. Otherwise they are measured
+ * here once `wanted` is true, because that needs all of the file and most sounds are never played. Null until then, and for good if
+ * it fails.
  */
-export function usePeaks(url: string, columns: number, wanted: boolean) {
+export function usePeaks(url: string, known: readonly number[] | undefined, wanted: boolean): readonly number[] | null {
+  const isKnown = known !== undefined && known.length > 0;
   const [peaks, setPeaks] = useState<number[] | null>(null);
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted || isKnown) return;
     const abort = new AbortController();
-    measurePeaks(url, columns, abort.signal).then(
+    measurePeaks(url, abort.signal).then(
       (measured) => !abort.signal.aborted && setPeaks(measured),
       // The drawing is an extra; the player's own bar works without it.
       () => undefined,
     );
     return () => abort.abort();
-  }, [url, columns, wanted]);
-  return peaks;
+  }, [url, isKnown, wanted]);
+  return useMemo(() => (isKnown ? known.map((peak) => peak / HIGHEST_PEAK) : peaks), [isKnown, known, peaks]);
 }

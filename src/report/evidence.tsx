@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { GENERAL, type Area } from '../../contract/assessment.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { CRITERIA, HIGHEST, LOWEST } from '../../contract/criteria.ts';
@@ -43,6 +44,8 @@ interface ShownProps {
   isHeard: boolean;
   /** Tells nothing of how an answer was given: a typed one and a spoken one look alike. */
   forCompany: boolean;
+  /** Shown below the sound of the answer to this question, to the engineer alone. */
+  coaching?: ((questionId: string) => ReactNode) | undefined;
   onReload: () => void;
 }
 
@@ -85,7 +88,7 @@ const topicText = (area: Area) => (area === GENERAL ? 'A question on general pra
 const ratersText = (raters: number) => (raters > 1 ? `, ${raters} raters` : ', judged by one rater');
 
 function AnswerRow({ answer, number, ...shown }: { answer: Answer; number: number } & ShownProps) {
-  const { area, questionText, level, levels, raters, unsafe, insufficient, note } = answer;
+  const { questionId, area, questionText, level, levels, raters, unsafe, insufficient, note } = answer;
   return (
     <li className={styles.row}>
       <p className={styles.ref}>
@@ -97,6 +100,7 @@ function AnswerRow({ answer, number, ...shown }: { answer: Answer; number: numbe
       <div className={styles.work}>
         <h3>{questionText ?? topicText(area)}</h3>
         <Given answer={answer} name={`Answer ${number}`} {...shown} />
+        {questionId !== null && shown.coaching?.(questionId)}
         {levels && <Criteria levels={levels} />}
         {unsafe && <p className={styles.remark}>Raters called this answer unsafe, so its level is at most Intermediate.</p>}
         {note && (

@@ -20,7 +20,7 @@ import { ScoreScale } from './score-scale.tsx';
 import { scoringFor } from './scores.ts';
 import { DemoMark } from './demo-mark.tsx';
 import { TitleBlock } from './title-block.tsx';
-import { AreaTable, VettedAreas } from './vetted-areas.tsx';
+import { AreaTable, VettedAreas, type VettedAreasProps } from './vetted-areas.tsx';
 
 const TABS = new Set(['areas', 'choice', 'about']);
 
@@ -73,6 +73,8 @@ export interface ReportProps {
   forCompany?: boolean;
   /** Below the title block. */
   connection?: ReactNode;
+  /** Below each answer, for the engineer alone. */
+  coaching?: VettedAreasProps['coaching'];
   /** Loads the profile again, which gives its recordings new addresses, because the old ones expire. */
   onReload: () => void;
 }
@@ -80,7 +82,7 @@ export interface ReportProps {
 /**
  * An engineer's profile as a report: title block, result on its scale, then the evidence, so that every level can be checked.
  */
-export function Report({ engineer, forRater = false, forCompany = false, connection, onReload }: ReportProps) {
+export function Report({ engineer, forRater = false, forCompany = false, connection, coaching, onReload }: ReportProps) {
   const [tab, showTab] = useTab();
   const name = engineer.public_name || engineer.name;
   return (
@@ -133,7 +135,15 @@ export function Report({ engineer, forRater = false, forCompany = false, connect
             {
               id: 'areas',
               label: 'Vetted Areas',
-              content: <VettedAreas engineer={engineer} forRater={forRater} forCompany={forCompany} onReload={onReload} />,
+              content: (
+                <VettedAreas
+                  engineer={engineer}
+                  forRater={forRater}
+                  forCompany={forCompany}
+                  coaching={coaching}
+                  onReload={onReload}
+                />
+              ),
             },
             { id: 'choice', label: 'Multiple Choice', content: <MultipleChoice engineer={engineer} /> },
             { id: 'about', label: 'About', content: <About engineer={engineer} /> },

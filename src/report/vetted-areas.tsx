@@ -4,7 +4,7 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { areasOf } from './areas.ts';
 import { AskReview } from './ask-review.tsx';
-import { Evidence } from './evidence.tsx';
+import { Evidence, type EvidenceProps } from './evidence.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import { interruptedIn } from './interrupted.ts';
 import { LevelMark } from './level-mark.tsx';
@@ -88,10 +88,11 @@ export interface VettedAreasProps {
   forRater: boolean;
   /** Leaves out what companies get nothing of. */
   forCompany: boolean;
+  coaching?: EvidenceProps['coaching'];
   onReload: () => void;
 }
 
-export function VettedAreas({ engineer, forRater, forCompany, onReload }: VettedAreasProps) {
+export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
   const isHidden = forCompany && engineer.final_score === 'Pending';
   return (
@@ -122,6 +123,7 @@ export function VettedAreas({ engineer, forRater, forCompany, onReload }: Vetted
           answers={engineer.evidence}
           isHeard={engineer.hearing === 'open'}
           forCompany={forCompany}
+          coaching={coaching}
           none={isHidden ? NOT_YET : 'No spoken answer is on the server yet.'}
           onReload={onReload}
         />

@@ -74,11 +74,27 @@ export const OF_ENGINEERS = [
     ],
   },
   {
+    name: 'Measures of the sound of an answer',
+    cells: [
+      'Where speech is, pauses, loudness, noise, what is cut off, length, waveform. Who may hear the answer sees the waveform; how it sounds is told to you alone, and does not count in the score.',
+      'sounds',
+      'As long as the sound.',
+    ],
+  },
+  {
     name: 'Ratings',
     cells: [
       'Levels, or why an answer could not be judged; whether it is unsafe; note, who rated, when. Each rating stays. An answer that is rated may be given to a rater once more to see how the rater judges; that counts for nothing.',
       'ratings, control_ratings',
       UNTIL_DELETED,
+    ],
+  },
+  {
+    name: 'Evidence',
+    cells: [
+      'If the operator has set up a recogniser and a language model: the words of your spoken answers, what the model found in spoken and typed ones, which calls were made for it and what they replied, the levels that follow from it, and whether you asked for a person. Only the sound or text of an answer, with its question, goes to them, and nothing of who you are.',
+      'transcripts, evidence_runs, found_evidence',
+      `The words of spoken answers, and replies about them, as long as their sound; the rest until the account is deleted.`,
     ],
   },
   {
@@ -180,8 +196,8 @@ export const OF_ALL = [
   {
     name: 'Desk of the bank',
     cells: [
-      'Which administrator retired, proposed or decided about a question, opened a panel of judges or corrected a key; when and why.',
-      'question_withdrawals, question_proposals, cut_panels, corrections',
+      'Which administrator retired, proposed or decided about a question, opened a panel of judges, corrected a key or chose how a model takes part; when and why.',
+      'question_withdrawals, question_proposals, cut_panels, corrections, engine_modes',
       'As long as the question is kept; without the administrator once that account is deleted.',
     ],
   },

@@ -11,7 +11,11 @@ export function createBatch({ program, root, wallMs }: { program: string; root: 
   let answer: ((outcome: Outcome) => void) | undefined;
 
   function start() {
-    const [command, ...rest] = sandboxCommand(root, { wallMs, cpuSeconds: 100_000, fileBytes: 50_000_000 }, program);
+    const [command, ...rest] = sandboxCommand(
+      root,
+      { wallMs, cpuSeconds: 100_000, fileBytes: 50_000_000 },
+      { path: program, reads: [program] },
+    );
     const started = spawn(command, rest, { cwd: root, env: {}, stdio: 'pipe' });
     started.stderr.resume();
     if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);

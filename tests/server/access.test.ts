@@ -115,7 +115,7 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
   { why: 'the bytes are no picture', meets: 'not-a-picture', calls: ['updateImage', 'updateCompanyIcon', 'uploadImage'] },
   { why: 'the bytes are no package', meets: 'not-a-package', calls: ['rescue'] },
   { why: 'nobody has signed the ticket', meets: 'not-allowed', calls: ['media', 'picture'] },
-  { why: 'an engineer sees no other one', meets: 'not-allowed', calls: ['engineerProfileOf'], who: /engineer/ },
+  { why: 'an engineer sees no other one', meets: 'not-allowed', calls: ['engineerProfileOf', 'foundEvidence'], who: /engineer/ },
   { why: 'the test is not the caller’s', meets: 'not-allowed', calls: ['renewUploadToken', 'registerRecording'] },
   { why: 'no topics are chosen', meets: 'no-options', calls: ['startAttempt'] },
   {

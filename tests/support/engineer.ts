@@ -201,11 +201,10 @@ export async function answerCards(
     }
     const field = page.getByRole('textbox');
     const kind = (await stop.isVisible()) ? 'spoken' : (await field.isVisible()) ? 'typed' : 'choice';
-    if (await stopAt(answered, kind)) return answered;
     const question = await page.getByRole('heading', { level: 1 }).innerText();
-    const option = page.getByRole('radio').nth(answered % 4);
+    if (await stopAt(answered, kind)) return answered;
     const text = kind === 'typed' ? `To "${question}":\nthrough the haunch, then down.` : null;
-    given = { kind, question, chosen: kind === 'choice' ? await option.inputValue() : text };
+    given = { kind, question, chosen: text };
     if (kind === 'spoken') {
       if (speakMs > 0) await page.waitForTimeout(speakMs);
       await orPause(stop).waitFor();
@@ -217,8 +216,14 @@ export async function answerCards(
     } else if (text !== null) {
       await field.fill(text);
       await submit.click();
-    } else if (!(await choose(page, option))) {
-      given = null; // Its time was over first, so the test went on without an answer.
+    } else {
+      const chosen = await choose(page, question, answered % 4);
+      given = chosen === null ? null : { kind, question, chosen };
+      // Its time was over first, so the test went on without an answer, and the next card is open.
+      if (chosen === null) {
+        answered += 1;
+        continue;
+      }
     }
     await submit.or(stop).first().waitFor({ state: 'hidden' });
     answered += 1;
@@ -232,17 +237,20 @@ async function pressOnce(page: Page, button: Locator) {
   await page.getByRole('button', { name, exact: true }).waitFor({ state: 'hidden' });
 }
 
-/** Chooses and submits. False if the card's time was over before, which can happen on a slow machine. */
-async function choose(page: Page, option: Locator): Promise<boolean> {
-  const question = await page.getByRole('heading', { level: 1 }).innerText();
+/** Chooses and submits. The option's text; null if the card's time was over before, which can happen on a slow machine. */
+async function choose(page: Page, question: string, index: number): Promise<string | null> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const isOpen = async () => (await heading.isVisible()) && (await heading.innerText()) === question;
+  const option = page.getByRole('radio').nth(index);
   try {
+    const chosen = await option.inputValue({ timeout: CARD_MS });
+    if (!(await isOpen())) return null;
     await option.check({ timeout: CARD_MS });
     await page.getByRole('button', { name: 'Submit' }).click({ timeout: CARD_MS });
-    return true;
+    return chosen;
   } catch (error) {
-    const heading = page.getByRole('heading', { level: 1 });
-    if ((await heading.isVisible()) && (await heading.innerText()) === question) throw error;
-    return false;
+    if (await isOpen()) throw error;
+    return null;
   }
 }
 

@@ -42,7 +42,14 @@ function jobsAtHand(): Jobs & { idle(): Promise<unknown> } {
     async work(name, handle) {
       handlers.set(name, handle);
     },
-    idle: () => last,
+    // Again where a job has sent another one.
+    async idle() {
+      let awaited: typeof last;
+      do {
+        awaited = last;
+        await awaited;
+      } while (awaited !== last);
+    },
     stop: async () => {},
   };
 }
@@ -64,6 +71,8 @@ interface Wanted {
   postProcessLimits?: typeof limitsFor;
   /** Hashes of passwords as costly as the product's. */
   costlyPasswords?: boolean;
+  /** Replies of a model to the answers of demo accounts. */
+  recordedReplies?: ServiceNeeds['recordedReplies'];
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
 }
@@ -85,6 +94,7 @@ export async function aServer({
   measureDisk = aLargeDisk,
   postProcessLimits,
   trustedPush,
+  recordedReplies,
 }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await createDatabase(inject('postgres'), { template: MIGRATED });
@@ -104,6 +114,7 @@ export async function aServer({
     ...(postProcessLimits && { postProcessLimits }),
     postProcessProgram: inject('postProcessProgram'),
     ...(trustedPush && { trustedPush }),
+    recordedReplies,
     measureDisk,
   });
   const untold = watchAnswers(app, PLENTY);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Gap } from '../../../contract/gaps.ts';
 import type { Unplayable } from '../../../contract/recordings.ts';
+import type { SpeechSpan, Unmeasured } from '../../../contract/sound.ts';
 import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';
 
@@ -41,3 +42,32 @@ export const recordings = pgTable(
       .where(sql`${table.deletedAt} is null`),
   ],
 );
+
+/** What the server has measured in the sound of a spoken answer. Deleted together with the sound. */
+export const sounds = pgTable('sounds', {
+  recordingId: uuid('recording_id')
+    .primaryKey()
+    .references(() => recordings.id, { onDelete: 'cascade' }),
+  /** The version of the measuring. What an earlier one measured is measured again. */
+  version: integer().notNull(),
+  /** How often measuring was started without ever reporting a result. */
+  tries: integer().notNull().default(0),
+  measuredAt: instant('measured_at'),
+  /** Why it could not be measured, so that it is not tried again. */
+  unmeasured: text().$type<Unmeasured>(),
+  seconds: doublePrecision(),
+  /** By the device's log: from the start to the next segment or the answer, less the gaps. */
+  loggedSeconds: doublePrecision('logged_seconds'),
+  /** Pieces of speech, in seconds. */
+  speech: jsonb().$type<SpeechSpan[]>(),
+  speaking: doublePrecision(),
+  pauses: integer(),
+  longestPause: doublePrecision('longest_pause'),
+  /** Decibels below full scale. */
+  loudness: doublePrecision(),
+  noise: doublePrecision(),
+  peak: doublePrecision(),
+  /** The share of samples that are cut off. */
+  clipped: doublePrecision(),
+  peaks: jsonb().$type<number[]>(),
+});

@@ -1,29 +1,16 @@
 /*
- * The program that post-processes one recording and ends. It runs with limits of time, processor and memory, without network, and
- * may read and write only the recording's folder: see sandbox.ts.
+ * The program that post-processes one recording, or reads the sound of one, and ends. It runs with limits of time, processor and
+ * memory, without network, and may read and write only the recording's folder: see sandbox.ts.
  */
-import { writeSync } from 'node:fs';
 import { createDisk } from '../disk.ts';
-import { STARTED, TEMPORARY_PREFIX } from './child-constants.ts';
-import type { Job } from './child-protocol.ts';
+import { TEMPORARY_PREFIX } from './child-constants.ts';
+import type { Task } from './child-protocol.ts';
 import { postProcess } from './post-process.ts';
+import { readSound } from './read-sound.ts';
+import { runTask } from './run-task.ts';
 
-async function runJob(line: string) {
-  const job = JSON.parse(line) as Job;
-  const result = await postProcess(createDisk(job.root, TEMPORARY_PREFIX), job);
-  writeSync(1, `${JSON.stringify(result)}\n`);
-  process.exit(0);
-}
-
-let input = '';
-process.stdin.setEncoding('utf8');
-process.stdin.on('data', (text: string) => {
-  input += text;
-  if (!input.endsWith('\n')) return;
-  // Otherwise the open input would keep this process alive.
-  process.stdin.unref();
-  void runJob(input);
+runTask(async (given) => {
+  const task = given as Task;
+  const disk = createDisk(task.root, TEMPORARY_PREFIX);
+  return 'task' in task ? readSound(disk, task) : postProcess(disk, task);
 });
-// Without its parent nobody needs the result.
-process.stdin.on('end', () => process.exit(1));
-writeSync(1, `${STARTED}\n`);

@@ -1,87 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { STARTED } from './child-constants.ts';
-import { type Job, Result } from './child-protocol.ts';
-import { type Limits, probeSandbox, sandboxCommand } from './sandbox.ts';
+import type { z } from 'zod';
+import { type Job, Result, SOUND_RESULTS, type SoundJob, type SoundResults, type Task } from './child-protocol.ts';
+import { type Ended, createRunner } from './run-child.ts';
+import { type Limits, POST_PROCESS, probeSandbox, sandboxCommand } from './sandbox.ts';
 
-/**
- * How one child ended: with its result; `too-slow`; `died` while it parsed; ended from outside by this server (`stopped`) or by the
- * machine (`killed`); or `failed` before it started.
- */
-export type Outcome = Result | { is: 'too-slow' } | { is: 'died'; how: string } | { is: 'killed' } | { is: 'stopped' };
+/** How one child ended: with its result, or without one. */
+export type Outcome = Result | Ended;
+export type SoundOutcome<Name extends SoundJob['task']> = SoundResults[Name] | Ended;
 
-/** Characters. Limited, since the child may have been taken over and could fill this process's memory. */
-const MAX_OUTPUT = 2 * 1024 ** 2;
-
-const SIGNALS = { SIGXCPU: 'too-slow', SIGKILL: 'killed', SIGTERM: 'killed', SIGINT: 'killed', SIGHUP: 'killed' } as const;
-
-/** Judges by the signal first, since a child that was killed may have written anything before. */
-function outcomeOf(output: string, code: number | null, signal: NodeJS.Signals | null): Outcome {
-  const [first, line = ''] = output.split('\n');
-  if (signal && signal in SIGNALS) return { is: SIGNALS[signal as keyof typeof SIGNALS] };
-  if (first !== STARTED) return { is: 'failed', code: `no start: ${signal ?? code}` };
-  if (code !== 0) return { is: 'died', how: String(signal ?? code) };
-  try {
-    return Result.parse(JSON.parse(line));
-  } catch {
-    return { is: 'died', how: 'no result' };
-  }
-}
-
-/** So that everything that serves requests comes first. */
-function lowerPriority({ pid }: ChildProcess) {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Ignored, since the child has ended or this system does not allow it.
-  }
-}
-
-/** Starts a child for each job. After `stop` no child runs, and none is started any more. */
+/** Starts a child for each task. After `stop` no child runs, and none is started any more. `program`: another one, for tests. */
 export function createChildren({ program }: { program?: string | undefined } = {}) {
   probeSandbox();
-  const running = new Set<ChildProcess>();
-  let isStopped = false;
+  const runner = createRunner();
 
-  async function run(job: Job, limits: Limits): Promise<Outcome> {
+  async function start<T>(task: Task, limits: Limits, schema: z.ZodType<T>): Promise<T | Ended> {
     // Without links, since Node compares permissions with real paths.
-    const folder = await realpath(join(job.root, job.id));
-    if (isStopped) return { is: 'stopped' };
-    const [command, ...rest] = sandboxCommand(folder, limits, program);
-    const child = spawn(command, rest, { cwd: folder, env: {}, detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
-    running.add(child);
-    lowerPriority(child);
-    return new Promise<Outcome>((resolve) => {
-      let output = '';
-      let verdict: Outcome | undefined;
-      const end = (outcome: Outcome) => {
-        verdict ??= outcome;
-        child.kill('SIGKILL');
-      };
-      const timer = setTimeout(end, limits.wallMs, { is: 'too-slow' });
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        if (output.length > MAX_OUTPUT) end({ is: 'died', how: 'too much output' });
-      });
-      child.stdin.on('error', () => {}); // Ignored, since the child has ended and `close` follows.
-      child.stdin.write(`${JSON.stringify({ ...job, root: dirname(folder) })}\n`);
-      child.once('error', ({ message }) => (verdict ??= { is: 'failed', code: message }));
-      child.once('close', (code, signal) => {
-        clearTimeout(timer);
-        running.delete(child);
-        resolve(isStopped ? { is: 'stopped' } : (verdict ?? outcomeOf(output, code, signal)));
-      });
-    });
+    const folder = await realpath(join(task.root, task.id));
+    const command = sandboxCommand(folder, limits, program ? { path: program, reads: [program] } : POST_PROCESS);
+    return runner.run({ command, folder, input: { ...task, root: dirname(folder) }, wallMs: limits.wallMs, schema });
   }
 
   return {
-    run,
-    stop() {
-      isStopped = true;
-      for (const child of running) child.kill('SIGKILL');
-    },
+    /** Makes a recording playable. */
+    run: (job: Job, limits: Limits): Promise<Outcome> => start(job, limits, Result),
+
+    /** Reads the sound of a playable recording. */
+    readSound: <Name extends SoundJob['task']>(job: SoundJob & { task: Name }, limits: Limits): Promise<SoundOutcome<Name>> =>
+      start(job, limits, SOUND_RESULTS[job.task] as z.ZodType<SoundResults[Name]>),
+
+    stop: runner.stop,
   };
 }
 

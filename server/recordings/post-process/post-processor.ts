@@ -28,6 +28,8 @@ interface Needs {
   repository: PostProcessRepository & Pick<RecordingRepository, 'countGaps'>;
   children: Pick<Children, 'run'>;
   limits?: typeof limitsFor;
+  /** Called when a recording has become playable. May be called more than once for the same. */
+  onPlayable(recording: Pick<RecordingRow, 'id' | 'attemptId'>): Promise<unknown>;
   log: { warn(details: object, message: string): void };
 }
 
@@ -36,7 +38,7 @@ interface Needs {
  * marked with the reason, and is not parsed again. Post-processing can be repeated after it was killed at any point. It throws if
  * it must be repeated.
  */
-export function createPostProcessor({ disk, repository, children, limits = limitsFor, log }: Needs) {
+export function createPostProcessor({ disk, repository, children, limits = limitsFor, onPlayable, log }: Needs) {
   /** Deletes unfinished files, and the chunks once they are joined. */
   async function cleanUp({ id, bytes }: RecordingRow) {
     await disk.sweep(id, TEMPORARY_PREFIX);
@@ -53,7 +55,8 @@ export function createPostProcessor({ disk, repository, children, limits = limit
     switch (outcome.is) {
       case 'playable':
         await repository.markReady(row.id, outcome);
-        return cleanUp(row);
+        await cleanUp(row);
+        return onPlayable(row);
       case 'unplayable':
         return markUnplayable(row, outcome.why);
       case 'too-slow':

@@ -53,30 +53,41 @@ export function probeSandbox() {
   return (probed ??= probeSystem());
 }
 
-/** The child's program: next to this file in the source; next to the server in the bundle, as a single file. */
-const BUNDLED = join(import.meta.dirname, 'post-process.js');
-const SOURCE = join(import.meta.dirname, 'child.ts');
-
-/** What Node must read besides the recording. Never the whole checkout, since the data folder may be in it. */
-function listSources(program: string): string[] {
-  if (program !== SOURCE) return [program];
-  const checkout = dirname(dirname(dirname(import.meta.dirname)));
-  return ['server', 'contract', 'node_modules', 'package.json'].map((name) => join(checkout, name));
+/** A program to run in the sandbox. */
+export interface Program {
+  path: string;
+  /** What Node must read besides the recording. Never the whole checkout, since the data folder may be in it. */
+  reads: readonly string[];
+  /** It loads compiled code, which Node's permissions do not bind. */
+  addons?: boolean;
+  /** More memory than other children have. */
+  dataBytes?: number;
 }
 
-/**
- * The command that starts the child without network, within `limits`, and with permission to read and write only `folder`.
- * `program` replaces the child's program in tests.
- */
-export function sandboxCommand(folder: string, limits: Limits, program?: string): [command: string, ...rest: string[]] {
+const checkout = dirname(dirname(dirname(import.meta.dirname)));
+
+/** A child's program: in the bundle a file `name` beside the server; in the source the one at `source`, which imports others. */
+export function findProgram(name: string, source: string): Program {
+  const bundled = join(import.meta.dirname, name);
+  if (existsSync(bundled)) return { path: bundled, reads: [bundled] };
+  return { path: source, reads: ['server', 'contract', 'node_modules', 'package.json'].map((part) => join(checkout, part)) };
+}
+
+export const POST_PROCESS = findProgram('post-process.js', join(import.meta.dirname, 'child.ts'));
+
+/** The command that starts a child without network, within `limits`, and with permission to read and write only `folder`. */
+export function sandboxCommand(
+  folder: string,
+  { cpuSeconds, fileBytes }: Limits,
+  { path, reads, addons = false, dataBytes = DATA_BYTES }: Program,
+): [command: string, ...rest: string[]] {
   const { isolated, limited } = probeSandbox();
-  const child = program ?? (existsSync(BUNDLED) ? BUNDLED : SOURCE);
-  const { cpuSeconds, fileBytes } = limits;
-  const kernel = [`--cpu=${cpuSeconds}:${cpuSeconds + 1}`, `--data=${DATA_BYTES}`, `--fsize=${fileBytes}`, '--core=0'];
+  const kernel = [`--cpu=${cpuSeconds}:${cpuSeconds + 1}`, `--data=${dataBytes}`, `--fsize=${fileBytes}`, '--core=0'];
   const node = [
     '--permission',
-    ...[folder, ...listSources(child)].map((path) => `--allow-fs-read=${path}`),
+    ...[folder, ...reads].map((readable) => `--allow-fs-read=${readable}`),
     `--allow-fs-write=${folder}`,
+    ...(addons ? ['--allow-addons'] : []),
     `--max-old-space-size=${HEAP_MB}`,
     '--v8-pool-size=1',
     '--disallow-code-generation-from-strings',
@@ -87,7 +98,7 @@ export function sandboxCommand(folder: string, limits: Limits, program?: string)
     ...(limited.length > 0 ? [...limited, ...kernel] : []),
     process.execPath,
     ...node,
-    child,
+    path,
   ];
   return [command, ...rest];
 }

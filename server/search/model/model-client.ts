@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { ModelFailure, contentOf, postToModel } from '../../models/post-to-model.ts';
 import type { ModelUseRepository } from './model-use-repository.ts';
 
 export interface ModelSettings {
@@ -48,19 +49,6 @@ const REMEMBERED = 5000;
 const FAILURES = 3;
 const REST_MS = 30_000;
 
-/** The body as text. Throws if it is longer than an answer can be. */
-async function readBounded(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error('the answer is too long');
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
 /**
  * Asks a language model by the calls that OpenAI has made usual (`/chat/completions`, `/embeddings`). Every answer is null where the
  * model is slow, fails, or answers something else than the schema, or where the company may not ask: whoever asks goes on without it.
@@ -77,18 +65,8 @@ export function createModelClient({ settings, use, log, deadline = DEADLINE_MS, 
 
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-  async function post(path: string, body: object): Promise<unknown> {
-    const response = await fetch(`${settings.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(settings.key ? { authorization: `Bearer ${settings.key}` } : {}) },
-      body: JSON.stringify(body),
-      // An address that sends elsewhere would get what people type.
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadline),
-    });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return JSON.parse(await readBounded(response)) as unknown;
-  }
+  const post = async (path: string, body: object) =>
+    (await postToModel(settings, path, body, { deadline, mostBytes: MOST_BYTES })).reply;
 
   /** The reason is logged, and never what was asked or answered. */
   async function ask<T>(companyId: string, work: () => Promise<T>): Promise<T | null> {
@@ -104,7 +82,10 @@ export function createModelClient({ settings, use, log, deadline = DEADLINE_MS, 
     } catch (error) {
       asker.failures += 1;
       if (asker.failures >= FAILURES) asker.restsUntil = now() + REST_MS;
-      log.warn({ reason: (error as Error).name, failures: asker.failures }, 'the language model did not answer usably');
+      log.warn(
+        { reason: error instanceof ModelFailure ? error.message : (error as Error).name, failures: asker.failures },
+        'the language model did not answer usably',
+      );
       return null;
     } finally {
       running -= 1;
@@ -129,8 +110,7 @@ export function createModelClient({ settings, use, log, deadline = DEADLINE_MS, 
           ],
           response_format: { type: 'json_schema', json_schema: { name, schema: json } },
         });
-        const content = (reply as { choices?: { message?: { content?: unknown } }[] }).choices?.[0]?.message?.content;
-        return schema.parse(JSON.parse(String(content)));
+        return schema.parse(JSON.parse(contentOf(reply)));
       }),
 
     /** One list of numbers for each text, all of the same length; null also if no model for embeddings is set. */

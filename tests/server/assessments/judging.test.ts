@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CURRENT_SCORING, FIRST_SCORING } from '../../../contract/scoring-versions.ts';
-import { judge, latestOfEach } from '../../../server/assessments/judging.ts';
+import { MODEL_RATER, judge, latestOfEach } from '../../../server/assessments/judging.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 12, minute));
 const rating = (raterKey: string, minute: number, more: object = {}) => ({
@@ -96,4 +96,41 @@ test('where one of two cannot hear it a third decides, and levels win', () => {
     levels: { principle: 3 },
     raters: 1,
   });
+});
+
+const ofModel = (level: number, more: object = {}) => rating(MODEL_RATER, 0, { ...given(level), ...more });
+
+test('levels of the model count until people have judged the answer, and then beside theirs', () => {
+  expect(judge([ofModel(5)], null, CURRENT_SCORING)).toMatchObject({ levels: { principle: 5 }, raters: 1, confirmed: false });
+  expect(judge([ofModel(5), rating('a', 1, given(3))], null, CURRENT_SCORING)).toMatchObject({
+    levels: { principle: 4 },
+    raters: 2,
+    confirmed: true,
+  });
+});
+
+test('the model is never one of the two people that an answer needs, and the first of them tells nothing', () => {
+  const one = rating('a', 1, { ...given(3), note: 'One.', unsafe: true });
+  const alone = { levels: { principle: 4 }, raters: 1, confirmed: false, unsafe: false, note: '' };
+  expect(judge([ofModel(4, { unsafe: true }), one], null, CURRENT_SCORING, 2)).toMatchObject(alone);
+  const two = [ofModel(4), one, rating('b', 2, given(2))];
+  expect(judge(two, null, CURRENT_SCORING, 2)).toMatchObject({ levels: { principle: 3 }, raters: 3, confirmed: true });
+});
+
+test('a level of the model makes no dispute, and settles none', () => {
+  const near = [ofModel(1), rating('a', 1, given(4)), rating('b', 2, given(4))];
+  expect(judge(near, null, CURRENT_SCORING, 2)).toMatchObject({ levels: { principle: 3 }, raters: 3, confirmed: true });
+  const far = [ofModel(3), rating('a', 1, given(1)), rating('b', 2, given(5))];
+  expect(judge(far, null, CURRENT_SCORING, 2)).toMatchObject({ levels: { principle: 3 }, raters: 1, confirmed: false });
+  const third = rating('c', 3, { ...given(2), adjudicates: true });
+  expect(judge([...far, third], null, CURRENT_SCORING, 2)).toMatchObject({
+    levels: { principle: 2 },
+    raters: 1,
+    confirmed: true,
+  });
+});
+
+test('what a third person has decided stays so when one rater becomes enough', () => {
+  const decided = [rating('a', 1, given(1)), rating('b', 2, given(5)), rating('c', 3, { ...given(2), adjudicates: true })];
+  expect(judge(decided, null, CURRENT_SCORING, 1)).toMatchObject({ levels: { principle: 2 }, raters: 1 });
 });

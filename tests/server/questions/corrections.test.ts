@@ -214,7 +214,7 @@ test('a new scoring that is killed goes on after the last piece, and tells nobod
       async listCards(attemptIds, correctionId, tx) {
         pieces += 1;
         if (pieces === failsAt) throw new Error('killed');
-        return createCardRepository(tx).list(attemptIds, { upTo: correctionId, marksOnly: true });
+        return createCardRepository(tx).list(attemptIds, { upTo: correctionId });
       },
       listOpen: repository.listOpen,
       mailOutbox: server.mailOutbox,

@@ -47,6 +47,7 @@ test('a new rater rates ten known answers first, sees after each how the key dif
       expect(progress).toMatchObject({ done: count, admitted: false });
       const key = findItem(next?.id ?? '')?.key ?? {};
       expect(JSON.stringify(next)).not.toContain('"key"');
+      expect([next?.evidence.length ?? 0, next?.examples.length ?? 0].every((number) => number > 0)).toBe(true);
       const levels = Object.fromEntries(
         Object.entries(key).map(([criterion, level]) => [criterion, level + apart > 5 ? level - apart : level + apart]),
       );

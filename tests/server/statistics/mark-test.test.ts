@@ -149,3 +149,17 @@ test('a card of a version that is not known is left out', () => {
   const { marked } = markTest(aTest(), known(QUESTIONS.slice(1)));
   expect(marked.map(({ card }) => card.questionId)).not.toContain('c0');
 });
+
+test('neither the model nor a rater who decides between two counts in the agreement of raters', () => {
+  const more = [
+    rating('s0', 5, 'model'),
+    rating('s0', 4, 'two'),
+    { ...rating('s0', 1, 'three'), adjudicates: true },
+    rating('s1', 5, 'model'),
+  ];
+  const { marked } = markTest(aTest({ ratings: [...aTest().ratings, ...more] }), known());
+  const ratingsOf = (questionId: string) =>
+    marked.find(({ card }) => card.questionId === questionId)?.ratings.map(({ mean }) => mean);
+  expect(ratingsOf('s0')).toEqual([3, 4]);
+  expect(ratingsOf('s1')).toEqual([]);
+});

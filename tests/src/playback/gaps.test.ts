@@ -17,6 +17,7 @@ const aSegment = (particulars: Partial<Playback>): Playback => ({
   unplayable: null,
   gaps: [],
   surface: 'monitor',
+  peaks: [],
   url: '/media',
   ...particulars,
 });

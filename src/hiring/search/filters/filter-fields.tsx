@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Area } from '../../../../contract/assessment.ts';
 import { LeastLevel } from '../../../../contract/level.ts';
 import { MAX_VALUES, type SearchCounts, type SearchFilters, Skill } from '../../../../contract/search.ts';
@@ -35,9 +36,13 @@ interface FieldsProps {
 
 /** The least level in each topic, one line for each. */
 function TopicFields({ filters: { topics }, counts, onChange }: FieldsProps) {
+  const about = useId();
   return (
-    <fieldset className={`${styles.group} ${styles.topics}`}>
+    <fieldset className={`${styles.group} ${styles.topics}`} aria-describedby={about}>
       <legend>Topics, each with its least level</legend>
+      <p className="muted small" id={about}>
+        A level also finds those whose score may reach it. Their cards say ‘may be’.
+      </p>
       {Area.options.map((area) => {
         const chosen = topics.find((topic) => topic.area === area);
         const note = (level: LeastLevel) => {

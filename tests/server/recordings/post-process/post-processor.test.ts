@@ -141,7 +141,7 @@ describe('results of a child process', () => {
     const children = { run: async () => outcomes[runs++] as Outcome };
     const disk = createDisk(join(server.dataDir, 'recordings'));
     const repository = { ...createRecordingRepository(server.db), ...createPostProcessRepository(server.db) };
-    const makePlayable = createPostProcessor({ disk, repository, children, log: quiet });
+    const makePlayable = createPostProcessor({ disk, repository, children, onPlayable: async () => {}, log: quiet });
     const failures: string[] = [];
     for (const _ of outcomes) await makePlayable(id).catch(({ message }: Error) => failures.push(message));
     const [row] = await server.db.select().from(recordings).where(eq(recordings.id, id));

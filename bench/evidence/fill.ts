@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { contentOf } from '../../server/bank/contents.ts';
+import { BANK } from '../../server/bank/index.ts';
+import type { SpokenQuestion } from '../../server/bank/model.ts';
+import type { Db } from '../../server/db/database.ts';
+import { accounts } from '../../server/db/schema/accounts.ts';
+import { answers, attempts, cards } from '../../server/db/schema/assessments.ts';
+import { engineers } from '../../server/db/schema/profiles.ts';
+import { recordings } from '../../server/db/schema/recordings.ts';
+import { DEMO_ANSWERS } from '../../server/demo/answers/index.ts';
+import { type RecordedReplies, recordedKey } from '../../server/evidence/recorded.ts';
+import { findHonestly } from '../../tests/support/gullible-model.ts';
+
+/** Spoken answers of a test that count. */
+export const ANSWERS = 6;
+const SECONDS = 75;
+
+const QUESTIONS = Object.keys(DEMO_ANSWERS)
+  .flatMap((id) => BANK.find((question) => question.id === id) ?? [])
+  .filter((question): question is SpokenQuestion => question.kind === 'spoken')
+  .slice(0, ANSWERS);
+
+const textOf = (questionId: string, test: number) => {
+  const all = DEMO_ANSWERS[questionId] ?? [];
+  return all[test % all.length]?.text ?? '';
+};
+
+/** What a simple model finds in these answers, in place of a real one; and the words of their recordings. */
+export function makeReplies(tests: number): RecordedReplies {
+  const found = new Map<string, ReturnType<typeof findHonestly>>();
+  const spoken = new Map<string, string>();
+  for (let test = 0; test < tests; test += 1) {
+    for (const question of QUESTIONS) {
+      const text = textOf(question.id, test);
+      spoken.set(`${test} ${question.id}`, text);
+      const key = recordedKey(question.id, text);
+      if (!found.has(key)) found.set(key, findHonestly(contentOf(question).evidence, text));
+    }
+  }
+  return { name: 'recorded for the bench', spoken, found };
+}
+
+/** Puts one finished test into the database. Its six answers are recordings that are ready. */
+export async function addTest(db: Db, test: number) {
+  const [engineerId, attemptId] = [randomUUID(), randomUUID()];
+  const now = new Date();
+  await db.transaction(async (tx) => {
+    const account = { role: 'engineer' as const, name: 'Bench', passwordHash: '', demo: true };
+    await tx.insert(accounts).values({ ...account, id: engineerId, email: `bench.${engineerId}@example.com` });
+    await tx.insert(engineers).values({ accountId: engineerId, surname: 'Speaker', phone: '', location: 'Here' });
+    const areas = { option1: 'Concrete Structures', option2: 'Steel Structures' } as const;
+    await tx.insert(attempts).values({ id: attemptId, engineerId, ...areas, finishedAt: now, scoring: 2 });
+    for (const [position, { id: questionId, text }] of QUESTIONS.entries()) {
+      const recordingId = randomUUID();
+      await tx.insert(cards).values({ attemptId, position, section: 0, questionId, version: 1, text });
+      await tx.insert(recordings).values({
+        id: recordingId,
+        attemptId,
+        kind: 'answer',
+        questionId,
+        segment: 1,
+        mimeType: 'audio/webm',
+        startedAt: now,
+        sealedAt: now,
+        readyAt: now,
+        bytes: 1,
+        seconds: SECONDS,
+        root: `${test} ${questionId}`,
+      });
+      const answer = { attemptId, questionId, idempotencyKey: questionId, recordingIds: [recordingId], digest: '' };
+      await tx.insert(answers).values({ ...answer, answeredAt: now, receivedAt: now });
+    }
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * Why a model gave no answer. `unreached`: no connection, so nothing was asked; `busy`: turned away, so nothing is paid; `late`: no
+ * answer in time; `unusable`: an answer that cannot be used. The last two may have been paid.
+ */
+export type ModelTrouble = 'unreached' | 'busy' | 'late' | 'unusable';
+
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+  readonly trouble: ModelTrouble;
+  /** How long the model asks to be left alone, in milliseconds; null if it does not say. */
+  readonly waitMs: number | null;
+
+  constructor(trouble: ModelTrouble, message: string, waitMs: number | null = null) {
+    super(message);
+    this.trouble = trouble;
+    this.waitMs = waitMs;
+  }
+}
+
+interface Place {
+  /** The address up to `/v1`, without a slash at the end. */
+  url: string;
+  key: string;
+}
+
+interface Limits {
+  /** Milliseconds until the whole answer must have come. */
+  deadline: number;
+  /** Bytes of an answer. */
+  mostBytes: number;
+}
+
+/** Nobody is left alone for longer, whatever the model asks. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** `Retry-After` (RFC 9110, section 10.2.3): seconds or a date. Null if it is neither. */
+export function readRetryAfter(value: string | null, now: number): number | null {
+  if (value === null || value.length > 40) return null;
+  const isDate = value.trim().endsWith('GMT');
+  const ms = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : isDate ? Date.parse(value) - now : NaN;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : null;
+}
+
+/** The body as text. Throws if it is longer than an answer can be. */
+async function readBounded(response: Response, mostBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new ModelFailure('unusable', 'the answer is too long');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Before these a connection was made, so that nothing was asked. */
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+/** Turned away: for now, or because the key or the name of the model is wrong, which the operator can set right. */
+const isTurnedAway = (status: number) => [401, 402, 403, 404, 408, 429].includes(status) || status >= 500;
+
+function toFailure(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  const { name, cause } = error as Error;
+  if (name === 'TimeoutError') return new ModelFailure('late', 'no answer in time');
+  const code = (cause as { code?: unknown } | undefined)?.code;
+  return UNREACHED.has(String(code))
+    ? new ModelFailure('unreached', String(code))
+    : new ModelFailure('unusable', error instanceof SyntaxError ? 'the answer is no JSON' : 'the connection broke');
+}
+
+/**
+ * Posts JSON or a form to a model that has the calls which OpenAI made usual, and returns its JSON. Throws a `ModelFailure` and nothing
+ * else, without a word of what was asked or answered.
+ */
+export async function postToModel(
+  { url, key }: Place,
+  path: string,
+  body: object,
+  { deadline, mostBytes }: Limits,
+): Promise<{ reply: unknown; text: string }> {
+  const isForm = body instanceof FormData;
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+      },
+      body: isForm ? body : JSON.stringify(body),
+      // An address that sends elsewhere would get what people say.
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadline),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      const waitMs = readRetryAfter(response.headers.get('retry-after'), Date.now());
+      throw new ModelFailure(isTurnedAway(response.status) ? 'busy' : 'unusable', `status ${response.status}`, waitMs);
+    }
+    const text = await readBounded(response, mostBytes);
+    return { reply: JSON.parse(text) as unknown, text };
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
+
+/** The text of the first choice of a chat completion; empty if there is none. */
+export function contentOf(reply: unknown): string {
+  const content = (reply as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]?.message?.content;
+  return typeof content === 'string' ? content : '';
+}

@@ -1,0 +1,58 @@
+import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
+import { OpusDecoder } from 'opus-decoder';
+import type { Container } from '../containers.ts';
+import { LONGEST_S } from './child-constants.ts';
+import { inputFormatsOf } from './input-formats.ts';
+
+/** The sound is in a format that this server does not decode. */
+export class UnknownCodec extends Error {}
+/** The sound claims to go on for longer than any answer. */
+export class TooLong extends Error {}
+
+/** Packets that are decoded together: one to six seconds, after which the place in time is read from the file again. */
+const BATCH = 100;
+/** Packets that are further apart than this are not continuous. The times in a file are rounded to milliseconds. */
+const JUMP_S = 0.1;
+
+export interface Decoded {
+  /** The start, in seconds from the start of the file. */
+  at: number;
+  /** One channel, between -1 and 1. */
+  samples: Float32Array;
+}
+
+/**
+ * Decodes the first sound track, mixed to one channel, piece by piece. Where the file has a hole, `at` of the next piece says so.
+ * `rate` is in samples for each second. Throws `UnknownCodec` for anything but Opus with at most two channels, `TooLong`, and what
+ * the demuxer throws. Nothing comes if there is no sound.
+ */
+export async function* decodeSound(path: string, container: Container, rate: 16_000 | 48_000): AsyncGenerator<Decoded> {
+  const input = new Input({ formats: inputFormatsOf(container), source: new FilePathSource(path) });
+  try {
+    const track = await input.getPrimaryAudioTrack();
+    if (!track) return;
+    if ((await track.getCodec()) !== 'opus' || (await track.getNumberOfChannels()) > 2) throw new UnknownCodec();
+    const decoder = new OpusDecoder({ channels: 1, sampleRate: rate });
+    await decoder.ready;
+    try {
+      let frames: Uint8Array[] = [];
+      let [at, next] = [0, 0];
+      const decode = (): Decoded => ({ at, samples: decoder.decodeFrames(frames).channelData[0] ?? new Float32Array() });
+      for await (const { data, timestamp, duration } of new EncodedPacketSink(track).packets()) {
+        if (timestamp > LONGEST_S) throw new TooLong();
+        if (frames.length === BATCH || (frames.length > 0 && Math.abs(timestamp - next) > JUMP_S)) {
+          yield decode();
+          frames = [];
+        }
+        if (frames.length === 0) at = Math.max(0, timestamp);
+        frames.push(data);
+        next = timestamp + duration;
+      }
+      if (frames.length > 0) yield decode();
+    } finally {
+      decoder.free();
+    }
+  } finally {
+    input.dispose();
+  }
+}
