@@ -1,5 +1,7 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
 import { createAssessments } from './assessments/assessments.ts';
+import { createModeRepository } from './evidence/mode-repository.ts';
+import { createModes } from './evidence/modes.ts';
 import { createCalibration } from './raters/calibration.ts';
 import { createRaterDuty } from './raters/duty.ts';
 import { createFigureRepository } from './raters/figure-repository.ts';
@@ -27,6 +29,7 @@ export async function createTestServices(
 ) {
   const rescueKey = await readRescueKey(keys.rescueKey);
   const repository = createRaterRepository(db);
+  const modes = createModes({ repository: createModeRepository(db), isConfigured: config.engine.finder !== null });
   const assessments = createAssessments({
     db,
     recordings,
@@ -37,6 +40,7 @@ export async function createTestServices(
     rescueKey: rescueKey.publicKey,
     mailOutbox,
     raters: createRaterDuty(repository),
+    isEvidenceShown: async () => (await modes.findMode()) !== 'people',
     countNeededRaters: async () => (await raters.findRule()).raters,
     pace: config.testPace,
   });

@@ -48,6 +48,8 @@ interface Needs {
   rescueKey: RescueKey;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   raters: RaterDuty;
+  /** Raters see what a model has found in an answer that they have rated. */
+  isEvidenceShown(): Promise<boolean>;
   /** So many raters each spoken answer of a test gets that is started now. */
   countNeededRaters(): Promise<number>;
   pace: number;
@@ -89,9 +91,16 @@ export function createAssessments(needs: Needs) {
     storeAnswer: createStoreAnswer({ repository: answerRepository, recordings, settlement }),
     receipts,
   });
-  const { raters } = needs;
+  const { raters, isEvidenceShown } = needs;
   const [leases, ownRatings] = [createLeaseRepository(db), createOwnRatingRepository(db)];
-  const controls = createControls({ leases, ownRatings, repository: createControlRepository(db), raters, random });
+  const controls = createControls({
+    leases,
+    ownRatings,
+    repository: createControlRepository(db),
+    raters,
+    isEvidenceShown,
+    random,
+  });
   const desk = createDesk({ leases, ownRatings, controls, repository: ratingRepository, recordings, raters });
   const ratable = createRatable({ attempts: attemptRepository, cards, recordings, deviceReports });
   const ratings = createRatings({

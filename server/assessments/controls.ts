@@ -10,6 +10,7 @@ interface Needs {
   ownRatings: Pick<OwnRatingRepository, 'countRated'>;
   repository: ControlRepository;
   raters: RaterDuty;
+  isEvidenceShown(): Promise<boolean>;
   /** From 0 up to and without 1; nobody may be able to predict it. */
   random(): number;
 }
@@ -25,13 +26,14 @@ interface Replaced {
 const blockOf = (count: number) => Math.floor(count / CONTROL_EVERY);
 
 /** Answers whose levels are known: one in fifteen, and nothing that a rater gets tells which. */
-export function createControls({ leases, ownRatings, repository, raters, random }: Needs) {
+export function createControls({ leases, ownRatings, repository, raters, isEvidenceShown, random }: Needs) {
   return {
     /** A control answer in place of this one, if it is time for one. Its times are shown as if it was as old as the other one. */
     async find({ accountId, role }: RatingCaller, { typed, waitsForEngine, givenAt }: Replaced, tx: Tx) {
       if (role !== 'rater') return null;
       if ((await ownRatings.countRated(accountId, tx)) < (await raters.findControlAt(accountId))) return null;
-      const known = await repository.pick(accountId, { typed, waits: waitsForEngine }, tx);
+      const waits = (await isEvidenceShown()) ? waitsForEngine : null;
+      const known = await repository.pick(accountId, { typed, waits }, tx);
       return known ? { ...known, shiftMs: givenAt.getTime() - known.givenAt.getTime() } : null;
     },
 

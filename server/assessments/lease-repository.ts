@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { questions } from '../db/schema/assessments.ts';
@@ -17,15 +18,19 @@ const KEPT_DAYS = 30;
 
 /** Who has which answer open. */
 export function createLeaseRepository(db: Db) {
+  /** Many who wait for the lock would hold every connection of this server, and the work that has the lock needs a second one. */
+  const oneAtATime = pLimit(1);
   return {
     ...createFreeAnswers(db),
 
     /** Runs what hands out answers, one after the other, so that two raters never take the same place. */
     inTurn: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rating desk'))`);
-        return work(tx);
-      }),
+      oneAtATime(() =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rating desk'))`);
+          return work(tx);
+        }),
+      ),
 
     async find(raterId: string, answer: AnswerKey, on: Db | Tx = db): Promise<Lease | undefined> {
       return (await on.select().from(ratingLeases).where(isLease(raterId, answer)))[0];

@@ -17,6 +17,8 @@ import styles from './answer-page.module.css';
 import { criteriaOf, draftOf, EMPTY, readDraft } from './draft.ts';
 import { Benchmarks, EvidenceList, Examples } from './evidence-list.tsx';
 import { faultText, reasonsFor } from './faults.ts';
+import { FoundEvidence } from './found-evidence.tsx';
+import { LastRated } from './last-rated.tsx';
 import { OtherRatings } from './other-ratings.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { ScreenOnRequest } from './screen-on-request.tsx';
@@ -145,6 +147,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
         </div>
         <Notices answer={answer} />
         <Given answer={answer} onReload={onReload} />
+        {rating && <FoundEvidence attemptId={attemptId} questionId={questionId} />}
         <ScreenOnRequest answer={answer} onReload={onReload} />
       </section>
       <section className={styles.rating} aria-labelledby="levels">
@@ -175,6 +178,7 @@ export function AnswerPage({ attemptId, questionId }: { attemptId: string; quest
   return (
     <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">Queue</Link>}>
       <WaitingNotice />
+      <LastRated />
       {refusal && (
         <Alert kind="attention" title="This answer is not kept for you">
           {refusal}

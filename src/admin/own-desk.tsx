@@ -9,6 +9,7 @@ import { countOf } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { LastRated } from './last-rated.tsx';
 import { pathOfAnswer } from './next-to-rate.ts';
 import { PaceText } from './pace-text.tsx';
 import { TakeNext } from './take-next.tsx';
@@ -73,6 +74,7 @@ export const OwnDeskPage = () => (
     lead={`You see no name, and no other rating. An answer is kept for you for ${LEASE_MINUTES} minutes after its page was last open.`}
   >
     <WaitingNotice />
+    <LastRated />
     <Loaded query={useLoad(ownDesk)} loading="Loading your desk" failed="Your desk could not be loaded.">
       {(desk) => <Desk desk={desk} />}
     </Loaded>

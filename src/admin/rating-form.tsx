@@ -15,6 +15,7 @@ import { TextArea } from '../ui/field.tsx';
 import { CannotJudge } from './cannot-judge.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
 import { type Criteria, Draft, dropDraft, judgementOf, keepDraft, missingIn } from './draft.ts';
+import { ratedState } from './last-rated.tsx';
 import { findPathOfNext } from './next-to-rate.ts';
 import styles from './rating-form.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -104,7 +105,9 @@ export function RatingForm({ attemptId, questionId, start, criteria, reasons, ha
       reload(ratingQueue, ownDesk, adminBoard);
       // The rating is saved already, so an error in finding the next answer must not look like an error in saving; the queue
       // shows it.
-      await navigate(isSent ? await findPathOfNext().catch(() => '/admin/ratings') : '/admin/ratings');
+      if (!isSent) return navigate('/admin/ratings');
+      const path = await findPathOfNext().catch(() => '/admin/ratings');
+      return navigate(path, { state: ratedState({ attemptId, questionId }) });
     },
     whenInvalid: (draft) => missingText(missingIn(draft, criteria)),
   });

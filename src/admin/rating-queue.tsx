@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { faultName } from './faults.ts';
+import { LastRated } from './last-rated.tsx';
 import { pathOfAnswer } from './next-to-rate.ts';
 import { PaceText } from './pace-text.tsx';
 import styles from './rating-queue.module.css';
@@ -101,6 +102,7 @@ export function Queue() {
       actions={<TakeNext />}
     >
       <WaitingNotice />
+      <LastRated />
       <Loaded
         query={useLoad(ratingQueue, { query: { page } })}
         loading="Loading the queue"

@@ -99,6 +99,16 @@ test('an answer that is open at one rater is given to no other beyond its places
   );
 });
 
+test('many who take an answer at the same moment get different ones, and nobody waits for long', async () => {
+  await taken(server);
+  const many = await Promise.all(Array.from({ length: 24 }, () => aRater(server)));
+  const given = (await Promise.all(many.map((rater) => rater.next()))).flatMap((answer) => answer ?? []);
+  expect(given.map(({ questionId }) => questionId).toSorted()).toEqual(
+    [...new Set(given.map(({ questionId }) => questionId))].toSorted(),
+  );
+  expect(given).toHaveLength(6);
+});
+
 test('a rating that comes after the time is taken if there is still a place', async () => {
   const { attempt, card } = await oneAnswer();
   const rater = await aRater(server);

@@ -73,7 +73,8 @@ test('a rater sees what was found after the own rating, and a control answer can
   expect(views.some(({ reply }) => reply.claims[0]?.element.text)).toBe(true);
   expect(views.some(({ reply }) => reply.missing.length + reply.claims.length > 0)).toBe(true);
   await setMode('people');
-  for (const { answer } of views) expect((await see(rater, answer)).reply).toMatchObject({ state: 'none', claims: [], confirmed: false });
+  for (const { answer } of views)
+    expect((await see(rater, answer)).reply).toMatchObject({ state: 'none', claims: [], confirmed: false });
 });
 
 test('while the engine is behind no control answer is given, since only it would have been looked at', async () => {
@@ -92,9 +93,16 @@ test('while the engine is behind no control answer is given, since only it would
 test('an answer that a model has judged is no control answer', async () => {
   await setMode('assist');
   const { attempt, spoken } = await aKnownTest();
-  await server.db.insert(ratings).values(
-    spoken.map((card) => ({ attemptId: attempt.id, questionId: card.questionId, raterKey: 'model', levels: levelsFor(card, 2) })),
-  );
+  await server.db
+    .insert(ratings)
+    .values(
+      spoken.map((card) => ({
+        attemptId: attempt.id,
+        questionId: card.questionId,
+        raterKey: 'model',
+        levels: levelsFor(card, 2),
+      })),
+    );
   const waiting = await aWorkedTest();
   const rater = await aRater(server, { controlAt: 0 });
   expect((await takenBy(rater)).attemptId).toBe(waiting.attempt.id);
@@ -117,7 +125,9 @@ test('a rater gets the quotes under the names that the recordings have for this 
     .where(and(eq(foundEvidence.attemptId, answer.attemptId), inArray(foundEvidence.questionId, [answer.questionId])));
   const named = (await rater.open(answer.attemptId, answer.questionId)).reply.sound[0]?.id;
   await rateBy(rater, answer, 3);
-  expect((await see(rater, answer)).reply.claims).toMatchObject([{ quote: 'A quote.', recordingId: named, from: null, to: null }]);
+  expect((await see(rater, answer)).reply.claims).toMatchObject([
+    { quote: 'A quote.', recordingId: named, from: null, to: null },
+  ]);
   expect(named).not.toBe(own);
 });
 
