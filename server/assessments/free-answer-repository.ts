@@ -12,7 +12,7 @@ export function createFreeAnswers(db: Db) {
   /** Answers that wait and have a place for this rater: not rated by the rater, and not kept for as many others as are needed. */
   function selectFree(raterId: string, on: Db | Tx) {
     const waiting = selectWaiting(on);
-    const isOfWaiting = (table: typeof ratings | typeof ratingLeases) =>
+    const isOfWaiting = (table: typeof ratings | typeof ratingLeases | typeof foundEvidence) =>
       and(eq(table.attemptId, waiting.attemptId), eq(table.questionId, waiting.questionId));
     const own = on
       .select({ id: ratings.id })
@@ -29,7 +29,7 @@ export function createFreeAnswers(db: Db) {
       .from(ratingLeases)
       .where(and(isOfWaiting(ratingLeases), ne(ratingLeases.raterId, raterId), isLive));
     const isFree = and(notExists(own), sql`greatest(${waiting.raters}, ${waiting.rated} + 1) - ${waiting.rated} > (${held})`);
-    return { waiting, isFree };
+    return { waiting, isFree, isOfWaiting };
   }
 
   return {
@@ -44,15 +44,15 @@ export function createFreeAnswers(db: Db) {
 
     /** The oldest of them, at most so many. Those that the rater has given back come last. */
     async listFree(raterId: string, most: number, tx: Tx) {
-      const { waiting, isFree } = selectFree(raterId, tx);
+      const { waiting, isFree, isOfWaiting } = selectFree(raterId, tx);
       const given = givenAtOf(waiting);
       const isLeft = sql`exists (select from ${ratingLeases} where ${ratingLeases.raterId} = ${raterId}
         and ${ratingLeases.attemptId} = ${waiting.attemptId} and ${ratingLeases.questionId} = ${waiting.questionId})`;
-      const waitsForEngine = sql<boolean | null>`(select ${foundEvidence.state} = 'waiting' from ${foundEvidence}
-        where ${foundEvidence.attemptId} = ${waiting.attemptId} and ${foundEvidence.questionId} = ${waiting.questionId})`;
+      const waitsForEngine = sql<boolean | null>`${foundEvidence.state} = 'waiting'`;
       return tx
         .select({ ...columnsOfWaiting(waiting), waitsForEngine, givenAt: given })
         .from(waiting)
+        .leftJoin(foundEvidence, isOfWaiting(foundEvidence))
         .where(isFree)
         .orderBy(asc(isLeft), asc(given), asc(waiting.attemptId), asc(waiting.position))
         .limit(most);
