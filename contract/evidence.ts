@@ -117,7 +117,7 @@ export const AnswerEvidence = z.object({
   foundBy: z.string().nullable().describe('The model that found the evidence.'),
   estimated: z.boolean().describe('The times are spread over the speech, since the recogniser gave none.'),
   levels: Levels.nullable().describe('What follows from the evidence, where it counts in the score; else null.'),
-  confirmed: z.boolean().describe('A person has judged the answer.'),
+  confirmed: z.boolean().describe('As many people as it needs have judged the answer.'),
 });
 export type AnswerEvidence = z.input<typeof AnswerEvidence>;
 

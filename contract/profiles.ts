@@ -26,10 +26,12 @@ const SpokenEvidence = z.object({
     .describe('The same: a company reads the topic, and the words once the question is retired.'),
   level: Level,
   levels: MeanLevels.nullable(),
-  raters: z.number().int().describe('So many have judged it; with several the levels are their means.'),
+  raters: z.number().int().describe('So many have judged it, the model among them; with several the levels are their means.'),
   confirmed: z
     .boolean()
-    .describe('A person is among those who have judged it; otherwise its levels follow from what a model has found.'),
+    .describe(
+      'As many people as it needs have judged it; where it has levels otherwise, they follow from what a model has found.',
+    ),
   unsafe: z.boolean().describe('As many raters as the scoring names called it unsafe, so its level is at most Intermediate.'),
   insufficient: Insufficient.nullable().describe('Why the answer could not be judged.'),
   note: z.string(),

@@ -85,10 +85,13 @@ function Given({
 /** In place of the words of a question that is in use. */
 const topicText = (area: Area) => (area === GENERAL ? 'A question on general practice' : `A question on ${area}`);
 
-const ratersText = (raters: number) => (raters > 1 ? `, ${raters} raters` : ', judged by one rater');
+function ratersText({ raters, confirmed }: Answer): string {
+  if (!confirmed) return ', by a model, which no person has confirmed';
+  return raters > 1 ? `, ${raters} raters` : ', judged by one rater';
+}
 
 function AnswerRow({ answer, number, ...shown }: { answer: Answer; number: number } & ShownProps) {
-  const { questionId, area, questionText, level, levels, raters, unsafe, insufficient, note } = answer;
+  const { questionId, area, questionText, level, levels, unsafe, insufficient, note } = answer;
   return (
     <li className={styles.row}>
       <p className={styles.ref}>
@@ -122,7 +125,7 @@ function AnswerRow({ answer, number, ...shown }: { answer: Answer; number: numbe
         {levels && (
           <span className={styles.mean}>
             mean {meanOf(levels).toFixed(1)} of {HIGHEST}
-            {ratersText(raters)}
+            {ratersText(answer)}
           </span>
         )}
       </p>
