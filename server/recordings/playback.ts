@@ -8,6 +8,7 @@ import { Failure } from '../http/failures.ts';
 import { declaredContainer } from './containers.ts';
 import { seekableName } from './disk.ts';
 import type { GivenRepository } from './given-repository.ts';
+import { createGivenToRaters } from './given-to-raters.ts';
 import type { MeasuredRepository } from './sound-repository.ts';
 import type { PlaybackRepository, RecordingRepository, RecordingRow } from './repository.ts';
 
@@ -93,25 +94,7 @@ export function createPlayback({ repository, sounds, tickets, admission, visibil
       return Promise.all(rows.map((recording) => toPlayback(recording, token, peaks.get(recording.id))));
     },
 
-    /**
-     * The same recordings under names of this rater's own, which tell nothing of their age; those that are ready can be played in the
-     * session with this token. Nothing else does a rater play.
-     */
-    async giveToRater(raterId: string, token: string, shown: readonly Playback[]): Promise<Playback[]> {
-      const ids = shown.map(({ id }) => id);
-      const [names, peaks] = [await given.give(raterId, ids), await sounds.listPeaks(ids)];
-      return Promise.all(
-        shown.map(async (one) => {
-          const id = names.get(one.id) as string;
-          if (one.state !== 'ready') return { ...one, id };
-          const ticket = await tickets.issue(token, id);
-          return { ...one, id, peaks: peaks.get(one.id) ?? [], url: `${pathOf(media.path, { id })}?ticket=${ticket}` };
-        }),
-      );
-    },
-
-    /** The names of these recordings for this rater. */
-    listNamesFor: given.give,
+    ...createGivenToRaters({ given, sounds, tickets }),
 
     async listSealed(attemptId: string) {
       const rows = await repository.listOfAttempt(attemptId);

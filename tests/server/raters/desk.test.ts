@@ -37,7 +37,7 @@ test('an answer that needs two raters is settled by the second one, and neither 
       if (!answer) throw new Error('Nothing was given.');
       const { reply } = await rater.open(answer.attemptId, answer.questionId);
       expect([reply.rating, reply.others]).toEqual([null, null]);
-      expect([reply.evidence.length, reply.examples.length].every((count) => count > 0)).toBe(true);
+      expect([reply.evidence.length, reply.examples.length].every((number) => number > 0)).toBe(true);
       expect((await call(server.app, engineerProfile, { token })).reply.final_score).toBe('Pending');
       expect(
         (await rater.rate(answer.attemptId, answer.questionId, { ...levelsOf(answer.questionId, 4), note: 'N.' })).status,

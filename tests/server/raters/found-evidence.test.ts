@@ -31,10 +31,10 @@ const rateBy = ({ rate }: Pick<Rater, 'rate'>, { attemptId, questionId }: Answer
   rate(attemptId, questionId, { levels: levelsFor({ questionId }, level), note });
 
 async function aWorkedTest() {
-  const test = await aWrittenTest(server);
+  const worked = await aWrittenTest(server);
   await server.evidence.work.look();
   await server.idle();
-  return test;
+  return worked;
 }
 
 async function takenBy(rater: Rater): Promise<Answer> {
