@@ -111,6 +111,18 @@ test('without a network the rating waits, says so, and is sent when the network 
   await desk.getByText('6 answers could be rated by you.').waitFor();
 });
 
+test('after a rating the rater can go back to the answer', { timeout: LONG_MS }, async () => {
+  await takeNext();
+  await giveLevels(desk, 4);
+  await desk.getByRole('button', { name: 'Save and next' }).click();
+  await desk.getByText('Your rating is saved.').waitFor();
+  expect(await complaintsAbout(desk)).toEqual([]);
+  await desk.getByRole('link', { name: 'Open that answer again' }).click();
+  await desk.getByText('You have rated this answer.').waitFor();
+  await open(desk, `${product.origin}/admin/ratings`);
+  await desk.getByText('Open at your desk').waitFor();
+});
+
 test('an administrator sees who has what, why the screen was seen, and invites a rater', { timeout: LONG_MS }, async () => {
   await takeNext();
   await enterAs(board, 'admin');
