@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { clearSession, onExpiry, wasRemoved } from '../api/session.ts';
+import { clearSession, onExpiry, storedUser, wasRemoved } from '../api/session.ts';
 import { isTest } from './test-paths.ts';
 
 const READ_MS = 1500;
@@ -34,9 +34,12 @@ export function useExpiry(isPrivate: boolean) {
 
   useEffect(() => {
     if (!expired) return;
+    const token = storedUser()?.accessToken;
     const timer = setTimeout(() => {
-      clearSession();
       setExpired(false);
+      // Meanwhile another tab may have signed out, or somebody may have signed in again, and the next session is not this one's.
+      if (!token || storedUser()?.accessToken !== token) return;
+      clearSession();
       if (!isPrivate) void navigate(wasRemoved() ? '/no-company' : '/login', { replace: true });
     }, READ_MS);
     return () => clearTimeout(timer);
