@@ -202,6 +202,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/evidence': [
     'server/models',
+    'server/recogniser',
     'server/connections',
     'server/companies',
     'server/assessments',
