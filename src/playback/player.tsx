@@ -5,9 +5,12 @@ import { Button } from '../ui/button.tsx';
 import { formatDuration } from './durations.ts';
 import styles from './player.module.css';
 import { usePeaks } from './use-peaks.ts';
-import { Waveform } from './waveform.tsx';
+import { type Mark, Waveform } from './waveform.tsx';
 
 const COLUMNS = 280;
+const NO_MARKS: readonly Mark[] = [];
+/** In place of peaks that are not known yet, so that marks have a line to stand on. */
+const FLAT: readonly number[] = [];
 
 const WAITING = {
   arriving: 'On its way: not all of it is on the server yet.',
@@ -49,6 +52,8 @@ export interface PlayerProps {
   heading?: string | undefined;
   /** Where it starts, in seconds. */
   startAt?: number | undefined;
+  /** Places to draw on its waveform. */
+  marks?: readonly Mark[] | undefined;
   /** Loads new addresses, because those of recordings expire. */
   onReload?: (() => void) | undefined;
   /** The element that plays, for a caller that seeks in it. */
@@ -63,7 +68,7 @@ interface Playing extends PlayerProps {
 }
 
 /** The browser's own player, because everybody's keys, screen readers and headsets work with it. */
-function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length, onLength }: Playing) {
+function Media({ recording, label, startAt = 0, marks = NO_MARKS, onReload, mediaRef, url, length, onLength }: Playing) {
   const [wanted, setWanted] = useState(false);
   const [at, setAt] = useState(0);
   const [failedUrl, setFailedUrl] = useState('');
@@ -104,7 +109,9 @@ function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length,
   if (isScreen) return <video {...common} ref={mediaRef} className={styles.video} playsInline />;
   return (
     <>
-      {peaks && <Waveform peaks={peaks} at={at} length={length} label={label} onSeek={seek} />}
+      {(peaks || marks.length > 0) && length > 0 && (
+        <Waveform peaks={peaks ?? FLAT} marks={marks} at={at} length={length} label={label} onSeek={seek} />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio {...common} ref={mediaRef} className={styles.audio} />
     </>

@@ -1,10 +1,13 @@
+import { foundEvidence } from '../../contract/evidence.ts';
 import type { LeastLevel, Level } from '../../contract/level.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
+import { useSession } from '../api/use-session.ts';
+import { useLoad } from '../loading/use-load.ts';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { areasOf } from './areas.ts';
 import { AskReview } from './ask-review.tsx';
-import { Evidence } from './evidence.tsx';
+import { Evidence, type EvidenceProps } from './evidence.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import { interruptedIn } from './interrupted.ts';
 import { LevelMark } from './level-mark.tsx';
@@ -73,6 +76,20 @@ function Interruptions({ engineer }: { engineer: ViewedEngineer }) {
   );
 }
 
+/** The answers with what was found in them, for those who may hear them. Without it the answers are shown all the same. */
+function HeardEvidence({ engineer, ...props }: { engineer: ViewedEngineer } & Omit<EvidenceProps, 'found' | 'isHeard'>) {
+  const { profile, attempt } = engineer;
+  const isOwn = useSession()?.roles.includes('engineer') ?? false;
+  const query = isOwn && attempt ? { attempt } : {};
+  const { value, failure } = useLoad(foundEvidence, { params: { id: profile }, query }, { mode: 'once' });
+  return (
+    <>
+      {!value && failure && <p className="muted small">What was found in the answers could not be loaded. The answers are here.</p>}
+      <Evidence {...props} isHeard found={value?.answers} />
+    </>
+  );
+}
+
 /** The level of each area and of the whole test. */
 export function AreaTable({ engineer }: { engineer: ViewedEngineer }) {
   const rows = [
@@ -94,6 +111,12 @@ export interface VettedAreasProps {
 export function VettedAreas({ engineer, forRater, forCompany, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
   const isHidden = forCompany && engineer.final_score === 'Pending';
+  const answers = {
+    answers: engineer.evidence,
+    forCompany,
+    none: isHidden ? NOT_YET : 'No spoken answer is on the server yet.',
+    onReload,
+  };
   return (
     <div className={styles.areas}>
       <div className={styles.summary}>
@@ -118,13 +141,11 @@ export function VettedAreas({ engineer, forRater, forCompany, onReload }: Vetted
         </DimensionLine>
         <HearingNote hearing={engineer.hearing} />
         {!forRater && <Interruptions engineer={engineer} />}
-        <Evidence
-          answers={engineer.evidence}
-          isHeard={engineer.hearing === 'open'}
-          forCompany={forCompany}
-          none={isHidden ? NOT_YET : 'No spoken answer is on the server yet.'}
-          onReload={onReload}
-        />
+        {engineer.hearing === 'open' ? (
+          <HeardEvidence engineer={engineer} {...answers} />
+        ) : (
+          <Evidence {...answers} isHeard={false} found={undefined} />
+        )}
       </section>
       {!forCompany && (
         <section className="stack" aria-labelledby="screen">
