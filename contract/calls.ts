@@ -37,6 +37,7 @@ import * as proposals from './proposals.ts';
 import * as provider from './provider.ts';
 import * as quiz from './quiz.ts';
 import * as rating from './rating.ts';
+import * as reportLinks from './report-links.ts';
 import * as receipts from './receipts.ts';
 import * as recordings from './recordings.ts';
 import * as rescue from './rescue.ts';
@@ -68,7 +69,7 @@ const SUBJECTS = {
   statistics: { ...bankStatistics, ...numbers },
   bank: { ...bank, ...corrections, ...proposals },
   cuts,
-  profiles,
+  profiles: { ...profiles, ...reportLinks },
   shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
   scorecards,
   search: { ...search, ...savedSearches },

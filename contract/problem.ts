@@ -42,6 +42,8 @@ export const PROBLEMS = {
   'last-admin': 'The account is that of the last administrator, and cannot be deleted.',
   'archive-later': 'An archive is being made, or was asked for less than a day ago.',
   'no-archive': 'The archive is another account’s, is not ready, or is deleted.',
+  'links-full': 'The engineer shares a report by as many links as may be open. End one first.',
+  'consent-changed': 'The text has changed since it was read. Load it again and read it.',
   'test-runs': 'A test of the engineer is not finished, so its recordings are still arriving.',
   'team-full': 'The company has as many members, invitations or domains as it may have; `detail` says which.',
   'invited-already': 'The address is invited to this company already. Send that letter again, or withdraw the invitation.',

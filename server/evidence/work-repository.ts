@@ -5,6 +5,7 @@ import type { Levels } from '../../contract/rating.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { answers, attempts, cards, questionVersions } from '../db/schema/assessments.ts';
 import { accounts } from '../db/schema/accounts.ts';
+import { agreesTo } from '../db/schema/consents.ts';
 import { type StoredClaim, evidenceRuns, foundEvidence, transcripts } from '../db/schema/evidence.ts';
 import { recordings } from '../db/schema/recordings.ts';
 
@@ -62,6 +63,9 @@ const isCall = ({ attemptId, questionId, kind, run }: CallKey) =>
 const isSettledRecording = sql`(r.ready_at is not null or r.unplayable is not null or r.deleted_at is not null
   or r.sealed_at is not null and r.bytes = 0)`;
 
+/** The engineer agrees to a model. Nothing of a demo account is sent to one. */
+const mayBeSent = sql`(o.demo or ${agreesTo('model', sql`o.id`)})`;
+
 /** The queue of answers, and the calls that are made for them. */
 export function createWorkRepository(db: Db) {
   return {
@@ -76,7 +80,7 @@ export function createWorkRepository(db: Db) {
         join answers n on n.attempt_id = f.attempt_id and n.question_id = f.question_id
         join attempts t on t.id = f.attempt_id
         join accounts o on o.id = t.engineer_id
-        where f.state = 'waiting' and (o.demo or ${!demo}) and (n.answer is not null or not exists (
+        where f.state = 'waiting' and (o.demo or ${!demo}) and ${mayBeSent} and (n.answer is not null or not exists (
           select from recordings r where r.id = any(n.recording_ids) and not ${isSettledRecording}))
         order by f.given_at limit ${most}`);
       return rows.map((row) => ({
@@ -84,6 +88,13 @@ export function createWorkRepository(db: Db) {
         questionId: row.question_id,
         givenAt: new Date(row.given * 1000),
       }));
+    },
+
+    /** Whether the engineer of a test agrees, now, that its answers are sent to a model. */
+    async mayUseModel(attemptId: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select from attempts t join accounts o on o.id = t.engineer_id where t.id = ${attemptId} and ${mayBeSent}`);
+      return rows.length > 0;
     },
 
     /** An answer with its question. Undefined if it does not wait any more. */
@@ -162,8 +173,13 @@ export function createWorkRepository(db: Db) {
       transcript?: typeof transcripts.$inferInsert,
     ) =>
       db.transaction(async (tx) => {
-        // Words must not outlive their sound, which may have been deleted during the call.
-        const isThere = and(eq(recordings.id, transcript?.recordingId ?? ''), isNull(recordings.deletedAt));
+        // Words must not outlive their sound or the consent, which may have ended during the call.
+        const isThere = and(
+          eq(recordings.id, transcript?.recordingId ?? ''),
+          isNull(recordings.deletedAt),
+          sql`exists (select from attempts t join accounts o on o.id = t.engineer_id
+            where t.id = ${recordings.attemptId} and ${mayBeSent})`,
+        );
         const [sound] = transcript ? await tx.select({ id: recordings.id }).from(recordings).where(isThere).for('update') : [];
         if (transcript && sound) await tx.insert(transcripts).values(transcript).onConflictDoNothing();
         await tx

@@ -35,6 +35,8 @@ export const FAILURES = {
   'last-admin': [409, 'There is no other administrator. Somebody must be able to run this site, so this account stays.'],
   'archive-later': [409, 'You can ask for one archive a day.'],
   'no-archive': [404, 'There is no such archive any more. Please ask for a new one.'],
+  'links-full': [409, 'You have as many links as there may be. Please end one first.'],
+  'consent-changed': [409, 'This text has changed. Please load the page again and read it.'],
   'test-runs': [409, 'Your test is not finished. Please finish it first; or delete your account, which takes everything along.'],
   'team-full': [409, 'The company has as many members as it may have.'],
   'invited-already': [409, 'This address is invited already. You can send the letter again.'],

@@ -9,6 +9,7 @@ import { About } from '../report/about.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
+import { ReportLinks } from './report-links.tsx';
 
 const TITLE = 'My report';
 
@@ -44,7 +45,11 @@ export function Component() {
         Object.keys(engineer.test).length === 0 ? (
           <BeforeTheTest engineer={engineer} />
         ) : (
-          <Report engineer={engineer} onReload={query.again} />
+          <Report
+            engineer={engineer}
+            below={engineer.attempt && engineer.final_score !== 'Pending' && <ReportLinks attempt={engineer.attempt} />}
+            onReload={query.again}
+          />
         )
       }
     </Loaded>

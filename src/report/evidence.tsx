@@ -10,6 +10,7 @@ import { missingIn } from '../playback/gaps.ts';
 import { type Players, usePlayers } from '../playback/use-players.ts';
 import { Found } from './found.tsx';
 import { marksOn } from './found-texts.ts';
+import { Lift } from './lift.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { StepMark } from './step-mark.tsx';
 import { reasonText, stumpText } from './stumps.ts';
@@ -47,6 +48,8 @@ interface ShownProps {
   isHeard: boolean;
   /** Tells nothing of how an answer was given: a typed one and a spoken one look alike. */
   forCompany: boolean;
+  /** Whose answers they are. */
+  forEngineer: boolean;
   onReload: () => void;
 }
 
@@ -119,6 +122,7 @@ function AnswerRow({ number, ...given }: { number: number } & Omit<GivenProps, '
           />
         )}
         {levels && <Criteria levels={levels} />}
+        {levels && shown.forEngineer && <Lift levels={levels} found={found} name={name} />}
         {unsafe && <p className={styles.remark}>Raters called this answer unsafe, so its level is at most Intermediate.</p>}
         {note && (
           <figure className={styles.note}>

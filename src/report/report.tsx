@@ -73,6 +73,8 @@ export interface ReportProps {
   forCompany?: boolean;
   /** Below the title block. */
   connection?: ReactNode;
+  /** Below everything else. */
+  below?: ReactNode;
   /** Loads the profile again, which gives its recordings new addresses, because the old ones expire. */
   onReload: () => void;
 }
@@ -80,7 +82,7 @@ export interface ReportProps {
 /**
  * An engineer's profile as a report: title block, result on its scale, then the evidence, so that every level can be checked.
  */
-export function Report({ engineer, forRater = false, forCompany = false, connection, onReload }: ReportProps) {
+export function Report({ engineer, forRater = false, forCompany = false, connection, below, onReload }: ReportProps) {
   const [tab, showTab] = useTab();
   const name = engineer.public_name || engineer.name;
   return (
@@ -140,6 +142,7 @@ export function Report({ engineer, forRater = false, forCompany = false, connect
           ]}
         />
       )}
+      {below}
     </Page>
   );
 }

@@ -114,6 +114,7 @@ export function VettedAreas({ engineer, forRater, forCompany, onReload }: Vetted
   const answers = {
     answers: engineer.evidence,
     forCompany,
+    forEngineer: !forCompany && !forRater,
     none: isHidden ? NOT_YET : 'No spoken answer is on the server yet.',
     onReload,
   };
