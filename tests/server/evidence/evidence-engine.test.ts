@@ -13,12 +13,15 @@ import {
   setEngineMode,
 } from '../../../contract/evidence.ts';
 import { numbers } from '../../../contract/numbers.ts';
+import { versionOf } from '../../../contract/consents.ts';
+import { giveConsent, withdrawConsent } from '../../../contract/own-data.ts';
 import { codeOf } from '../../../contract/problem.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
 import { contentOf } from '../../../server/bank/contents.ts';
 import { BANK } from '../../../server/bank/index.ts';
 import type { SpokenQuestion } from '../../../server/bank/model.ts';
 import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
+import { consentRecords } from '../../../server/db/schema/consents.ts';
 import { engineModes as modeTable, evidenceRuns, foundEvidence as foundTable } from '../../../server/db/schema/evidence.ts';
 import { engineers } from '../../../server/db/schema/profiles.ts';
 import { findHonestly } from '../../support/gullible-model.ts';
@@ -70,10 +73,14 @@ function answerTo(questionId: string): string {
   return `I begin with what I can see and touch before I trust any number that somebody gives me. ${sentences.join(' ')}`;
 }
 
+const agreeToModel = (own: string) =>
+  call(server.app, giveConsent, { token: own, body: { consent: 'model', version: versionOf('model') } });
+
 /** An engineer whose test is finished: spoken answers are typed, since no recogniser is configured. */
-async function aWrittenTest() {
+async function aWrittenTest({ agrees = true } = {}) {
   const engineer = await loginAs(server, 'engineer');
   const own = engineer.token;
+  if (agrees) await agreeToModel(own);
   await server.db.update(engineers).set({ typed: true }).where(eq(engineers.accountId, engineer.id));
   await call(server.app, saveOptions, { token: own, body: OPTIONS });
   const { reply: attempt } = await call(server.app, startAttempt, { token: own });
@@ -128,6 +135,38 @@ describe.each(['people', 'assist'])('in the mode %s', (mode) => {
     await workAll();
     expect(await modelRatings(test.attempt.id)).toEqual([]);
   });
+});
+
+test('no answer is sent to a model without the consent of its engineer, nor after it is taken back', async () => {
+  await setMode('assist');
+  const { attempt, token: own } = await aWrittenTest({ agrees: false });
+  const before = model.asked;
+  await workAll();
+  await server.evidence.work.workOn(attempt.id, (await foundOf(attempt.id))[0]?.questionId ?? '');
+  expect(model.asked).toBe(before);
+  expect((await foundOf(attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
+
+  await agreeToModel(own);
+  await call(server.app, withdrawConsent, { token: own, body: { consent: 'model' } });
+  await workAll();
+  expect(model.asked).toBe(before);
+
+  await agreeToModel(own);
+  await workAll();
+  expect(model.asked).toBeGreaterThan(before);
+  expect((await foundOf(attempt.id)).map(({ state }) => state)).not.toContain('waiting');
+});
+
+test('consent to an earlier text is no consent to the next', async () => {
+  await setMode('assist');
+  const { attempt, token: own, engineer } = await aWrittenTest({ agrees: false });
+  const early = { token: own, body: { consent: 'model' as const, version: versionOf('model') + 1 } };
+  expect(codeOf((await call(server.app, giveConsent, early)).problem)).toBe('consent-changed');
+  await server.db.insert(consentRecords).values({ accountId: engineer.id, consent: 'model', version: 0, given: true });
+  const before = model.asked;
+  await workAll();
+  expect(model.asked).toBe(before);
+  expect((await foundOf(attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
 });
 
 test('people decide alone where they are to: nothing is asked, and what waits is begun when the mode changes', async () => {
