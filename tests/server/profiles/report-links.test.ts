@@ -10,19 +10,20 @@ import {
   sharedReport,
 } from '../../../contract/report-links.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
-import { attempts } from '../../../server/db/schema/assessments.ts';
 import { reportLinks as linkTable } from '../../../server/db/schema/report-links.ts';
-import { engineerOnShow } from '../../support/connections.ts';
-import { call, register, serverOfFile } from '../../support/server.ts';
+import { rated, taken } from '../../support/attempt.ts';
+import { call, loginAs, register, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
 
+const admin = (await loginAs(server, 'admin')).token;
+
 /** An engineer with a judged test. */
 async function judged() {
-  const engineer = await engineerOnShow(server);
-  const [attempt] = await db.select().from(attempts).where(eq(attempts.engineerId, engineer.id));
-  return { ...engineer, attempt: attempt?.id ?? '' };
+  const { engineer, token, attempt } = await taken(server);
+  await rated(server, attempt, 3, 'Complete load path.', admin);
+  return { id: engineer.id, token, attempt: attempt.id };
 }
 
 const make = (token: string, attempt: string, parts: ReportPart[]) =>
