@@ -9,6 +9,7 @@ import { About } from '../report/about.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
+import { Growth } from './growth-section.tsx';
 import { ReportLinks } from './report-links.tsx';
 
 const TITLE = 'My report';
@@ -47,7 +48,15 @@ export function Component() {
         ) : (
           <Report
             engineer={engineer}
-            below={engineer.attempt && engineer.final_score !== 'Pending' && <ReportLinks attempt={engineer.attempt} />}
+            below={
+              engineer.attempt &&
+              engineer.final_score !== 'Pending' && (
+                <>
+                  <Growth engineer={engineer} />
+                  <ReportLinks attempt={engineer.attempt} />
+                </>
+              )
+            }
             onReload={query.again}
           />
         )
