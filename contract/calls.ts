@@ -3,6 +3,7 @@ import * as accommodations from './accommodations.ts';
 import * as accounts from './accounts.ts';
 import * as admission from './admission.ts';
 import * as answers from './answers.ts';
+import * as appeals from './appeals.ts';
 import * as assessment from './assessment.ts';
 import * as bankStatistics from './bank-statistics.ts';
 import * as bank from './bank.ts';
@@ -65,7 +66,7 @@ const SUBJECTS = {
   recordings,
   rating,
   evidence,
-  reviews,
+  reviews: { ...reviews, ...appeals },
   statistics: { ...bankStatistics, ...numbers },
   bank: { ...bank, ...corrections, ...proposals },
   cuts,

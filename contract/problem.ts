@@ -103,6 +103,8 @@ export const PROBLEMS = {
   'test-replaced': 'An administrator has granted another test in place of this one.',
   'review-waits': 'A request about this test waits for a decision.',
   'reviews-used-up': 'So many requests about this test have been decided that the server takes no further one.',
+  'appeal-over': 'Another rater can be asked for from the results on, for a limited time.',
+  'appealed-already': 'Another rater was asked for this answer already. It is possible once.',
   'review-decided': 'Somebody has decided this request already.',
   'no-test': 'The caller has no test that this call could be about.',
   'already-answered': 'Another answer to this question is stored, and an answer cannot be replaced. Keep yours and show it.',

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, notExists, or, sql } from 'drizz
 import { FIRST_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
+import { appeals } from '../db/schema/appeals.ts';
 import { answers, attempts, cards, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { CLOCK_SLACK_MS } from './answer-times.ts';
 import { isAnswerOfCard, isRecordedCard } from './card-repository.ts';
@@ -23,9 +24,20 @@ const isUnrated = sql`not exists (
     or bool_or(${ratings.fault} is not null)
     or count(distinct ${ratings.raterKey}) > 1
 )`;
+/** Of an appealed answer nobody may see in the queue that it was judged before. */
 const isRatedOnce = sql<boolean>`exists (
   select from ${ratings} where ${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
-)`;
+) and ${isUnrated}`;
+
+/** The engineer has asked for another rater, and nobody who had not rated the answer before has rated it since (appeals.ts). */
+const isAppealed = sql`exists (
+  select from ${appeals} a
+  where a.attempt_id = ${cards.attemptId} and a.question_id = ${cards.questionId} and not exists (
+    select from ratings r
+    where r.attempt_id = a.attempt_id and r.question_id = a.question_id and r.rated_at >= a.asked_at and not exists (
+      select from ratings e
+      where e.attempt_id = a.attempt_id and e.question_id = a.question_id and e.rater_key = r.rater_key
+        and e.rated_at < a.asked_at)))`;
 
 /**
  * A scored spoken card waits when it is answered, when its test is finished without an answer to it, or when only its recording
@@ -56,7 +68,7 @@ const selectWaiting = (db: Db) =>
       and(
         isScoredSpoken,
         isNull(attempts.closedAt),
-        isUnrated,
+        or(isUnrated, isAppealed),
         or(isNotNull(answers.attemptId), isNotNull(attempts.finishedAt), isRecordedCard(db)),
       ),
     )

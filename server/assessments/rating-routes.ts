@@ -1,11 +1,12 @@
+import { askAppeal, ownAppeals } from '../../contract/appeals.ts';
 import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
 import { askReview, askedReviews, decideReview } from '../../contract/reviews.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { Assessments } from './assessments.ts';
 
-type Needs = Pick<Assessments, 'ratings' | 'reviews' | 'readBoard'>;
+type Needs = Pick<Assessments, 'ratings' | 'reviews' | 'appeals' | 'readBoard'>;
 
-export function ratingRoutes(defineRoute: DefineRoute, { ratings, reviews, readBoard }: Needs) {
+export function ratingRoutes(defineRoute: DefineRoute, { ratings, reviews, appeals, readBoard }: Needs) {
   defineRoute(ratingQueue, async ({ query }) => ratings.listQueue(query));
 
   defineRoute(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
@@ -20,6 +21,13 @@ export function ratingRoutes(defineRoute: DefineRoute, { ratings, reviews, readB
   defineRoute(askReview, async ({ params: { id }, body: { text }, caller }) => {
     await reviews.request(caller.accountId, id, text);
     return { response: 'Thank you. An administrator looks at it; the answer stands here.' };
+  });
+
+  defineRoute(ownAppeals, async ({ params: { id }, caller }) => appeals.list(caller.accountId, id));
+
+  defineRoute(askAppeal, async ({ params: { id }, body, caller }) => {
+    await appeals.ask(caller.accountId, id, body);
+    return { response: 'Thank you. Another rater judges this answer; the outcome stands here.' };
   });
 
   defineRoute(askedReviews, async ({ query }) => reviews.list(query));

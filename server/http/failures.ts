@@ -112,6 +112,8 @@ export const FAILURES = {
   'test-replaced': [409, 'Another test was granted after this one.'],
   'review-waits': [409, 'Your request for this test waits for an administrator already.'],
   'reviews-used-up': [409, 'Requests for this test have been decided several times. Please write to support.'],
+  'appeal-over': [409, 'You can ask for another rater once the results are there, for 30 days.'],
+  'appealed-already': [409, 'You have asked for another rater of this answer already. That is possible once.'],
   'review-decided': [409, 'This request has been decided already.'],
   'no-test': [409, 'No tests available'],
   'already-answered': [409, 'This question has already been answered.'],

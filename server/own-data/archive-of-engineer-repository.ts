@@ -1,4 +1,5 @@
 import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
+import { appeals } from '../db/schema/appeals.ts';
 import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { blocks, connections, profileViews } from '../db/schema/connections.ts';
 import { corrections, rescoredTests } from '../db/schema/corrections.ts';
@@ -123,6 +124,14 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     isOf: ofEngineers,
     where: (owner) => sql`${transcripts.attemptId} in ${ownAttempts(owner)}`,
     order: [transcripts.madeAt],
+  },
+  {
+    file: 'test/appeals.json',
+    table: appeals,
+    what: 'For which answers you have asked for another rater, and why.',
+    isOf: ofEngineers,
+    where: (owner) => sql`${appeals.attemptId} in ${ownAttempts(owner)}`,
+    order: [appeals.askedAt],
   },
   {
     file: 'test/evidence.json',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { GENERAL, type Area } from '../../contract/assessment.ts';
 import type { AnswerEvidence } from '../../contract/evidence.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
@@ -48,8 +49,8 @@ interface ShownProps {
   isHeard: boolean;
   /** Tells nothing of how an answer was given: a typed one and a spoken one look alike. */
   forCompany: boolean;
-  /** Whose answers they are. */
-  forEngineer: boolean;
+  /** For the engineer alone: what stands below the levels of the answer to this question. */
+  belowLevels?: ((questionId: string, name: string) => ReactNode) | undefined;
   onReload: () => void;
 }
 
@@ -122,7 +123,8 @@ function AnswerRow({ number, ...given }: { number: number } & Omit<GivenProps, '
           />
         )}
         {levels && <Criteria levels={levels} />}
-        {levels && shown.forEngineer && <Lift levels={levels} found={found} name={name} />}
+        {levels && shown.belowLevels && <Lift levels={levels} found={found} name={name} />}
+        {answer.questionId !== null && shown.belowLevels?.(answer.questionId, name)}
         {unsafe && <p className={styles.remark}>Raters called this answer unsafe, so its level is at most Intermediate.</p>}
         {note && (
           <figure className={styles.note}>

@@ -1,11 +1,12 @@
+import { ownAppeals } from '../../contract/appeals.ts';
 import { foundEvidence } from '../../contract/evidence.ts';
 import type { LeastLevel, Level } from '../../contract/level.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
-import { useSession } from '../api/use-session.ts';
 import { useLoad } from '../loading/use-load.ts';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { areasOf } from './areas.ts';
+import { AskAppeal } from './ask-appeal.tsx';
 import { AskReview } from './ask-review.tsx';
 import { Evidence, type EvidenceProps } from './evidence.tsx';
 import { HearingNote } from './hearing-note.tsx';
@@ -76,16 +77,41 @@ function Interruptions({ engineer }: { engineer: ViewedEngineer }) {
   );
 }
 
+type ShownAnswers = Omit<EvidenceProps, 'isHeard' | 'belowLevels'>;
+
+/** The own answers, each with the way to another rater. */
+function OwnEvidence({ attempt, ...props }: { attempt: string } & ShownAnswers) {
+  const appeals = useLoad(ownAppeals, { params: { id: attempt } }).value;
+  const belowLevels = (questionId: string, name: string) => (
+    <AskAppeal
+      attemptId={attempt}
+      questionId={questionId}
+      name={name}
+      appeal={appeals?.items.find((one) => one.questionId === questionId)}
+      until={appeals?.until ?? null}
+    />
+  );
+  return <Evidence {...props} isHeard belowLevels={belowLevels} />;
+}
+
+interface HeardProps extends Omit<ShownAnswers, 'found'> {
+  engineer: ViewedEngineer;
+  isOwn: boolean;
+}
+
 /** The answers with what was found in them, for those who may hear them. Without it the answers are shown all the same. */
-function HeardEvidence({ engineer, ...props }: { engineer: ViewedEngineer } & Omit<EvidenceProps, 'found' | 'isHeard'>) {
+function HeardEvidence({ engineer, isOwn, ...props }: HeardProps) {
   const { profile, attempt } = engineer;
-  const isOwn = useSession()?.roles.includes('engineer') ?? false;
   const query = isOwn && attempt ? { attempt } : {};
   const { value, failure } = useLoad(foundEvidence, { params: { id: profile }, query }, { mode: 'once' });
   return (
     <>
       {!value && failure && <p className="muted small">What was found in the answers could not be loaded. The answers are here.</p>}
-      <Evidence {...props} isHeard found={value?.answers} />
+      {isOwn && attempt ? (
+        <OwnEvidence {...props} attempt={attempt} found={value?.answers} />
+      ) : (
+        <Evidence {...props} isHeard found={value?.answers} />
+      )}
     </>
   );
 }
@@ -110,11 +136,11 @@ export interface VettedAreasProps {
 
 export function VettedAreas({ engineer, forRater, forCompany, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
+  const isOwn = !forCompany && !forRater;
   const isHidden = forCompany && engineer.final_score === 'Pending';
   const answers = {
     answers: engineer.evidence,
     forCompany,
-    forEngineer: !forCompany && !forRater,
     none: isHidden ? NOT_YET : 'No spoken answer is on the server yet.',
     onReload,
   };
@@ -143,7 +169,7 @@ export function VettedAreas({ engineer, forRater, forCompany, onReload }: Vetted
         <HearingNote hearing={engineer.hearing} />
         {!forRater && <Interruptions engineer={engineer} />}
         {engineer.hearing === 'open' ? (
-          <HeardEvidence engineer={engineer} {...answers} />
+          <HeardEvidence engineer={engineer} isOwn={isOwn} {...answers} />
         ) : (
           <Evidence {...answers} isHeard={false} found={undefined} />
         )}

@@ -102,6 +102,10 @@ export const OF_ENGINEERS = [
     ],
   },
   {
+    name: 'Requests for another rater',
+    cells: ['For which answer, why, and when you have asked.', 'appeals', UNTIL_DELETED],
+  },
+  {
     name: 'Requests for a review',
     cells: ['Your words about an interruption; the decision, its reason, who decided, when.', 'reviews', UNTIL_DELETED],
   },
