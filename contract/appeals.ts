@@ -30,6 +30,7 @@ export const ownAppeals = call({
   otherResponses: { 404: 'There is no such test of yours.' },
   reply: z.object({
     until: z.iso.datetime().nullable().describe('Until when another rater can be asked for; null before the results.'),
+    open: z.boolean().describe('Another rater can be asked for now.'),
     items: z.array(Appeal).max(20).describe('One for each answer at most.'),
   }),
 });

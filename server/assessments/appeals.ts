@@ -40,6 +40,8 @@ const endOf = ({ settledAt }: AttemptRow) => settledAt && new Date(settledAt.get
  * it knows nothing of the request; the outcome follows from all ratings by the rules of the test.
  */
 export function createAppeals({ repository, attempts, cards, now = Date.now }: Needs) {
+  const isOpen = (attempt: AttemptRow) => !attempt.closedAt && (endOf(attempt)?.getTime() ?? 0) >= now();
+
   async function requireOwn(engineerId: string, attemptId: string): Promise<AttemptRow> {
     const attempt = await attempts.find(attemptId);
     if (attempt?.engineerId !== engineerId) throw new Failure('not-found');
@@ -51,7 +53,8 @@ export function createAppeals({ repository, attempts, cards, now = Date.now }: N
     async list(engineerId: string, attemptId: string) {
       const attempt = await requireOwn(engineerId, attemptId);
       const [rows, ratings] = await Promise.all([repository.list(attemptId), repository.listRatings(attemptId)]);
-      return { until: endOf(attempt)?.toISOString() ?? null, items: rows.map((row) => toAppeal(row, ratings)) };
+      const until = endOf(attempt)?.toISOString() ?? null;
+      return { until, open: isOpen(attempt), items: rows.map((row) => toAppeal(row, ratings)) };
     },
 
     /** Throws `not-found`, `no-such-answer`, `appeal-over`, `appealed-already`. */
@@ -59,8 +62,7 @@ export function createAppeals({ repository, attempts, cards, now = Date.now }: N
       const attempt = await requireOwn(engineerId, attemptId);
       const card = (await cards.list([attemptId])).find((one) => one.questionId === questionId);
       if (!card || card.kind !== 'spoken' || card.demo) throw new Failure('no-such-answer');
-      const end = endOf(attempt);
-      if (!end || attempt.closedAt || end.getTime() < now()) throw new Failure('appeal-over');
+      if (!isOpen(attempt)) throw new Failure('appeal-over');
       if (!(await repository.insert({ attemptId, questionId, text }))) throw new Failure('appealed-already');
     },
   };

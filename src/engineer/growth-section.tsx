@@ -11,16 +11,16 @@ import styles from './growth-section.module.css';
 type AreaRow = ReturnType<typeof areaGrowthOf>[number];
 
 const figure = (level: number) => <span className="mono">{level.toFixed(1)}</span>;
-const levelCell = (level: AreaRow['then']) => (level === null ? 'Not tested' : <LevelMark level={level} />);
+const levelCell = (level: AreaRow['before']) => (level === null ? 'Not tested' : <LevelMark level={level} />);
 
 const CRITERIA: readonly Column<CriterionGrowth>[] = [
   { id: 'title', head: 'Criterion', cell: ({ title }) => title },
-  { id: 'then', head: 'Then', cell: ({ then }) => figure(then) },
+  { id: 'before', head: 'Then', cell: ({ before }) => figure(before) },
   { id: 'now', head: 'Now', cell: ({ now }) => figure(now) },
 ];
 const AREAS: readonly Column<AreaRow>[] = [
   { id: 'area', head: 'Area', cell: ({ area }) => area },
-  { id: 'then', head: 'Then', cell: ({ then }) => levelCell(then) },
+  { id: 'before', head: 'Then', cell: ({ before }) => levelCell(before) },
   { id: 'now', head: 'Now', cell: ({ now }) => levelCell(now) },
 ];
 
@@ -29,7 +29,7 @@ const placeOf = (level: number) => `${((level - LOWEST) / (HIGHEST - LOWEST)) * 
 /** Each criterion on its own axis: a ring where it was, a dot where it is. The tables have the numbers. */
 const Drawing = ({ rows }: { rows: readonly CriterionGrowth[] }) => (
   <figure className={styles.drawing} aria-hidden="true">
-    {rows.map(({ title, then, now }) => (
+    {rows.map(({ title, before, now }) => (
       <div key={title} className={styles.row}>
         <span>{title}</span>
         <svg width="100%" height="20">
@@ -37,8 +37,8 @@ const Drawing = ({ rows }: { rows: readonly CriterionGrowth[] }) => (
           {Array.from({ length: HIGHEST }, (_, index) => (
             <line key={index} className={styles.axis} x1={placeOf(index + 1)} x2={placeOf(index + 1)} y1="6" y2="14" />
           ))}
-          <line className={styles.move} x1={placeOf(then)} x2={placeOf(now)} y1="10" y2="10" />
-          <circle className={styles.then} cx={placeOf(then)} cy="10" r="5" />
+          <line className={styles.move} x1={placeOf(before)} x2={placeOf(now)} y1="10" y2="10" />
+          <circle className={styles.then} cx={placeOf(before)} cy="10" r="5" />
           <circle className={styles.now} cx={placeOf(now)} cy="10" r="5" />
         </svg>
       </div>
@@ -47,9 +47,9 @@ const Drawing = ({ rows }: { rows: readonly CriterionGrowth[] }) => (
 );
 
 function Compared({ earlier, now }: { earlier: string; now: ViewedEngineer }) {
-  const then = useLoad(engineerProfile, { query: { attempt: earlier } }, { mode: 'once' }).value;
-  if (!then?.finishedAt || !now.finishedAt) return null;
-  const rows = growthOf(then, now);
+  const before = useLoad(engineerProfile, { query: { attempt: earlier } }, { mode: 'once' }).value;
+  if (!before?.finishedAt || !now.finishedAt) return null;
+  const rows = growthOf(before, now);
   if (rows.length === 0) return null;
   return (
     <section className={styles.growth} aria-labelledby="growth">
@@ -57,13 +57,13 @@ function Compared({ earlier, now }: { earlier: string; now: ViewedEngineer }) {
         Then and now
       </DimensionLine>
       <p>
-        Your test of {day(then.finishedAt)} beside this one of {day(now.finishedAt)}, by the means of your answers. The questions were
+        Your test of {day(before.finishedAt)} beside this one of {day(now.finishedAt)}, by the means of your answers. The questions were
         others, so a difference of less than half a level says little.
       </p>
       <Drawing rows={rows} />
       <div className={styles.tables}>
         <Table caption="Criteria, then and now" columns={CRITERIA} rows={rows} keyOf={({ title }) => title} />
-        <Table caption="Areas, then and now" columns={AREAS} rows={areaGrowthOf(then, now)} keyOf={({ area }) => area} />
+        <Table caption="Areas, then and now" columns={AREAS} rows={areaGrowthOf(before, now)} keyOf={({ area }) => area} />
       </div>
     </section>
   );

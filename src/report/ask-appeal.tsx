@@ -76,7 +76,7 @@ interface AskAppealProps {
   /** Of the answer, as in 'Answer 3'. */
   name: string;
   appeal: Appeal | undefined;
-  /** Until when it can be asked for; null before the results. */
+  /** Until when it can be asked for; null before the results and afterwards. */
   until: string | null;
 }
 
@@ -84,7 +84,7 @@ interface AskAppealProps {
 export function AskAppeal({ attemptId, questionId, name, appeal, until }: AskAppealProps) {
   const [isOpen, setOpen] = useState(false);
   if (appeal) return <Outcome appeal={appeal} />;
-  if (until === null || Date.parse(until) < Date.now()) return null;
+  if (until === null) return null;
   if (isOpen) return <Form attemptId={attemptId} questionId={questionId} onClose={() => setOpen(false)} />;
   return (
     <div>

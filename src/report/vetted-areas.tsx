@@ -88,7 +88,7 @@ function OwnEvidence({ attempt, ...props }: { attempt: string } & ShownAnswers) 
       questionId={questionId}
       name={name}
       appeal={appeals?.items.find((one) => one.questionId === questionId)}
-      until={appeals?.until ?? null}
+      until={appeals?.open ? appeals.until : null}
     />
   );
   return <Evidence {...props} isHeard belowLevels={belowLevels} />;

@@ -19,10 +19,10 @@ const open = (path: string) => openPage(page, journey.cable.origin + path);
 const button = (name: string | RegExp, on: Page = page) => on.getByRole('button', { name, exact: true });
 
 beforeAll(async () => {
-  await until(async () => {
+  await until('the engine has looked', async () => {
     const rows = await journey.product.rows<{ state: string }>(`select state from found_evidence where ${OWN}`);
     return rows.length > 0 && rows.every(({ state }) => state !== 'waiting');
-  });
+  }, 60_000);
   // Whether a quote is verified does not matter here; a server that has measured no sound doubts all of them.
   await journey.product.rows(`update found_evidence set state = 'found', doubts = '{}' where ${OWN}`);
   page = await journey.browser.open();
@@ -50,17 +50,17 @@ test('a quote plays the second at which it is said, by mouse and by keyboard, an
   const last = quotes.last();
   const from = secondsOf(await last.innerText());
   await last.click();
-  await until(async () => ((await playedAt()) ?? -1) >= from);
+  await until('the quote is heard', async () => ((await playedAt()) ?? -1) >= from, 10_000);
   expect(await playedAt()).toBeLessThan(from + 10);
 
   const first = quotes.first();
   const start = secondsOf(await first.innerText());
   await first.focus();
   await page.keyboard.press('Enter');
-  await until(async () => {
+  await until('the first quote is heard', async () => {
     const at = await playedAt();
     return at !== null && at >= start && at < start + 10;
-  });
+  }, 10_000);
   expect(await page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length)).toBe(1);
 });
 
@@ -69,7 +69,7 @@ test('the report says what was missing, who found it, and what would lift a leve
   await page.getByText(/recorded replies of a language model/).first().waitFor();
   await page.getByText('What would lift each level').first().click();
   await page.getByText(/, level [2-5]$/).first().waitFor();
-  await page.getByText(/^Strength: /).first().waitFor();
+  expect(await page.getByText(/^Strength: /).count()).toBeGreaterThan(0);
 });
 
 test('a link shows what was chosen to somebody without an account, until it is ended', async () => {
