@@ -141,6 +141,19 @@ export const foundEvidence = call({
   reply: Shown,
 });
 
+export const askForPerson = call({
+  method: 'POST',
+  path: '/api/engineer/evidence/:attemptId/:questionId/person',
+  access: ['engineer'],
+  summary: 'Ask that a person judges an answer of which levels of a model count. They count until then',
+  params: z.object({ attemptId: z.uuid(), questionId: QuestionId }),
+  otherResponses: {
+    404: 'The caller has no such spoken answer.',
+    409: 'A person has judged the answer, or is to judge it already.',
+  },
+  reply: z.object({ response: z.string() }),
+});
+
 export const evidenceForRater = call({
   method: 'GET',
   path: '/api/admin/ratings/:attemptId/:questionId/evidence',

@@ -73,6 +73,7 @@ export const PROBLEMS = {
   'no-fault':
     'No fault is on record for the recording of this answer, so it is judged: empty, short or evasive is level 1. Only `unclear` needs no fault; it counts once a second rater says so.',
   'rate-first': 'What the model found is shown to a rater who has rated the answer. Rate it first.',
+  'person-judges': 'A person has judged this answer, or is to judge it already.',
   'no-engine': 'No model that finds evidence is configured, so only people can judge.',
   'gate-closed':
     'The agreement with people does not reach what is needed before levels of a model may count, or is not measured yet. `override` chooses it all the same.',

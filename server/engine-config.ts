@@ -30,7 +30,7 @@ export interface EngineConfig {
   budget: { calls: { transcribe: number; find: number }; cost: number | null };
 }
 
-export const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+export const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url);
 
 /** The engine by its settings; each part is null without an address. */
 export function readEngine(read: Environment): EngineConfig {

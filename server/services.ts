@@ -215,13 +215,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
   const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, disk });
-  const statistics = createStatistics({
-    db,
-    jobs,
-    listening,
-    log,
-    engine: { findFacts: evidence.modes.findFacts, onChange: evidence.onChange },
-  });
+  const statistics = createStatistics({ db, jobs, listening, engine: evidence, log });
   const services = {
     ...accountServices,
     matchLetters,

@@ -228,7 +228,15 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/retention': ['server/jobs', 'server/db'],
   'server/statistics': ['server/assessments', 'server/jobs', 'server/concurrency', 'server/http', 'server/db'],
-  'server/demo': ['server/evidence', 'server/bank', 'server/assessments', 'server/recordings', 'server/accounts', 'server/http', 'server/db'],
+  'server/demo': [
+    'server/evidence',
+    'server/bank',
+    'server/assessments',
+    'server/recordings',
+    'server/accounts',
+    'server/http',
+    'server/db',
+  ],
   server: [
     'server/evidence',
     'server/demo',

@@ -134,6 +134,7 @@ function cardsOf(attemptId: string, abilities: ReadonlyMap<Area, number>, isRate
       isRight: index < Math.round(4 * bounded(ability + 0.2 * (random() - 0.5))),
       levels: null,
       raters: 0,
+      confirmed: false,
       note: '',
     }));
     const grade = ability < 0.4 ? 0 : ability < 0.7 ? 1 : 2;
@@ -145,6 +146,7 @@ function cardsOf(attemptId: string, abilities: ReadonlyMap<Area, number>, isRate
       isRight: false,
       levels: isRated ? levelsFor(ability, random) : null,
       raters: isRated ? 1 : 0,
+      confirmed: isRated,
       note: isRated ? pick(random, NOTES[grade] ?? NOTES[0]) : '',
     }));
     return [...choices, ...spoken];

@@ -23,6 +23,8 @@ import { createDeviceReports } from './device-reports.ts';
 import { createOwnResults } from './own-results.ts';
 import { createQuestionRepository } from './question-repository.ts';
 import { createRatingRepository } from './rating-repository.ts';
+import { createModelRatings } from './model-ratings.ts';
+import { createRatable } from './ratable.ts';
 import { createRatings } from './ratings.ts';
 import { createRescoredRepository } from './rescored-repository.ts';
 import { createReviewRepository } from './review-repository.ts';
@@ -87,14 +89,8 @@ export function createAssessments({
     storeAnswer: createStoreAnswer({ repository: answerRepository, recordings, settlement }),
     receipts,
   });
-  const ratings = createRatings({
-    repository: ratingRepository,
-    attempts: attemptRepository,
-    cards,
-    recordings,
-    deviceReports,
-    settlement,
-  });
+  const ratable = createRatable({ attempts: attemptRepository, cards, recordings, deviceReports });
+  const ratings = createRatings({ repository: ratingRepository, ratable, recordings, deviceReports, settlement });
   const reviews = createReviews({ repository: createReviewRepository(db), cards, recordings, mailOutbox });
   return {
     attempts: createAttempts({ repository: attemptRepository, cards, startTest, tokens, accounts }),
@@ -102,6 +98,7 @@ export function createAssessments({
     cards,
     deviceReports,
     ratings,
+    modelRatings: createModelRatings({ repository: ratingRepository, ratable, settlement }),
     reviews,
     appeals: createAppeals({ repository: createAppealRepository(db), attempts: attemptRepository, cards }),
     listResults: createOwnResults({

@@ -4,12 +4,19 @@ import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { appeals } from '../db/schema/appeals.ts';
 import { answers, attempts, cards, questions, ratings, reviews } from '../db/schema/assessments.ts';
+import { foundEvidence } from '../db/schema/evidence.ts';
 import { CLOCK_SLACK_MS } from './answer-times.ts';
 import { isAnswerOfCard, isRecordedCard } from './card-repository.ts';
+import { MODEL_RATER } from './judging.ts';
 
 type RatingRow = typeof ratings.$inferInsert;
 
 const isScoredSpoken = and(eq(questions.kind, 'spoken'), eq(questions.demo, false));
+
+/** The engineer has asked for a person, where levels that follow from what a model has found count. */
+const isPersonAsked = sql`exists (
+  select from ${foundEvidence} where ${foundEvidence.attemptId} = ${cards.attemptId}
+    and ${foundEvidence.questionId} = ${cards.questionId} and ${foundEvidence.personAskedAt} is not null)`;
 
 /**
  * The rule of `judging.ts` in SQL, for cards joined with their test and answer: nobody has given levels, and it is not settled that
@@ -19,6 +26,7 @@ const isUnrated = sql`not exists (
   select from ${ratings}
   where ${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
     and (${answers.correctedAt} is null or ${ratings.ratedAt} >= ${answers.correctedAt})
+    and not (${ratings.raterKey} = ${MODEL_RATER} and ${isPersonAsked})
   having bool_or(${ratings.levels} is not null)
     or count(*) > 0 and ${attempts.scoring} = ${FIRST_SCORING.version}
     or bool_or(${ratings.fault} is not null)
@@ -27,6 +35,7 @@ const isUnrated = sql`not exists (
 /** Of an appealed answer nobody may see in the queue that it was judged before. */
 const isRatedOnce = sql<boolean>`exists (
   select from ${ratings} where ${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
+    and ${ratings.raterKey} <> ${MODEL_RATER}
 ) and ${isUnrated}`;
 
 /** The engineer has asked for another rater, and nobody who had not rated the answer before has rated it since (appeals.ts). */
@@ -74,6 +83,31 @@ const selectWaiting = (db: Db) =>
     )
     .as('waiting');
 
+/** Further tests that are offered without a decision of a person. */
+const OFFERS = {
+  /** How many tests were offered to an engineer without a decision of a person. */
+  async countOffers(engineerId: string, tx: Tx): Promise<number> {
+    const offered = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .innerJoin(attempts, eq(attempts.id, reviews.attemptId))
+      .where(and(eq(attempts.engineerId, engineerId), eq(reviews.offered, true)));
+    return offered.length;
+  },
+
+  /** Grants another test. A request that waits is answered by it, since a test can be granted once. */
+  async offer({ id, attemptId: attempt, reason, at }: { id: string; attemptId: string; reason: string; at: Date }, tx: Tx) {
+    const granted = { decision: 'granted' as const, reason, decidedAt: at, offered: true };
+    const waits = and(eq(reviews.attemptId, attempt), isNull(reviews.decision));
+    const answered = await tx.update(reviews).set(granted).where(waits).returning({ id: reviews.id });
+    if (answered.length === 0)
+      await tx
+        .insert(reviews)
+        .values({ id, attemptId: attempt, text: '', askedAt: at, ...granted })
+        .onConflictDoNothing();
+  },
+};
+
 export function createRatingRepository(db: Db) {
   const waiting = selectWaiting(db);
   const { attemptId, questionId, position, area, answer, recordingIds, typed, second } = waiting;
@@ -86,6 +120,8 @@ export function createRatingRepository(db: Db) {
     else coalesce(${receivedAt}, ${finishedAt}, ${startedAt}) end`;
 
   return {
+    ...OFFERS,
+
     countWaiting: (): Promise<number> => db.$count(waiting),
 
     /** The answers that were given first come first. `page` counts from 1. */
@@ -154,28 +190,6 @@ export function createRatingRepository(db: Db) {
       if (!settled) return undefined;
       const [engineer] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, settled.engineerId));
       return engineer && { ...settled, email: engineer.email };
-    },
-
-    /** How many tests were offered to an engineer without a decision of a person. */
-    async countOffers(engineerId: string, tx: Tx): Promise<number> {
-      const offered = await tx
-        .select({ id: reviews.id })
-        .from(reviews)
-        .innerJoin(attempts, eq(attempts.id, reviews.attemptId))
-        .where(and(eq(attempts.engineerId, engineerId), eq(reviews.offered, true)));
-      return offered.length;
-    },
-
-    /** Grants another test. A request that waits is answered by it, since a test can be granted once. */
-    async offer({ id, attemptId: attempt, reason, at }: { id: string; attemptId: string; reason: string; at: Date }, tx: Tx) {
-      const granted = { decision: 'granted' as const, reason, decidedAt: at, offered: true };
-      const waits = and(eq(reviews.attemptId, attempt), isNull(reviews.decision));
-      const answered = await tx.update(reviews).set(granted).where(waits).returning({ id: reviews.id });
-      if (answered.length === 0)
-        await tx
-          .insert(reviews)
-          .values({ id, attemptId: attempt, text: '', askedAt: at, ...granted })
-          .onConflictDoNothing();
     },
   };
 }

@@ -1,24 +1,21 @@
 import { CRITERIA } from '../../contract/criteria.ts';
-import type { Fault, Insufficient, Levels } from '../../contract/rating.ts';
-import type { Tx } from '../db/database.ts';
+import type { Insufficient, Levels } from '../../contract/rating.ts';
 import { Failure } from '../http/failures.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { faultOf, listUnnamed, namedBy, recordingsOfAnswer, screenOf, soundOf, stumpOf } from './answer-recordings.ts';
 import type { AnswerRow } from './answer-repository.ts';
 import { givenAt, isLate } from './answer-times.ts';
-import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
-import type { Cards } from './cards.ts';
+import type { AttemptRow } from './attempt-repository.ts';
 import type { DeviceReports } from './device-reports.ts';
-import { MODEL_RATER } from './judging.ts';
+import type { Ratable } from './ratable.ts';
 import type { RatingRepository, WaitingRow } from './rating-repository.ts';
 import type { MarkedCard } from './scoring.ts';
 import type { Settlement } from './settlement.ts';
 
 interface Needs {
   repository: RatingRepository;
-  attempts: Pick<AttemptRepository, 'find'>;
-  cards: Cards;
+  ratable: Ratable;
   recordings: Pick<Recordings, 'listPlaybacks' | 'listSounds'>;
   deviceReports: Pick<DeviceReports, 'find' | 'listOf'>;
   settlement: Settlement;
@@ -77,27 +74,8 @@ function toQueueItem(row: WaitingRow, sounds: readonly Sound[], isOnDevice: bool
 }
 
 /** The rating of spoken answers. Raters see no name and no address, so that they judge the answer alone. */
-export function createRatings({ repository, attempts, cards, recordings, deviceReports, settlement }: Needs) {
-  /** A card that can be rated. Throws `no-such-answer` for the demo, a choice, and an answer that may still come. */
-  async function requireRatable(attemptId: string, questionId: string): Promise<{ attempt: AttemptRow; card: MarkedCard }> {
-    const attempt = await attempts.find(attemptId);
-    const card = (await cards.list([attemptId])).find((one) => one.questionId === questionId);
-    const isScored = card?.kind === 'spoken' && !card.demo;
-    if (!attempt || !card || !isScored) throw new Failure('no-such-answer');
-    if (card.answered || attempt.finishedAt || (await cards.isRecorded(attemptId, questionId))) return { attempt, card };
-    throw new Failure('no-such-answer');
-  }
-
-  async function findFault({ attemptId, questionId, answer }: MarkedCard): Promise<Fault | null> {
-    const [sounds, device] = await Promise.all([recordings.listSounds([attemptId]), deviceReports.find(attemptId)]);
-    return faultOf(recordingsOfAnswer(questionId, namedBy(answer), sounds), device !== null);
-  }
-
-  /** Whether levels of a model may count: for an answer that nobody has judged, without a fault, in a test that goes on to count. */
-  async function mayCount(attemptId: string, questionId: string): Promise<boolean> {
-    const { attempt, card } = await requireRatable(attemptId, questionId);
-    return !attempt.closedAt && !attempt.settledAt && !card.levels && !card.insufficient && (await findFault(card)) === null;
-  }
+export function createRatings({ repository, ratable, recordings, deviceReports, settlement }: Needs) {
+  const { requireRatable, findFault } = ratable;
 
   return {
     countDue: repository.countWaiting,
@@ -173,26 +151,6 @@ export function createRatings({ repository, attempts, cards, recordings, deviceR
       await settlement.runAndSettle(attemptId, (tx) =>
         repository.insert({ attemptId, questionId, raterId, raterKey: raterId, ...judged, ratedAt: new Date() }, tx),
       );
-    },
-
-    /**
-     * Ends the work of the engine on an answer with `end`, which tells whether it did so, and adds the levels, if there are any, as those
-     * of one more rater, which no person has confirmed. They do not count where a person has judged already or a fault is on record.
-     */
-    async rateByModel(
-      attemptId: string,
-      questionId: string,
-      found: { levels: Levels; unsafe: boolean } | null,
-      end: (tx: Tx) => Promise<boolean>,
-    ) {
-      const judged =
-        found && (await mayCount(attemptId, questionId)) ? { ...found, insufficient: null, fault: null, note: '' } : null;
-      await settlement.runAndSettle(attemptId, async (tx) => {
-        const hasEnded = await end(tx);
-        if (!hasEnded || !judged || (await repository.isRated(attemptId, questionId, tx))) return;
-        const rating = { attemptId, questionId, raterId: null, raterKey: MODEL_RATER, ...judged, ratedAt: new Date() };
-        await repository.insert(rating, tx);
-      });
     },
   };
 }

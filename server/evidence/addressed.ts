@@ -20,9 +20,10 @@ const PAIRS: readonly (readonly [first: Set<string>, second: Set<string>, apart:
     words(
       'mark marks marking score scores scoring rate rated rates rating give gives award awards assign count counts accept treat',
     ),
-    words('answer answers response candidate applicant speaker me'),
+    words('answer answers response candidate applicant speaker'),
     5,
   ],
+  [words('mark score rate grade judge assess evaluate'), words('me'), 2],
   [words('score scores rate rated give gives award awards assign'), words('level levels five credit'), 3],
   [words('full top highest maximum best perfect'), words('mark marks score scores credit rating grade'), 2],
   [words('highest top maximum best'), words('level levels'), 1],

@@ -13,6 +13,7 @@ import { MODE_CHANNEL, createModeRepository } from './mode-repository.ts';
 import { createModes } from './modes.ts';
 import { type Budget, createPaidCalls } from './paid-call.ts';
 import { type RecordedReplies, createRecordedFinder, createRecordedTranscriber } from './recorded.ts';
+import { createRunRepository } from './run-repository.ts';
 import { createShownEvidence } from './shown.ts';
 import { createShownRepository } from './shown-repository.ts';
 import { createEvidenceWork } from './work.ts';
@@ -32,7 +33,7 @@ interface Needs {
   settings: EngineSettings;
   /** Replies for the answers of the demo; null without the demo. */
   recorded: RecordedReplies | null;
-  assessments: Pick<Assessments, 'attempts' | 'cards' | 'ratings'>;
+  assessments: Pick<Assessments, 'attempts' | 'cards' | 'ratings' | 'modelRatings'>;
   admission: Pick<Admission, 'findHearing'>;
   visibility: Pick<ProfileVisibility, 'mayHear'>;
   listSpeech: ListSpeech;
@@ -49,7 +50,8 @@ export function createEvidenceEngine(needs: Needs) {
   const { db, jobs, listening, settings, recorded, assessments, admission, visibility, listSpeech, pathOf, log } = needs;
   const { budget } = settings;
   const engines = enginesOf(settings);
-  const repository = createWorkRepository(db);
+  const runs = createRunRepository(db);
+  const repository = { ...createWorkRepository(db), ...runs };
   const modes = createModes({ repository: createModeRepository(db), isConfigured: engines !== null });
   const { findMode } = modes;
   const calls = createPaidCalls({ repository, budget, log });
@@ -57,7 +59,7 @@ export function createEvidenceEngine(needs: Needs) {
     repository,
     lookForEvidence: createLookForEvidence({ repository, calls, listSpeech, pathOf }),
     calls,
-    ratings: assessments.ratings,
+    ratings: assessments.modelRatings,
     findMode,
     engines,
     recorded: recorded && { transcriber: createRecordedTranscriber(recorded), finder: createRecordedFinder(recorded) },
@@ -73,7 +75,7 @@ export function createEvidenceEngine(needs: Needs) {
     modes,
     work,
     shown: createShownEvidence({ repository: createShownRepository(db), ...assessments, admission, visibility, findMode }),
-    readHealth: createHealth({ repository: { ...createHealthRepository(db), ...repository }, modes, engines, budget }),
+    readHealth: createHealth({ repository: { ...createHealthRepository(db), ...runs }, modes, engines, budget }),
 
     /** Chooses the mode. What waits is begun at once. Throws `no-engine`, `gate-closed`. */
     async choose(...[accountId, choice]: Parameters<typeof modes.choose>) {
@@ -82,6 +84,8 @@ export function createEvidenceEngine(needs: Needs) {
       await work.look();
       return now;
     },
+
+    findFacts: modes.findFacts,
 
     /** Calls the listener when what everybody may know of the engine may have changed. */
     onChange: (listener: () => void) => void listeners.add(listener),

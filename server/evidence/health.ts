@@ -4,14 +4,14 @@ import type { HealthRepository } from './health-repository.ts';
 import type { Engines } from './look-for-evidence.ts';
 import type { Modes } from './modes.ts';
 import type { Budget } from './paid-call.ts';
-import type { WorkRepository } from './work-repository.ts';
+import type { RunRepository } from './run-repository.ts';
 
 const DAY_MS = 86_400_000;
 const SPEED_DAYS = 7;
 const LISTED_DAYS = 30;
 
 interface Needs {
-  repository: HealthRepository & Pick<WorkRepository, 'countSince'>;
+  repository: HealthRepository & Pick<RunRepository, 'countSince'>;
   modes: Pick<Modes, 'findMode' | 'findGate'>;
   engines: Engines | null;
   budget: Budget;

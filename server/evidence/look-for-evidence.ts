@@ -3,6 +3,7 @@ import { levelsOf } from './levels.ts';
 import { Later, LeftToPeople, type PaidCalls } from './paid-call.ts';
 import type { Finder, SoundFile, Transcriber } from './ports.ts';
 import type { AnswerText, HeardPart, Segment } from './spoken-text.ts';
+import type { RunRepository } from './run-repository.ts';
 import { type Asked, RUNS, verify } from './verify.ts';
 import type { Outcome, Work, WorkRepository } from './work-repository.ts';
 
@@ -15,7 +16,7 @@ export interface Engines {
 }
 
 interface Needs {
-  repository: Pick<WorkRepository, 'findTranscript' | 'listFindings' | 'mayUseModel'>;
+  repository: Pick<WorkRepository, 'findTranscript' | 'mayUseModel'> & Pick<RunRepository, 'listFindings'>;
   calls: Pick<PaidCalls, 'make'>;
   listSpeech: ListSpeech;
   /** The file of a recording that can be played. */

@@ -1,7 +1,8 @@
 import type { Doubt } from '../../contract/evidence.ts';
 import { ModelFailure } from '../models/post-to-model.ts';
 import type { Called } from './ports.ts';
-import type { CallKey, RunRow, TranscriptRow, WorkRepository } from './work-repository.ts';
+import type { CallKey, RunRepository, RunRow } from './run-repository.ts';
+import type { TranscriptRow } from './work-repository.ts';
 
 /** The engine can do nothing more for this answer, so a person decides. */
 export class LeftToPeople extends Error {
@@ -23,7 +24,7 @@ export interface Budget {
 }
 
 interface Needs {
-  repository: Pick<WorkRepository, 'findRun' | 'countRefused' | 'countSince' | 'costSince' | 'startRun' | 'endRun'>;
+  repository: Pick<RunRepository, 'findRun' | 'countRefused' | 'countSince' | 'costSince' | 'startRun' | 'endRun'>;
   budget: Budget;
   log: { warn(details: object, message: string): void };
   now?: () => number;

@@ -1,4 +1,5 @@
 import {
+  askForPerson,
   engineHealth,
   engineMode,
   engineModes,
@@ -13,6 +14,11 @@ export function evidenceRoutes(defineRoute: DefineRoute, { evidence }: { evidenc
   defineRoute(foundEvidence, async ({ params: { id }, query: { attempt }, caller }) =>
     evidence.shown.viewTest(id, attempt, caller),
   );
+
+  defineRoute(askForPerson, async ({ params: { attemptId, questionId }, caller }) => {
+    await evidence.shown.askPerson(caller.accountId, attemptId, questionId);
+    return { response: 'Thank you. A person judges this answer; until then the levels stay as they are.' };
+  });
 
   defineRoute(evidenceForRater, async ({ params: { attemptId, questionId }, caller }) =>
     evidence.shown.viewForRater(caller.accountId, attemptId, questionId),

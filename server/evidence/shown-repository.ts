@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { foundEvidence, transcripts } from '../db/schema/evidence.ts';
 
@@ -15,6 +15,17 @@ export const createShownRepository = (db: Db) => ({
         .from(foundEvidence)
         .where(and(eq(foundEvidence.attemptId, attemptId), eq(foundEvidence.questionId, questionId)))
     )[0],
+
+  /** Notes that the engineer asks for a person. False if that was noted before, or nothing was found. */
+  async askPerson(attemptId: string, questionId: string): Promise<boolean> {
+    const isAnswer = and(eq(foundEvidence.attemptId, attemptId), eq(foundEvidence.questionId, questionId));
+    const asked = await db
+      .update(foundEvidence)
+      .set({ personAskedAt: new Date() })
+      .where(and(isAnswer, isNull(foundEvidence.personAskedAt)))
+      .returning({ id: foundEvidence.questionId });
+    return asked.length === 1;
+  },
 
   /** By which recogniser recordings were heard, and whether its times are an estimate. */
   async listHeard(recordingIds: readonly string[]): Promise<{ recordingId: string; engine: string; estimated: boolean }[]> {

@@ -123,6 +123,16 @@ export function createShownEvidence(needs: Needs) {
       return { mode, answers };
     },
 
+    /** The engineer asks for a person where levels of the model count. Throws `no-such-answer`, `person-judges`. */
+    async askPerson(engineerId: string, attemptId: string, questionId: string) {
+      const attempt = await attempts.find(attemptId);
+      const card = (await cards.list([attemptId])).find((one) => one.questionId === questionId);
+      const isOwn = attempt?.engineerId === engineerId && card?.kind === 'spoken' && !card.demo;
+      if (!isOwn) throw new Failure('no-such-answer');
+      if (!card.levels || card.confirmed) throw new Failure('person-judges');
+      if (!(await repository.askPerson(attemptId, questionId))) throw new Failure('person-judges');
+    },
+
     /** For a rater, after the own rating. Throws `no-such-answer`, `rate-first`. */
     async viewForRater(raterId: string, attemptId: string, questionId: string): Promise<AnswerEvidence> {
       const card = (await cards.list([attemptId])).find((one) => one.questionId === questionId);

@@ -108,7 +108,7 @@ function agree(runs: readonly (readonly Placed[])[], asked: Asked): { agreed: Pl
   const doubts: Doubt[] = [];
   for (const element of elements) {
     const votes = all.filter((one) => one.element === element);
-    const [winner] = votes.filter(({ stance }) => votes.filter((other) => other.stance === stance).length >= MAJORITY);
+    const winner = votes.find(({ stance }) => votes.filter((other) => other.stance === stance).length >= MAJORITY);
     if (winner) agreed.push(winner);
     // One run alone that found something against the answer is not outvoted by silence: a person looks.
     const isDisputed = votes.some((vote) => vote.stance !== winner?.stance && (winner || isAgainst(vote, asked.content)));
@@ -137,5 +137,15 @@ export function verify(answer: AnswerText, asked: Asked, runs: readonly (readonl
     doubts.push('used-twice');
   const supports = inOrder.filter((claim) => !isAgainst(claim, asked.content));
   if (said.words.length < supports.length * WORDS_EACH) doubts.push('too-dense');
-  return { claims: inOrder.map(({ span: _, ...claim }) => claim), doubts: [...new Set(doubts)] };
+  return {
+    claims: inOrder.map(({ element, stance, quote, recordingId, from, to }) => ({
+      element,
+      stance,
+      quote,
+      recordingId,
+      from,
+      to,
+    })),
+    doubts: [...new Set(doubts)],
+  };
 }

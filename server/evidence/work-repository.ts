@@ -1,24 +1,15 @@
-import { and, asc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Doubt, Finding } from '../../contract/evidence.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Doubt } from '../../contract/evidence.ts';
 import type { QuestionContent } from '../../contract/question-content.ts';
 import type { Levels } from '../../contract/rating.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { answers, attempts, cards, questionVersions } from '../db/schema/assessments.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { agreesTo } from '../db/schema/consents.ts';
-import { type StoredClaim, evidenceRuns, foundEvidence, transcripts } from '../db/schema/evidence.ts';
+import { type StoredClaim, foundEvidence, transcripts } from '../db/schema/evidence.ts';
 import { recordings } from '../db/schema/recordings.ts';
 
 export type TranscriptRow = typeof transcripts.$inferSelect;
-export type RunRow = typeof evidenceRuns.$inferSelect;
-
-/** Which call: of which answer, and which of its calls of this kind. */
-export interface CallKey {
-  attemptId: string;
-  questionId: string;
-  kind: 'transcribe' | 'find';
-  run: number;
-}
 
 type WorkRecording = Pick<
   typeof recordings.$inferSelect,
@@ -48,31 +39,26 @@ export interface Outcome {
   engine: string | null;
 }
 
-const isAnswer = ({ attemptId, questionId }: Pick<CallKey, 'attemptId' | 'questionId'>) =>
+const isAnswer = ({ attemptId, questionId }: { attemptId: string; questionId: string }) =>
   and(eq(foundEvidence.attemptId, attemptId), eq(foundEvidence.questionId, questionId));
-
-const isCall = ({ attemptId, questionId, kind, run }: CallKey) =>
-  and(
-    eq(evidenceRuns.attemptId, attemptId),
-    eq(evidenceRuns.questionId, questionId),
-    eq(evidenceRuns.kind, kind),
-    eq(evidenceRuns.run, run),
-  );
 
 /** Nothing more comes of a recording: it can be played, or never will be. */
 const isSettledRecording = sql`(r.ready_at is not null or r.unplayable is not null or r.deleted_at is not null
   or r.sealed_at is not null and r.bytes = 0)`;
 
-/** The engineer agrees to a model. Nothing of a demo account is sent to one. */
-const mayBeSent = sql`(o.demo or ${agreesTo('model', sql`o.id`)})`;
+/** The engineer agrees to a model, for accounts as `o`. Nothing of a demo account is sent to one. */
+export const mayBeSent = sql`(o.demo or ${agreesTo('model', sql`o.id`)})`;
 
-/** The queue of answers, and the calls that are made for them. */
+/** The queue of answers. */
 export function createWorkRepository(db: Db) {
   return {
-    /** Answers whose sound has arrived, or that were typed, the oldest first. `demo`: only those of demo accounts. */
+    /**
+     * Answers whose sound has arrived, or that were typed, the oldest first. `demoOnly`: only those of demo accounts; `typedOnly`: of others
+     * only what was typed, since nothing hears the rest.
+     */
     async listReady(
       most: number,
-      { demo }: { demo: boolean },
+      { demoOnly, typedOnly }: { demoOnly: boolean; typedOnly: boolean },
     ): Promise<{ attemptId: string; questionId: string; givenAt: Date }[]> {
       const { rows } = await db.execute<{ attempt_id: string; question_id: string; given: number }>(sql`
         select f.attempt_id, f.question_id, date_part('epoch', f.given_at) as given
@@ -80,7 +66,8 @@ export function createWorkRepository(db: Db) {
         join answers n on n.attempt_id = f.attempt_id and n.question_id = f.question_id
         join attempts t on t.id = f.attempt_id
         join accounts o on o.id = t.engineer_id
-        where f.state = 'waiting' and (o.demo or ${!demo}) and ${mayBeSent} and (n.answer is not null or not exists (
+        where f.state = 'waiting' and (o.demo or not ${demoOnly}::boolean) and (o.demo or n.answer is not null or not ${typedOnly}::boolean)
+          and ${mayBeSent} and (n.answer is not null or not exists (
           select from recordings r where r.id = any(n.recording_ids) and not ${isSettledRecording}))
         order by f.given_at limit ${most}`);
       return rows.map((row) => ({
@@ -129,80 +116,6 @@ export function createWorkRepository(db: Db) {
 
     findTranscript: async (recordingId: string): Promise<TranscriptRow | undefined> =>
       (await db.select().from(transcripts).where(eq(transcripts.recordingId, recordingId)))[0],
-
-    /** The call as it is on record, unless it was turned away. */
-    findRun: async (key: CallKey): Promise<RunRow | undefined> =>
-      (
-        await db
-          .select()
-          .from(evidenceRuns)
-          .where(and(isCall(key), ne(evidenceRuns.state, 'refused')))
-      )[0],
-
-    /** So often a call was turned away. */
-    countRefused: (key: CallKey): Promise<number> => db.$count(evidenceRuns, and(isCall(key), eq(evidenceRuns.state, 'refused'))),
-
-    /** Calls that were not turned away since this moment. */
-    countSince: (kind: CallKey['kind'], since: Date): Promise<number> =>
-      db.$count(
-        evidenceRuns,
-        and(eq(evidenceRuns.kind, kind), gte(evidenceRuns.startedAt, since), ne(evidenceRuns.state, 'refused')),
-      ),
-
-    /** What calls have cost since this moment. */
-    async costSince(since: Date): Promise<number> {
-      const cost = sql<number>`coalesce(sum(${evidenceRuns.cost}), 0)`;
-      const [row] = await db.select({ cost }).from(evidenceRuns).where(gte(evidenceRuns.startedAt, since));
-      return Number(row?.cost ?? 0);
-    },
-
-    /** Puts a call on record before it is made. Undefined if it is there already. */
-    async startRun(key: CallKey, engine: string): Promise<string | undefined> {
-      const [row] = await db
-        .insert(evidenceRuns)
-        .values({ ...key, engine })
-        .onConflictDoNothing()
-        .returning({ id: evidenceRuns.id });
-      return row?.id;
-    },
-
-    /** Ends a call with what it gave. The words of a recording are stored in the same transaction. */
-    endRun: (
-      id: string,
-      end: Pick<RunRow, 'state' | 'latency'> & Partial<Pick<RunRow, 'cost' | 'raw' | 'failure'>> & { findings?: Finding[] },
-      transcript?: typeof transcripts.$inferInsert,
-    ) =>
-      db.transaction(async (tx) => {
-        // Words must not outlive their sound or the consent, which may have ended during the call.
-        const isThere = and(
-          eq(recordings.id, transcript?.recordingId ?? ''),
-          isNull(recordings.deletedAt),
-          sql`exists (select from attempts t join accounts o on o.id = t.engineer_id
-            where t.id = ${recordings.attemptId} and ${mayBeSent})`,
-        );
-        const [sound] = transcript ? await tx.select({ id: recordings.id }).from(recordings).where(isThere).for('update') : [];
-        if (transcript && sound) await tx.insert(transcripts).values(transcript).onConflictDoNothing();
-        await tx
-          .update(evidenceRuns)
-          .set({ ...end, endedAt: new Date() })
-          .where(eq(evidenceRuns.id, id));
-      }),
-
-    /** The findings of all runs that have ended well, in order. */
-    async listFindings(attemptId: string, questionId: string): Promise<Finding[][]> {
-      const isFind = and(
-        eq(evidenceRuns.attemptId, attemptId),
-        eq(evidenceRuns.questionId, questionId),
-        eq(evidenceRuns.kind, 'find'),
-        eq(evidenceRuns.state, 'done'),
-      );
-      const rows = await db
-        .select({ findings: evidenceRuns.findings })
-        .from(evidenceRuns)
-        .where(isFind)
-        .orderBy(asc(evidenceRuns.run));
-      return rows.flatMap(({ findings }) => (findings ? [findings] : []));
-    },
 
     /** Ends the work on an answer. False if it does not wait any more. */
     async endWork(attemptId: string, questionId: string, outcome: Outcome, tx: Tx): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { EngineMode } from '../../contract/evidence.ts';
-import type { Ratings } from '../assessments/ratings.ts';
+import type { ModelRatings } from '../assessments/model-ratings.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Engines, LookForEvidence } from './look-for-evidence.ts';
 import { Later, type PaidCalls } from './paid-call.ts';
@@ -19,7 +19,7 @@ interface Needs {
   repository: Pick<WorkRepository, 'listReady' | 'findWork' | 'endWork'>;
   lookForEvidence: LookForEvidence;
   calls: Pick<PaidCalls, 'isResting'>;
-  ratings: Pick<Ratings, 'rateByModel'>;
+  ratings: Pick<ModelRatings, 'rateByModel'>;
   findMode(): Promise<EngineMode>;
   /** The engines of the operator; null without one. */
   engines: Engines | null;
@@ -72,7 +72,7 @@ export function createEvidenceWork(needs: Needs) {
   async function look() {
     const open = await isOpen();
     if (!open && !recorded) return;
-    for (const one of await repository.listReady(MOST, { demo: !open })) {
+    for (const one of await repository.listReady(MOST, { demoOnly: !open, typedOnly: !engines?.transcriber })) {
       const priority = Math.max(0, MOST_PRIORITY - Math.floor(one.givenAt.getTime() / 1000));
       await jobs.send(QUEUE, { id: idOf(one) }, { priority });
     }

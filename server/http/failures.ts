@@ -76,6 +76,7 @@ export const FAILURES = {
     'The recorder worked, so this answer is judged: an empty, short or evasive one is level 1. Only what cannot be heard may be left out, once a second rater says so.',
   ],
   'rate-first': [409, 'Please rate the answer first. What the model found is shown after that.'],
+  'person-judges': [409, 'A person has judged this answer, or is to judge it already.'],
   'no-engine': [409, 'No model is set up on this server, so only people can judge.'],
   'gate-closed': [409, 'The model does not agree well enough with people yet, or that is not measured.'],
   'bank-used-up': [

@@ -36,7 +36,8 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** `Retry-After` (RFC 9110, section 10.2.3): seconds or a date. Null if it is neither. */
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null || value.length > 40) return null;
-  const ms = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  const isDate = value.trim().endsWith('GMT');
+  const ms = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : isDate ? Date.parse(value) - now : NaN;
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Levels } from '../../contract/rating.ts';
 import { choicePoints, meanOf, spokenPoints } from '../../contract/scoring.ts';
 import { type Scoring, scoringOf } from '../../contract/scoring-versions.ts';
-import { judge, latestOfEach } from '../assessments/judging.ts';
+import { MODEL_RATER, judge, latestOfEach } from '../assessments/judging.ts';
 import { type CardMark, type Score, scoreCards } from '../assessments/scoring.ts';
 import { type QuestionFacts, type ReadCard, type ReadRating, type ReadTest, versionKey } from './read-test.ts';
 
@@ -34,8 +34,9 @@ const isRight = ({ letter, late }: ReadCard, { kind, key, isWithdrawn }: Questio
 const NOT_JUDGED = { levels: null, insufficient: null, unsafe: false, raters: 0 };
 const NONE: readonly ReadRating[] = [];
 
-/** What several raters gave, each with the latest rating. */
-function ratingsOf(own: readonly ReadRating[], correctedAt: Date | null): Marked['ratings'] {
+/** What several people gave, each with the latest rating. The model is compared with them elsewhere (server/evidence/gate.ts). */
+function ratingsOf(all: readonly ReadRating[], correctedAt: Date | null): Marked['ratings'] {
+  const own = all.filter(({ raterKey }) => raterKey !== MODEL_RATER);
   if (own.length < 2) return [];
   return latestOfEach(own, correctedAt).flatMap(({ levels }) => (levels ? [{ mean: meanOf(levels), levels }] : []));
 }

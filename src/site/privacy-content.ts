@@ -82,6 +82,14 @@ export const OF_ENGINEERS = [
     ],
   },
   {
+    name: 'Evidence',
+    cells: [
+      'If the operator has set up a recogniser and a language model: the words of your spoken answers, what the model found in spoken and typed ones, which calls were made for it and what they replied, the levels that follow from it, and whether you asked for a person. Only the sound or text of an answer, with its question, goes to them, and nothing of who you are.',
+      'transcripts, evidence_runs, found_evidence',
+      `The words of spoken answers, and replies about them, as long as their sound; the rest until the account is deleted.`,
+    ],
+  },
+  {
     name: 'New scorings',
     cells: [
       'Where the key of a question you were asked was corrected: why, which administrator did it, and your score before and after.',
@@ -196,8 +204,8 @@ export const OF_ALL = [
   {
     name: 'Desk of the bank',
     cells: [
-      'Which administrator retired, proposed or decided about a question, opened a panel of judges or corrected a key; when and why.',
-      'question_withdrawals, question_proposals, cut_panels, corrections',
+      'Which administrator retired, proposed or decided about a question, opened a panel of judges, corrected a key or chose how a model takes part; when and why.',
+      'question_withdrawals, question_proposals, cut_panels, corrections, engine_modes',
       'As long as the question is kept; without the administrator once that account is deleted.',
     ],
   },

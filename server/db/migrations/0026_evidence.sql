@@ -37,6 +37,7 @@ CREATE TABLE "found_evidence" (
 	"words" integer,
 	"engine" text,
 	"ended_at" timestamp with time zone,
+	"person_asked_at" timestamp with time zone,
 	CONSTRAINT "found_evidence_attempt_id_question_id_pk" PRIMARY KEY("attempt_id","question_id")
 );
 --> statement-breakpoint

@@ -105,6 +105,8 @@ export const foundEvidence = pgTable(
     words: integer(),
     engine: text(),
     endedAt: instant('ended_at'),
+    /** When the engineer asked for a person, since levels of the model count. It then waits for a rater. */
+    personAskedAt: instant('person_asked_at'),
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.questionId] }),

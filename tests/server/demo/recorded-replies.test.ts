@@ -42,7 +42,7 @@ test('replies are found by the words of an answer, and words by the bytes of a r
 
 test('a reply that is no reply is refused at the start', async () => {
   writeFileSync(join(found, 'dynamics.json'), JSON.stringify({ [ID]: [{ answer: 0, found: [{ element: -1 }] }] }));
-  await expect(readRecordedReplies({ found, media })).rejects.toThrow();
+  await expect(readRecordedReplies({ found, media })).rejects.toThrow('Element is not valid.');
   rmSync(join(found, 'dynamics.json'));
 });
 

@@ -17,8 +17,7 @@ function answersOf(count: number, { off = 0, noise = 0, likes = 0 } = {}): Doubl
   });
 }
 
-test('kappa is that of the usual table, for whole levels', () => {
-  // Made with sklearn.metrics.cohen_kappa_score(weights='quadratic').
+test('kappa by moments is kappa by its definition, for whole levels', () => {
   const pairs = [
     [1, 1],
     [2, 2],
@@ -29,7 +28,7 @@ test('kappa is that of the usual table, for whole levels', () => {
     [1, 2],
     [2, 4],
   ].map(([model = 0, people = 0]) => ({ model, people }));
-  const distance = 8 / 8;
+  const distance = pairs.reduce((sum, { model, people }) => sum + (model - people) ** 2, 0) / pairs.length;
   const spread = pairs.flatMap((one) => pairs.map((other) => (one.model - other.people) ** 2));
   const expected = spread.reduce((sum, square) => sum + square, 0) / 64;
   expect(weightedKappa(pairs)).toBeCloseTo(1 - distance / expected, 10);

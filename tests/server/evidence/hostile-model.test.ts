@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +43,11 @@ test.each(MISBEHAVIOUR)('a model that %s gives a trouble and no crash, in bounde
 });
 
 test('a model that is not there was not reached, so nothing is paid', async () => {
-  expect((await failureOf(finderAt('http://127.0.0.1:9').findEvidence(SOUGHT)))?.trouble).toBe('unreached');
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  const { port } = gone.address() as AddressInfo;
+  await new Promise((resolve) => gone.close(resolve));
+  expect((await failureOf(finderAt(`http://127.0.0.1:${port}`).findEvidence(SOUGHT)))?.trouble).toBe('unreached');
 });
 
 test.each([

@@ -37,28 +37,24 @@ const higher = (one: Levels, other: Levels) =>
   CriterionId.options.filter((id) => (one[id] ?? 0) > (other[id] ?? 0) && other[id] !== undefined);
 
 test('removing a quote that supports never raises a level', () => {
-  fc.assert(
-    fc.property(answer, ({ evidence, notRated, stances, place }) => {
-      fc.pre(evidence[place]?.weight !== 'unsafe' && stances[place] === 'supports');
-      const before = judge(evidence, notRated, stances);
-      const after = judge(evidence, notRated, stances.with(place, null));
-      return before !== null && (after === null || higher(after.levels, before.levels).length === 0);
-    }),
-    { numRuns: 2000 },
-  );
+  const property = fc.property(answer, ({ evidence, notRated, stances, place }) => {
+    fc.pre(evidence[place]?.weight !== 'unsafe' && stances[place] === 'supports');
+    const before = judge(evidence, notRated, stances);
+    const after = judge(evidence, notRated, stances.with(place, null));
+    return before !== null && (after === null || higher(after.levels, before.levels).length === 0);
+  });
+  expect(fc.check(property, { numRuns: 2000 }).failed).toBe(false);
 });
 
 test('a quote that contradicts, or that proposes something unsafe, never raises a level', () => {
-  fc.assert(
-    fc.property(answer, ({ evidence, notRated, stances, place }) => {
-      const isUnsafe = evidence[place]?.weight === 'unsafe';
-      const before = judge(evidence, notRated, stances.with(place, null));
-      const after = judge(evidence, notRated, stances.with(place, isUnsafe ? 'supports' : 'contradicts'));
-      if (before === null || after === null) return after === null;
-      return higher(after.levels, before.levels).length === 0 && (!isUnsafe || after.unsafe);
-    }),
-    { numRuns: 2000 },
-  );
+  const property = fc.property(answer, ({ evidence, notRated, stances, place }) => {
+    const isUnsafe = evidence[place]?.weight === 'unsafe';
+    const before = judge(evidence, notRated, stances.with(place, null));
+    const after = judge(evidence, notRated, stances.with(place, isUnsafe ? 'supports' : 'contradicts'));
+    if (before === null || after === null) return after === null;
+    return higher(after.levels, before.levels).length === 0 && (!isUnsafe || after.unsafe);
+  });
+  expect(fc.check(property, { numRuns: 2000 }).failed).toBe(false);
 });
 
 const spoken = BANK.flatMap((question) => (question.kind === 'spoken' && !question.demo ? [question] : []));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../contract/evidence.ts';
 import { Later, LeftToPeople, createPaidCalls } from '../../../server/evidence/paid-call.ts';
-import type { CallKey, RunRow } from '../../../server/evidence/work-repository.ts';
+import type { CallKey, RunRow } from '../../../server/evidence/run-repository.ts';
 import { ModelFailure, type ModelTrouble } from '../../../server/models/post-to-model.ts';
 
 const KEY: CallKey = { attemptId: 'a', questionId: 'q', kind: 'find', run: 1 };

@@ -40,7 +40,7 @@ test('quotes that are said in speech, each about its own element, are verified, 
   expect(doubts).toEqual([]);
   expect(claims.map(({ element: index, from }) => [index, from])).toEqual([
     [0, expect.closeTo(8 * 0.4)],
-    [1, expect.closeTo(29 * 0.4)],
+    [1, expect.closeTo(27 * 0.4)],
   ]);
 });
 

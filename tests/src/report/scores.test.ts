@@ -14,6 +14,7 @@ const evidence = (...given: (number | null)[]): ViewedEngineer['evidence'] =>
     level: 'Pending',
     levels: level === null ? null : levels(level),
     raters: level === null ? 0 : 1,
+    confirmed: level !== null,
     unsafe: false,
     insufficient: null,
     note: '',

@@ -1,0 +1,23 @@
+// Asks a model about one answer as the server does, for a test that kills it: node engine-child.ts DATABASE MODEL ATTEMPT QUESTION.
+import { join } from 'node:path';
+import { createHttpFinder } from '../../server/evidence/http-finder.ts';
+import { createPaidCalls } from '../../server/evidence/paid-call.ts';
+import { createRunRepository } from '../../server/evidence/run-repository.ts';
+import { openDatabase } from '../../server/db/database.ts';
+
+const [database = '', url = '', attemptId = '', questionId = ''] = process.argv.slice(2);
+const { db } = await openDatabase(database, join(import.meta.dirname, '../../server/db/migrations'));
+const finder = createHttpFinder({ url, key: '', model: 'm', costIn: null, costOut: null });
+const calls = createPaidCalls({
+  repository: createRunRepository(db),
+  budget: { calls: { transcribe: 100, find: 100 }, cost: null },
+  log: console,
+});
+for (let run = 1; run <= 3; run += 1) {
+  await calls.make(
+    { attemptId, questionId, kind: 'find', run },
+    finder.name,
+    () => finder.findEvidence({ questionId, question: 'What?', evidence: [], transcript: 'nothing', run }),
+    (findings) => ({ findings }),
+  );
+}
