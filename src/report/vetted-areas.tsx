@@ -7,6 +7,7 @@ import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { areasOf } from './areas.ts';
 import { AskAppeal } from './ask-appeal.tsx';
+import { AskPerson } from './ask-person.tsx';
 import { AskReview } from './ask-review.tsx';
 import { Evidence, type EvidenceProps } from './evidence.tsx';
 import { HearingNote } from './hearing-note.tsx';
@@ -82,15 +83,13 @@ type ShownAnswers = Omit<EvidenceProps, 'isHeard' | 'belowLevels'>;
 /** The own answers, each with the way to another rater. */
 function OwnEvidence({ attempt, ...props }: { attempt: string } & ShownAnswers) {
   const appeals = useLoad(ownAppeals, { params: { id: attempt } }).value;
-  const belowLevels = (questionId: string, name: string) => (
-    <AskAppeal
-      attemptId={attempt}
-      questionId={questionId}
-      name={name}
-      appeal={appeals?.items.find((one) => one.questionId === questionId)}
-      until={appeals?.open ? appeals.until : null}
-    />
-  );
+  const belowLevels = (questionId: string, name: string) => {
+    const common = { attemptId: attempt, questionId, name };
+    const answer = props.answers.find((one) => one.questionId === questionId);
+    if (answer?.levels && !answer.confirmed) return <AskPerson {...common} />;
+    const appeal = appeals?.items.find((one) => one.questionId === questionId);
+    return <AskAppeal {...common} appeal={appeal} until={appeals?.open ? appeals.until : null} />;
+  };
   return <Evidence {...props} isHeard belowLevels={belowLevels} />;
 }
 
