@@ -158,9 +158,9 @@ export function createRatingRepository(db: Db) {
 
     /** The latest rating that this rater has given to an answer. */
     async findLatestOf(raterId: string, attempt: string, question: string) {
-      const { levels, insufficient, unsafe, note } = ratings;
+      const { levels, insufficient, unsafe, note, marks } = ratings;
       const isOfRater = and(eq(ratings.attemptId, attempt), eq(ratings.questionId, question), eq(ratings.raterId, raterId));
-      const rows = db.select({ levels, insufficient, unsafe, note }).from(ratings).where(isOfRater);
+      const rows = db.select({ levels, insufficient, unsafe, note, marks }).from(ratings).where(isOfRater);
       return (await rows.orderBy(desc(ratings.ratedAt)).limit(1))[0];
     },
 

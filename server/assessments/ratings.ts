@@ -1,5 +1,5 @@
 import { CRITERIA } from '../../contract/criteria.ts';
-import type { Insufficient, Levels } from '../../contract/rating.ts';
+import type { Insufficient, Levels, RatingMark } from '../../contract/rating.ts';
 import { Failure } from '../http/failures.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -26,6 +26,7 @@ export interface Rating {
   insufficient?: Insufficient | undefined;
   unsafe: boolean;
   note: string;
+  marks: RatingMark[];
 }
 
 /** All three times, because a rater should see it when the device's clock was not believed. */
@@ -76,6 +77,15 @@ function toQueueItem(row: WaitingRow, sounds: readonly Sound[], isOnDevice: bool
 /** The rating of spoken answers. Raters see no name and no address, so that they judge the answer alone. */
 export function createRatings({ repository, ratable, recordings, deviceReports, settlement }: Needs) {
   const { requireRatable, findFault } = ratable;
+
+  /** Throws `bad-input` for a mark of an element that the question does not have, or in a recording of something else. */
+  async function requireOwnMarks(marks: readonly RatingMark[], card: MarkedCard) {
+    if (marks.length === 0) return;
+    const sounds = await recordings.listSounds([card.attemptId]);
+    const own = new Set(recordingsOfAnswer(card.questionId, namedBy(card.answer), sounds).map(({ id }) => id));
+    if (marks.every(({ element, recordingId }) => element < card.evidence.length && own.has(recordingId))) return;
+    throw new Failure('bad-input', { detail: 'A mark names a point or a recording that does not belong to this answer.' });
+  }
 
   return {
     countDue: repository.countWaiting,
@@ -136,8 +146,9 @@ export function createRatings({ repository, ratable, recordings, deviceReports, 
      * Rates an answer, or records why it cannot be judged. The rating is added to those before. Throws `no-such-answer`, `bad-input`
      * for levels that are not those of the question, `no-fault` if the answer has to be judged.
      */
-    async rate(raterId: string, attemptId: string, questionId: string, { levels, insufficient, unsafe, note }: Rating) {
+    async rate(raterId: string, attemptId: string, questionId: string, { levels, insufficient, unsafe, note, marks }: Rating) {
       const { card } = await requireRatable(attemptId, questionId);
+      await requireOwnMarks(marks, card);
       if (levels) requireAllLevels(levels, card);
       const fault = insufficient ? await findFault(card) : null;
       if (insufficient && insufficient !== 'unclear' && !fault) throw new Failure('no-fault');
@@ -147,6 +158,7 @@ export function createRatings({ repository, ratable, recordings, deviceReports, 
         fault,
         unsafe: unsafe && levels !== undefined,
         note,
+        marks,
       };
       await settlement.runAndSettle(attemptId, (tx) =>
         repository.insert({ attemptId, questionId, raterId, raterKey: raterId, ...judged, ratedAt: new Date() }, tx),

@@ -7,6 +7,7 @@ import { Loaded } from '../loading/loaded.tsx';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
 import { missingIn, offsetIn } from '../playback/gaps.ts';
 import { ScreenRecording } from '../playback/screen-recording.tsx';
+import { type Players, usePlayers } from '../playback/use-players.ts';
 import { stumpText } from '../report/stumps.ts';
 import { TypedAnswer } from '../report/typed-answer.tsx';
 import { useLoad } from '../loading/use-load.ts';
@@ -26,10 +27,11 @@ interface PartsProps {
   sound: Answer['sound'];
   /** The name of one recording. */
   single: string;
+  players: Players;
   onReload: () => void;
 }
 
-const Parts = ({ sound, single, onReload }: PartsProps) =>
+const Parts = ({ sound, single, players, onReload }: PartsProps) =>
   sound.map((recording, index) => {
     const part = sound.length > 1 ? `${single}, part ${index + 1} of ${sound.length}` : single;
     return (
@@ -39,6 +41,7 @@ const Parts = ({ sound, single, onReload }: PartsProps) =>
           label={`Sound, ${part}`}
           heading={part}
           missing={missingIn(sound, recording)}
+          mediaRef={players.refOf(recording.id)}
           onReload={onReload}
         />
         <Arrival recording={recording} />
@@ -46,18 +49,24 @@ const Parts = ({ sound, single, onReload }: PartsProps) =>
     );
   });
 
-const Given = ({ answer: { sound, text, unnamed }, onReload }: { answer: Answer; onReload: () => void }) => (
+interface GivenProps {
+  answer: Answer;
+  players: Players;
+  onReload: () => void;
+}
+
+const Given = ({ answer: { sound, text, unnamed }, players, onReload }: GivenProps) => (
   <section className="stack" aria-labelledby="given">
     <DimensionLine level={2} id="given">
       {text === null ? 'Sound' : 'Answer'}
     </DimensionLine>
     {text !== null && <TypedAnswer text={text} />}
     {text === null && sound.length + unnamed.length === 0 && <p className="muted">No sound was recorded.</p>}
-    <Parts sound={sound} single="answer" onReload={onReload} />
+    <Parts sound={sound} single="answer" players={players} onReload={onReload} />
     {unnamed.length > 0 && (
       <p className="muted small">Also recorded for this question; the answer that the server has does not name it.</p>
     )}
-    <Parts sound={unnamed} single="not named by the answer" onReload={onReload} />
+    <Parts sound={unnamed} single="not named by the answer" players={players} onReload={onReload} />
   </section>
 );
 
@@ -113,6 +122,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   const { attemptId, questionId, area, questionText, evidence, examples, answeredAt, fault, stump } = answer;
   const { sound, text, unnamed, screen, rating } = answer;
   const start = readDraft(attemptId, questionId) ?? (rating ? draftOf(rating) : EMPTY);
+  const players = usePlayers();
   const began = (sound[0] ?? unnamed[0])?.startedAt;
   return (
     <div className={styles.desk}>
@@ -131,7 +141,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
           {rating && <p className="muted small">You have rated this answer. Saving adds a rating, and your latest one counts.</p>}
         </div>
         <Notices answer={answer} />
-        <Given answer={answer} onReload={onReload} />
+        <Given answer={answer} players={players} onReload={onReload} />
         <section className="stack" aria-labelledby="screen">
           <DimensionLine level={2} id="screen">
             Screen at that time
@@ -155,6 +165,8 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
           start={start}
           criteria={criteriaOf(answer)}
           reasons={reasonsFor(fault, stump, text !== null)}
+          evidence={evidence}
+          players={players}
           hasFault={fault !== null}
         />
       </section>

@@ -6,6 +6,8 @@ export interface Players {
   refOf: (recordingId: string) => RefObject<MediaElement | null>;
   /** Plays a recording from this second on. All others stop, so that nobody hears two voices at once. */
   playFrom: (recordingId: string, seconds: number) => void;
+  /** Where the recording is that plays or was played; null if none was. */
+  findPlace: () => { recordingId: string; seconds: number } | null;
 }
 
 /** The recordings of a page, for buttons elsewhere on it that play one of them. */
@@ -25,6 +27,11 @@ export function usePlayers(): Players {
       media.currentTime = seconds;
       // A browser that refuses leaves the place; the player's own button starts it.
       media.play().catch(() => undefined);
+    },
+    findPlace() {
+      const heard = [...refs].filter(([, { current }]) => current !== null && (!current.paused || current.currentTime > 0));
+      const [recordingId, media] = heard.find(([, { current }]) => !current?.paused) ?? heard[0] ?? [];
+      return recordingId && media?.current ? { recordingId, seconds: media.current.currentTime } : null;
     },
   };
 }

@@ -60,10 +60,11 @@ export function stateText({ state, doubts }: Pick<AnswerEvidence, 'state' | 'dou
   return `What a model found here could not be verified, so it is left out and people decide alone.${reasons}`;
 }
 
-type Origin = Pick<AnswerEvidence, 'foundBy' | 'heardBy' | 'estimated' | 'confirmed' | 'levels'>;
+type Origin = Pick<AnswerEvidence, 'state' | 'foundBy' | 'heardBy' | 'estimated' | 'confirmed' | 'levels'>;
 
 /** Who found the quotes, and who answers for the levels. */
-export function originText({ foundBy, heardBy, estimated, confirmed, levels }: Origin): string {
+export function originText({ state, foundBy, heardBy, estimated, confirmed, levels }: Origin): string {
+  if (state === 'marked') return 'Raters have judged this answer and marked where they heard each point.';
   const heard = heardBy && heardBy !== foundBy ? ` Words recognised by: ${heardBy}.` : '';
   const times = estimated ? ' The seconds are an estimate.' : '';
   const judged = confirmed
@@ -71,5 +72,5 @@ export function originText({ foundBy, heardBy, estimated, confirmed, levels }: O
     : levels
       ? ' The levels follow from this evidence by fixed rules. No person has confirmed them yet.'
       : '';
-  return `Found by: ${foundBy ?? 'raters'}.${heard}${times} Every quote was compared with what was said.${judged}`;
+  return `Found by: ${foundBy ?? 'a model'}.${heard}${times} Every quote was compared with what was said.${judged}`;
 }

@@ -15,7 +15,7 @@ interface QuoteProps {
 
 /** The words, and the second at which they are said. Without the sound they are words alone. */
 function Quote({ claim: { quote, from }, number, onPlay }: QuoteProps) {
-  const words = <q dir="auto">{quote}</q>;
+  const words = quote === '' ? <span>A rater heard it here.</span> : <q dir="auto">{quote}</q>;
   if (from === null || !onPlay) return <p className={styles.words}>{words}</p>;
   return (
     <button type="button" className={styles.quote} onClick={onPlay}>

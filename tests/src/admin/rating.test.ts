@@ -46,7 +46,7 @@ test('either all levels are sent, or the reason why the answer cannot be judged'
   const left = { insufficient: 'cut', unsafe: false };
   expect(judgementOf(aDraft({ levels: LEVELS, insufficient: 'cut', unsafe: true }), ALL)).toEqual(left);
   expect(judgementOf(aDraft({ levels: { safety: 3 } }), ALL)).toBeNull();
-  const short = draftOf({ levels: null, insufficient: 'short', unsafe: false, note: 'x' });
+  const short = draftOf({ levels: null, insufficient: 'short', unsafe: false, note: 'x', marks: [] });
   expect(judgementOf(short, ALL)).toEqual({ insufficient: 'short', unsafe: false });
   const unsafe = { levels: LEVELS, unsafe: true, note: 'x' };
   expect(draftOf({ ...unsafe, insufficient: null })).toEqual(unsafe);
@@ -95,7 +95,7 @@ test('a logout deletes every draft, because it is about a person', () => {
 
 test('a draft that an older version kept says nothing of safety, and is not lost', () => {
   localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":3},"note":"Clear."}');
-  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: false, note: 'Clear.' });
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: false, note: 'Clear.', marks: [] });
 });
 
 test('a damaged draft, or one of another shape, is ignored', () => {
