@@ -132,7 +132,7 @@ export const giveConsent = call({
   summary: 'Agree to a text, which goes on record with its version and the time',
   body: z.object({
     consent: z.enum(GIVABLE_CONSENTS),
-    version: z.number().int().positive().describe('Of the text that the person has read.'),
+    version: z.number().int().positive().meta({ examples: [1] }).describe('Of the text that the person has read.'),
   }),
   otherResponses: { 409: 'There is a newer text, which the person has not read.' },
   reply: z.object({ response: z.literal('ok') }),

@@ -48,7 +48,7 @@ test('either all levels are sent, or the reason why the answer cannot be judged'
   expect(judgementOf(aDraft({ levels: { safety: 3 } }), ALL)).toBeNull();
   const short = draftOf({ levels: null, insufficient: 'short', unsafe: false, note: 'x', marks: [] });
   expect(judgementOf(short, ALL)).toEqual({ insufficient: 'short', unsafe: false });
-  const unsafe = { levels: LEVELS, unsafe: true, note: 'x' };
+  const unsafe = { levels: LEVELS, unsafe: true, note: 'x', marks: [] };
   expect(draftOf({ ...unsafe, insufficient: null })).toEqual(unsafe);
 });
 
@@ -65,7 +65,7 @@ test('with a fault every reason may be given, the likely one first', () => {
 
 test('a draft survives a reload and is deleted with the rating', () => {
   keepDraft(ATTEMPT, 'steel-spoken-01', aDraft({ levels: { safety: 3 }, unsafe: true, note: 'Clear.' }));
-  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: true, note: 'Clear.' });
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: true, note: 'Clear.', marks: [] });
   expect(readDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
   dropDraft(ATTEMPT, 'steel-spoken-01');
   expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
