@@ -125,6 +125,11 @@ export function ReportLinks({ attempt }: { attempt: string }) {
         Whoever has a link sees what you choose here, without an account, until you end it. It shows no answer, no recording and no
         way to reach you, and search engines are told to leave it out.
       </p>
+      <div>
+        <Button variant="quiet" onClick={() => window.print()}>
+          Print this report
+        </Button>
+      </div>
       <NewLink attempt={attempt} onMade={again} />
       <Loaded query={query} loading="Loading your links" failed="Your links could not be loaded.">
         {({ items }) =>

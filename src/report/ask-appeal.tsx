@@ -87,7 +87,7 @@ export function AskAppeal({ attemptId, questionId, name, appeal, until }: AskApp
   if (until === null) return null;
   if (isOpen) return <Form attemptId={attemptId} questionId={questionId} onClose={() => setOpen(false)} />;
   return (
-    <div>
+    <div className="screen-only">
       <Button variant="quiet" small needsNetwork aria-label={`Ask for another rater: ${name}`} onClick={() => setOpen(true)}>
         Ask for another rater
       </Button>{' '}

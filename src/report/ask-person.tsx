@@ -15,7 +15,7 @@ export function AskPerson({ attemptId, questionId, name }: AskPersonProps) {
   const [isAsked, setAsked] = useState(false);
   if (isAsked) return <p className="muted small">A person judges this answer. Until then these levels count.</p>;
   return (
-    <div>
+    <div className="screen-only">
       <AskButton
         text="Ask for a person"
         about={name}
