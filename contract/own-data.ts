@@ -36,6 +36,7 @@ const OwnData = z.object({
       z.object({
         id: ConsentId,
         isGiven: z.boolean(),
+        agreed: z.boolean().nullable().describe('Whether the last record is an agreement; null where none is on record.'),
         version: z.number().int().nullable().describe('Of the text that was agreed to or taken back last; null where none is on record.'),
         at: z.iso.datetime().nullable().describe('When that was.'),
       }),

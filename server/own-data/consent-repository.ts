@@ -15,10 +15,10 @@ export function createConsentRepository(db: Db) {
 
   return {
     /** The latest record of each consent of which there are records. */
-    async listRecords(accountId: string): Promise<{ consent: VersionedConsent; version: number; at: Date }[]> {
-      const { consent, version, at, id } = consentRecords;
+    async listRecords(accountId: string): Promise<{ consent: VersionedConsent; version: number; given: boolean; at: Date }[]> {
+      const { consent, version, given, at, id } = consentRecords;
       return db
-        .selectDistinctOn([consent], { consent, version, at })
+        .selectDistinctOn([consent], { consent, version, given, at })
         .from(consentRecords)
         .where(eq(consentRecords.accountId, accountId))
         .orderBy(consent, desc(id));

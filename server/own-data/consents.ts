@@ -45,7 +45,7 @@ export function createConsents({ repository, media, visibility }: Needs) {
       const records = await repository.listRecords(accountId);
       return [{ id: 'account' as const, isGiven: true }, ...found].map((one) => {
         const record = records.find(({ consent }) => consent === one.id);
-        return { ...one, version: record?.version ?? null, at: record?.at.toISOString() ?? null };
+        return { ...one, agreed: record?.given ?? null, version: record?.version ?? null, at: record?.at.toISOString() ?? null };
       });
     },
 

@@ -26,9 +26,9 @@ interface ConsentListProps {
 const isGivable = (id: Consent): id is GivableConsent => GIVABLE_CONSENTS.some((one) => one === id);
 
 /** Which text was agreed to or taken back last, and when. */
-function recordText({ isGiven, version, at }: OwnData['consents'][number]): string | null {
+function recordText({ agreed, version, at }: OwnData['consents'][number]): string | null {
   if (version === null || at === null) return null;
-  return `${isGiven ? 'Agreed to' : 'Taken back'}: text ${version}, on ${day(at)}.`;
+  return `${agreed ? 'Agreed to' : 'Taken back'}: text ${version}, on ${day(at)}.`;
 }
 
 /** The text that counts, word for word. */
