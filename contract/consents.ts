@@ -28,7 +28,8 @@ export const CONSENTS: Record<Consent, { name: string; purpose: string; effect: 
   },
   sharing: {
     name: 'Companies hear your answers',
-    purpose: 'Companies that we have admitted and that see your profile hear your spoken answers, or read the ones that you typed.',
+    purpose:
+      'Companies that we have admitted and that see your profile hear your spoken answers, or read the ones that you typed.',
     effect: 'No company can hear or read your answers any more. They still see levels and notes.',
     done: 'No company hears or reads your answers any more.',
   },

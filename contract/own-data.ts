@@ -37,7 +37,11 @@ const OwnData = z.object({
         id: ConsentId,
         isGiven: z.boolean(),
         agreed: z.boolean().nullable().describe('Whether the last record is an agreement; null where none is on record.'),
-        version: z.number().int().nullable().describe('Of the text that was agreed to or taken back last; null where none is on record.'),
+        version: z
+          .number()
+          .int()
+          .nullable()
+          .describe('Of the text that was agreed to or taken back last; null where none is on record.'),
         at: z.iso.datetime().nullable().describe('When that was.'),
       }),
     )
@@ -133,7 +137,12 @@ export const giveConsent = call({
   summary: 'Agree to a text, which goes on record with its version and the time',
   body: z.object({
     consent: z.enum(GIVABLE_CONSENTS),
-    version: z.number().int().positive().meta({ examples: [1] }).describe('Of the text that the person has read.'),
+    version: z
+      .number()
+      .int()
+      .positive()
+      .meta({ examples: [1] })
+      .describe('Of the text that the person has read.'),
   }),
   otherResponses: { 409: 'There is a newer text, which the person has not read.' },
   reply: z.object({ response: z.literal('ok') }),

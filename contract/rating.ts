@@ -151,7 +151,13 @@ export const answerToRate = call({
     unnamed: z.array(Playback).describe('What was recorded for this question besides what the answer names.'),
     screen: z.array(Playback),
     rating: z
-      .object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), unsafe: z.boolean(), note: z.string(), marks: RatingMarks })
+      .object({
+        levels: Levels.nullable(),
+        insufficient: Insufficient.nullable(),
+        unsafe: z.boolean(),
+        note: z.string(),
+        marks: RatingMarks,
+      })
       .nullable()
       .describe('The latest one of whoever asks; nobody sees those of others.'),
   }),

@@ -77,9 +77,7 @@ const Shared = z.object({
   band: z.tuple([z.number().int(), z.number().int()]).nullable(),
   scoring: ScoringFacts.nullable(),
   topics: z.array(Area),
-  areas: z
-    .array(z.object({ area: Area, level: Level, otherLevels: OtherLevels }))
-    .nullable(),
+  areas: z.array(z.object({ area: Area, level: Level, otherLevels: OtherLevels })).nullable(),
   feedback: z.string().nullable(),
   choices: z.array(z.object({ area: Area, right: z.number().int(), asked: z.number().int() })).nullable(),
 });

@@ -74,7 +74,9 @@ function viewMarks(card: MarkedCard, rows: readonly MarkRow[], { readsWords }: V
     claims: placed.slice(0, MAX_ELEMENTS).flatMap(({ element, recordingId, at }) => {
       const listened = evidence[element];
       if (!listened) return [];
-      return [{ element: elementFor(listened, readsWords), stance: 'supports' as const, quote: '', recordingId, from: at, to: null }];
+      return [
+        { element: elementFor(listened, readsWords), stance: 'supports' as const, quote: '', recordingId, from: at, to: null },
+      ];
     }),
   };
 }

@@ -59,9 +59,15 @@ export function adviseOn(answers: readonly JudgedAnswer[]): string[] {
   const unsafe = answers.filter((answer) => answer.unsafe).length;
   const left = answers.filter(({ insufficient }) => insufficient !== null).length;
   return [
-    ...(unsafe > 0 ? [`Raters called ${unsafe === 1 ? 'an answer' : `${unsafe} answers`} unsafe. That comes first: safety is not made good by other levels.`] : []),
+    ...(unsafe > 0
+      ? [
+          `Raters called ${unsafe === 1 ? 'an answer' : `${unsafe} answers`} unsafe. That comes first: safety is not made good by other levels.`,
+        ]
+      : []),
     strengthText(best),
     ...gapTexts(best, weakest),
-    ...(left > 0 ? [`${left} of ${answers.length} answers could not be judged and ${left === 1 ? 'says' : 'say'} nothing here.`] : []),
+    ...(left > 0
+      ? [`${left} of ${answers.length} answers could not be judged and ${left === 1 ? 'says' : 'say'} nothing here.`]
+      : []),
   ];
 }

@@ -2,7 +2,14 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { CRITERIA } from '../../contract/criteria.ts';
-import { adminBoard, rateAnswer, ratingQueue, type CriterionId, type Evidence, type Insufficient } from '../../contract/rating.ts';
+import {
+  adminBoard,
+  rateAnswer,
+  ratingQueue,
+  type CriterionId,
+  type Evidence,
+  type Insufficient,
+} from '../../contract/rating.ts';
 import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { Failure, messageOf, send } from '../api/request.ts';
 import type { Players } from '../playback/use-players.ts';
@@ -152,12 +159,7 @@ export function RatingForm({ attemptId, questionId, start, criteria, reasons, ev
           onChange={(event) => setValue('unsafe', event.currentTarget.checked)}
         />
       )}
-      <MarksField
-        evidence={evidence}
-        marks={draft.marks}
-        players={players}
-        onChange={(marks) => setValue('marks', marks)}
-      />
+      <MarksField evidence={evidence} marks={draft.marks} players={players} onChange={(marks) => setValue('marks', marks)} />
       <TextArea
         label="Note"
         hint={`The engineer and companies read it, so leave out whether it was spoken or typed. ${draft.note.length} of ${MOST_CHARACTERS} characters.`}

@@ -57,8 +57,8 @@ function Compared({ earlier, now }: { earlier: string; now: ViewedEngineer }) {
         Then and now
       </DimensionLine>
       <p>
-        Your test of {day(before.finishedAt)} beside this one of {day(now.finishedAt)}, by the means of your answers. The questions were
-        others, so a difference of less than half a level says little.
+        Your test of {day(before.finishedAt)} beside this one of {day(now.finishedAt)}, by the means of your answers. The
+        questions were others, so a difference of less than half a level says little.
       </p>
       <Drawing rows={rows} />
       <div className={styles.tables}>

@@ -122,8 +122,8 @@ export function ReportLinks({ attempt }: { attempt: string }) {
         Show it to others
       </DimensionLine>
       <p>
-        Whoever has a link sees what you choose here, without an account, until you end it. It shows no answer, no recording and no
-        way to reach you, and search engines are told to leave it out.
+        Whoever has a link sees what you choose here, without an account, until you end it. It shows no answer, no recording and
+        no way to reach you, and search engines are told to leave it out.
       </p>
       <div>
         <Button variant="quiet" onClick={() => window.print()}>

@@ -30,7 +30,9 @@ export const elementText = (element: Element): string =>
 /** The points that were not found, those that had to be there first. Points whose words are kept back are counted by criterion. */
 export function missingTexts(missing: readonly Element[]): { must: string[]; should: string[] } {
   const textsOf = (elements: readonly Element[]) => {
-    const hidden = elements.filter(({ text }) => text === null).map((element) => titleOf(element)?.toLowerCase() ?? 'this question');
+    const hidden = elements
+      .filter(({ text }) => text === null)
+      .map((element) => titleOf(element)?.toLowerCase() ?? 'this question');
     const counted = [...new Set(hidden)].map((title) => {
       const count = hidden.filter((one) => one === title).length;
       return `${count} ${count === 1 ? 'point' : 'points'} on ${title}`;

@@ -105,7 +105,9 @@ function HeardEvidence({ engineer, isOwn, ...props }: HeardProps) {
   const { value, failure } = useLoad(foundEvidence, { params: { id: profile }, query }, { mode: 'once' });
   return (
     <>
-      {!value && failure && <p className="muted small">What was found in the answers could not be loaded. The answers are here.</p>}
+      {!value && failure && (
+        <p className="muted small">What was found in the answers could not be loaded. The answers are here.</p>
+      )}
       {isOwn && attempt ? (
         <OwnEvidence {...props} attempt={attempt} found={value?.answers} />
       ) : (

@@ -19,10 +19,14 @@ const open = (path: string) => openPage(page, journey.cable.origin + path);
 const button = (name: string | RegExp, on: Page = page) => on.getByRole('button', { name, exact: true });
 
 beforeAll(async () => {
-  await until('the engine has looked', async () => {
-    const rows = await journey.product.rows<{ state: string }>(`select state from found_evidence where ${OWN}`);
-    return rows.length > 0 && rows.every(({ state }) => state !== 'waiting');
-  }, 60_000);
+  await until(
+    'the engine has looked',
+    async () => {
+      const rows = await journey.product.rows<{ state: string }>(`select state from found_evidence where ${OWN}`);
+      return rows.length > 0 && rows.every(({ state }) => state !== 'waiting');
+    },
+    60_000,
+  );
   // Whether a quote is verified does not matter here; a server that has measured no sound doubts all of them.
   await journey.product.rows(`update found_evidence set state = 'found', doubts = '{}' where ${OWN}`);
   page = await journey.browser.open();
@@ -57,18 +61,28 @@ test('a quote plays the second at which it is said, by mouse and by keyboard, an
   const start = secondsOf(await first.innerText());
   await first.focus();
   await page.keyboard.press('Enter');
-  await until('the first quote is heard', async () => {
-    const at = await playedAt();
-    return at !== null && at >= start && at < start + 10;
-  }, 10_000);
+  await until(
+    'the first quote is heard',
+    async () => {
+      const at = await playedAt();
+      return at !== null && at >= start && at < start + 10;
+    },
+    10_000,
+  );
   expect(await page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length)).toBe(1);
 });
 
 test('the report says what was missing, who found it, and what would lift a level', async () => {
   await open('/profile');
-  await page.getByText(/recorded replies of a language model/).first().waitFor();
+  await page
+    .getByText(/recorded replies of a language model/)
+    .first()
+    .waitFor();
   await page.getByText('What would lift each level').first().click();
-  await page.getByText(/, level [2-5]$/).first().waitFor();
+  await page
+    .getByText(/, level [2-5]$/)
+    .first()
+    .waitFor();
   expect(await page.getByText(/^Strength: /).count()).toBeGreaterThan(0);
 });
 
@@ -83,9 +97,15 @@ test('a link shows what was chosen to somebody without an account, until it is e
   expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   expect(await visitor.getByRole('heading', { name: 'Multiple choice' }).count()).toBe(0);
 
-  await page.getByRole('button', { name: /^End: / }).first().click();
+  await page
+    .getByRole('button', { name: /^End: / })
+    .first()
+    .click();
   await button('End it').click();
-  await page.getByText(/, ended on /).first().waitFor();
+  await page
+    .getByText(/, ended on /)
+    .first()
+    .waitFor();
   await openPage(visitor, address);
   await visitor.getByText('This link shows nothing any more').waitFor();
   await visitor.context().close();
@@ -95,10 +115,16 @@ test('an engineer agrees to a model and takes it back, and both stand on record'
   await open('/settings');
   await button(/^Agree: A language model/).click();
   await button('I agree').click();
-  await page.getByText(/^Agreed to: text 1, on /).first().waitFor();
+  await page
+    .getByText(/^Agreed to: text 1, on /)
+    .first()
+    .waitFor();
   await button(/^Withdraw: A language model/).click();
   await button('Withdraw').click();
-  await page.getByText(/^Taken back: text 1, on /).first().waitFor();
+  await page
+    .getByText(/^Taken back: text 1, on /)
+    .first()
+    .waitFor();
   const records = await journey.product.rows<{ given: boolean }>(
     `select given from consent_records c join accounts o on o.id = c.account_id where o.email = '${DEMO.email}' and consent = 'model' order by c.id`,
   );

@@ -107,7 +107,12 @@ test('what was agreed to is on record with its text and the time, and nobody can
     expect(await recordOf(token, consent)).toMatchObject({ isGiven: false, version: versionOf(consent) });
   }
   const ofEngineer = eq(consentRecords.accountId, id);
-  expect((await db.select().from(consentRecords).where(ofEngineer)).map(({ given }) => given)).toEqual([true, false, true, false]);
+  expect((await db.select().from(consentRecords).where(ofEngineer)).map(({ given }) => given)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
   await expect(db.update(consentRecords).set({ given: true }).where(ofEngineer)).rejects.toThrow();
 });
 

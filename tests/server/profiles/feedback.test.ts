@@ -34,7 +34,10 @@ test('nothing is said where nothing is judged', () => {
 
 const level = fc.integer({ min: 1, max: HIGHEST });
 const levels = fc.record(Object.fromEntries(CRITERIA.map(({ id }) => [id, level])), { requiredKeys: [CRITERIA[0].id] });
-const means = fc.oneof(levels, levels.map((given) => Object.fromEntries(Object.entries(given).map(([id, one]) => [id, Math.min(HIGHEST, (one ?? 1) + 0.5)]))));
+const means = fc.oneof(
+  levels,
+  levels.map((given) => Object.fromEntries(Object.entries(given).map(([id, one]) => [id, Math.min(HIGHEST, (one ?? 1) + 0.5)]))),
+);
 
 test('for every pattern of levels there is a strength or its lack, and a step or the word that there is no gap', () => {
   const anchors = CRITERIA.flatMap((criterion) => [...criterion.anchors]);

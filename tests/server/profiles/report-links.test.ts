@@ -69,7 +69,10 @@ test('a made-up token, and one of an account that is being deleted, show nothing
   expect(codeOf((await show('A'.repeat(43))).problem)).toBe('link-over');
   const { token, attempt, id } = await judged();
   const { reply: made } = await make(token, attempt, []);
-  await db.update(accounts).set({ endsAt: new Date(Date.now() + 86_400_000) }).where(eq(accounts.id, id));
+  await db
+    .update(accounts)
+    .set({ endsAt: new Date(Date.now() + 86_400_000) })
+    .where(eq(accounts.id, id));
   expect(codeOf((await show(made.token)).problem)).toBe('link-over');
 });
 

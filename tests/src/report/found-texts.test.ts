@@ -41,7 +41,12 @@ test('a company reads the criterion of a point whose words are kept back, and ho
 });
 
 test('marks have the numbers of their quotes and stand on their own recording', () => {
-  const claims = [claim(), claim({ recordingId: 'b' }), claim({ stance: 'contradicts', from: 9, to: null }), claim({ from: null })];
+  const claims = [
+    claim(),
+    claim({ recordingId: 'b' }),
+    claim({ stance: 'contradicts', from: 9, to: null }),
+    claim({ from: null }),
+  ];
   expect(marksOn('a', claims)).toEqual([
     { number: 1, from: 4, to: 6, kind: 'for' },
     { number: 3, from: 9, to: 9, kind: 'against' },
