@@ -3,7 +3,7 @@ import { Area } from './assessment.ts';
 import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { QuestionId } from './question-id.ts';
-import { CriterionId, Evidence, Levels } from './rating.ts';
+import { Evidence, Levels } from './rating.ts';
 import { requiredLines } from './text.ts';
 
 /** Characters of one quote. A quote is as short as carries its claim. */
@@ -295,8 +295,3 @@ export const engineHealth = call({
     gate: GateValues,
   }),
 });
-
-/** Levels of which criterion can follow from which evidence. */
-export const criteriaOf = (evidence: readonly Evidence[]): CriterionId[] => [
-  ...new Set(evidence.flatMap(({ criterion, weight }) => (criterion && weight !== 'unsafe' ? [criterion] : []))),
-];

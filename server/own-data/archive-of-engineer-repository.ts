@@ -1,14 +1,11 @@
 import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
-import { appeals } from '../db/schema/appeals.ts';
 import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { blocks, connections, profileViews } from '../db/schema/connections.ts';
 import { corrections, rescoredTests } from '../db/schema/corrections.ts';
-import { consentRecords } from '../db/schema/consents.ts';
 import { evidenceRuns, foundEvidence, transcripts } from '../db/schema/evidence.ts';
 import { messages, threads } from '../db/schema/messages.ts';
 import { employments, engineers, socials } from '../db/schema/profiles.ts';
 import { recordings } from '../db/schema/recordings.ts';
-import { reportLinks } from '../db/schema/report-links.ts';
 import { searchDocuments } from '../db/schema/search.ts';
 import { engineerNotes, engineerTags, scorecards, shortlistEntries, shortlists, tags } from '../db/schema/team-records.ts';
 import { companyActivity } from '../db/schema/teams.ts';
@@ -65,24 +62,6 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     without: { engineerId: OURS, words: 'The words of the other columns once more, as the index needs them.' },
   },
   {
-    file: 'profile/consents.json',
-    table: consentRecords,
-    what: 'To which texts you have agreed, what you have taken back, and when.',
-    isOf: ofEngineers,
-    where: ({ accountId }) => eq(consentRecords.accountId, accountId),
-    without: { accountId: OURS },
-    order: [consentRecords.id],
-  },
-  {
-    file: 'profile/report-links.json',
-    table: reportLinks,
-    what: 'The links by which you show a part of a report, and when each was made and ended.',
-    isOf: ofEngineers,
-    where: ({ accountId }) => eq(reportLinks.engineerId, accountId),
-    without: { engineerId: OURS, tokenHash: 'A hash of the secret in the link.' },
-    order: [reportLinks.madeAt],
-  },
-  {
     file: 'test/tests.json',
     table: attempts,
     what: 'Your tests: topics, times, how much time you had, bytes received, and from where it was begun, as a hash of our own.',
@@ -124,14 +103,6 @@ export const OF_ENGINEER: readonly GivenTable[] = [
     isOf: ofEngineers,
     where: (owner) => sql`${transcripts.attemptId} in ${ownAttempts(owner)}`,
     order: [transcripts.madeAt],
-  },
-  {
-    file: 'test/appeals.json',
-    table: appeals,
-    what: 'For which answers you have asked for another rater, and why.',
-    isOf: ofEngineers,
-    where: (owner) => sql`${appeals.attemptId} in ${ownAttempts(owner)}`,
-    order: [appeals.askedAt],
   },
   {
     file: 'test/evidence.json',
