@@ -113,7 +113,7 @@ test('what was agreed to is on record with its text and the time, and nobody can
     true,
     false,
   ]);
-  await expect(db.update(consentRecords).set({ given: true }).where(ofEngineer)).rejects.toThrow();
+  await expect(db.update(consentRecords).set({ given: true }).where(ofEngineer)).rejects.toThrow('Failed query');
 });
 
 test('the start of a test puts the consent to be recorded on record', async () => {
