@@ -3,6 +3,7 @@ import * as accommodations from './accommodations.ts';
 import * as accounts from './accounts.ts';
 import * as admission from './admission.ts';
 import * as answers from './answers.ts';
+import * as appeals from './appeals.ts';
 import * as assessment from './assessment.ts';
 import * as bankStatistics from './bank-statistics.ts';
 import * as bank from './bank.ts';
@@ -41,6 +42,7 @@ import * as provider from './provider.ts';
 import * as quiz from './quiz.ts';
 import * as rating from './rating.ts';
 import * as raters from './raters.ts';
+import * as reportLinks from './report-links.ts';
 import * as receipts from './receipts.ts';
 import * as recordings from './recordings.ts';
 import * as rescue from './rescue.ts';
@@ -69,11 +71,11 @@ const SUBJECTS = {
   rating: { ...rating, ...desk, ...calibration },
   raters,
   evidence,
-  reviews,
+  reviews: { ...reviews, ...appeals },
   statistics: { ...bankStatistics, ...numbers },
   bank: { ...bank, ...corrections, ...proposals },
   cuts,
-  profiles: { ...profiles, ...coaching },
+  profiles: { ...profiles, ...coaching, ...reportLinks },
   shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
   scorecards,
   search: { ...search, ...savedSearches },

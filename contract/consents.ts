@@ -1,7 +1,7 @@
 import { ARCHIVE_DAYS, RETENTION, spanText } from './retention.ts';
 
 /** What a person agrees to here, each apart. */
-export const CONSENT_IDS = ['account', 'recording', 'contact', 'letters', 'push', 'newsletter'] as const;
+export const CONSENT_IDS = ['account', 'recording', 'model', 'sharing', 'contact', 'letters', 'push', 'newsletter'] as const;
 export type Consent = (typeof CONSENT_IDS)[number];
 
 /** For a page: what each is for, and what happens when it is taken back. Free of schemas, so that a public page can show it. */
@@ -17,6 +17,21 @@ export const CONSENTS: Record<Consent, { name: string; purpose: string; effect: 
     purpose: `You agreed at the start of the test. Raters judge your answers by it, and companies that we have admitted hear or read them if you share them. The screen is kept for ${spanText(RETENTION.screen.keep)}, the sound for ${spanText(RETENTION.sound.keep)}.`,
     effect: `All your recordings are deleted at once and cannot be brought back. An archive of your data that you have asked for still has them, for ${ARCHIVE_DAYS} days. Results and receipts stay. Answers that nobody has judged yet can no longer be judged.`,
     done: 'Your recordings are deleted.',
+  },
+  model: {
+    name: 'A language model looks for evidence',
+    purpose:
+      'A model of the operator listens to your answers, or reads them, and quotes what shows each point. Raters and you see the quotes; people answer for the levels. Without it people judge alone, and that costs you nothing.',
+    effect:
+      'None of your answers is sent to a model any more, and the words that it has written down are deleted. Quotes that were found stay with the ratings.',
+    done: 'No answer of yours is sent to a model any more.',
+  },
+  sharing: {
+    name: 'Companies hear your answers',
+    purpose:
+      'Companies that we have admitted and that see your profile hear your spoken answers, or read the ones that you typed.',
+    effect: 'No company can hear or read your answers any more. They still see levels and notes.',
+    done: 'No company hears or reads your answers any more.',
   },
   contact: {
     name: 'Being found by companies',
@@ -44,3 +59,42 @@ export const CONSENTS: Record<Consent, { name: string; purpose: string; effect: 
     done: 'The address is deleted from the list.',
   },
 };
+
+/** Consents of which it is on record which text was agreed to, and when. */
+export const VERSIONED_CONSENTS = ['recording', 'model', 'sharing'] as const satisfies readonly Consent[];
+export type VersionedConsent = (typeof VERSIONED_CONSENTS)[number];
+/** Those that a person gives on the page of the own data. To the recording one agrees at the start of a test. */
+export const GIVABLE_CONSENTS = ['model', 'sharing'] as const satisfies readonly VersionedConsent[];
+export type GivableConsent = (typeof GIVABLE_CONSENTS)[number];
+
+/**
+ * What a person agrees to, word for word, the latest last. Never change one: add another (a test compares them with what they were).
+ * Who has agreed to an earlier one has not agreed to the next.
+ */
+export const CONSENT_TEXTS: Record<VersionedConsent, readonly { version: number; from: string; text: string }[]> = {
+  recording: [
+    {
+      version: 1,
+      from: '2026-11-26',
+      text: 'From Start to the end of the test my screen is recorded, and my microphone unless I type. The recordings are kept by the operator and judged by the published criteria.',
+    },
+  ],
+  model: [
+    {
+      version: 1,
+      from: '2026-11-26',
+      text: 'A language model and a speech recogniser, chosen by the operator, may process the answers of my tests to find quotes that show what I know, also answers that I have given already. They give no opinion of me as a person.',
+    },
+  ],
+  sharing: [
+    {
+      version: 1,
+      from: '2026-11-26',
+      text: 'Companies that the operator has admitted and that see my profile may hear my spoken answers, or read the ones that I typed.',
+    },
+  ],
+};
+
+/** The text that is agreed to from now on. */
+export const consentText = (consent: VersionedConsent) => CONSENT_TEXTS[consent].at(-1) as { version: number; text: string };
+export const versionOf = (consent: VersionedConsent): number => consentText(consent).version;

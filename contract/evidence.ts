@@ -3,7 +3,7 @@ import { Area } from './assessment.ts';
 import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { QuestionId } from './question-id.ts';
-import { CriterionId, Evidence, Levels } from './rating.ts';
+import { Evidence, Levels } from './rating.ts';
 import { requiredLines } from './text.ts';
 
 /** Characters of one quote. A quote is as short as carries its claim. */
@@ -92,7 +92,7 @@ const Element = Evidence.omit({ text: true, benchmark: true }).extend({
 const Claim = z.object({
   element: Element,
   stance: Stance,
-  quote: z.string(),
+  quote: z.string().describe('Empty where a rater has marked the second.'),
   recordingId: z.uuid().nullable().describe('The recording in which it is said; null for a typed answer.'),
   from: seconds.nullable().describe('Where it begins in this recording; null for a typed answer.'),
   to: seconds.nullable(),
@@ -100,9 +100,9 @@ const Claim = z.object({
 export type Claim = z.input<typeof Claim>;
 
 export const EvidenceState = z
-  .enum(['none', 'waiting', 'found', 'doubtful'])
+  .enum(['none', 'waiting', 'found', 'doubtful', 'marked'])
   .describe(
-    '`none`: nothing was looked for; `waiting`: it waits for the engine; `found`: every quote is verified, though with a doubt no level follows; `doubtful`: a person decides, see `doubts`.',
+    '`none`: nothing was looked for; `waiting`: it waits for the engine; `found`: every quote is verified, though with a doubt no level follows; `doubtful`: a person decides, see `doubts`; `marked`: raters have marked where each point is said, and there are no quotes.',
   );
 
 /** What was found in one answer. */
@@ -297,8 +297,3 @@ export const engineHealth = call({
     gate: GateValues,
   }),
 });
-
-/** Levels of which criterion can follow from which evidence. */
-export const criteriaOf = (evidence: readonly Evidence[]): CriterionId[] => [
-  ...new Set(evidence.flatMap(({ criterion, weight }) => (criterion && weight !== 'unsafe' ? [criterion] : []))),
-];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LinkToken, Login } from './accounts.ts';
 import { call } from './call.ts';
 import type { Consent } from './consents.ts';
-import { CONSENT_IDS } from './consents.ts';
+import { CONSENT_IDS, GIVABLE_CONSENTS } from './consents.ts';
 import { ARCHIVE_DAYS, ARCHIVE_EVERY_HOURS, REGRET_DAYS } from './retention.ts';
 
 const ConsentId = z.enum(CONSENT_IDS);
@@ -31,7 +31,21 @@ const OwnData = z.object({
     })
     .nullable(),
   archive: Archive.nullable().describe('The last one that was asked for.'),
-  consents: z.array(z.object({ id: ConsentId, isGiven: z.boolean() })).describe('Those that there are for this account.'),
+  consents: z
+    .array(
+      z.object({
+        id: ConsentId,
+        isGiven: z.boolean(),
+        agreed: z.boolean().nullable().describe('Whether the last record is an agreement; null where none is on record.'),
+        version: z
+          .number()
+          .int()
+          .nullable()
+          .describe('Of the text that was agreed to or taken back last; null where none is on record.'),
+        at: z.iso.datetime().nullable().describe('When that was.'),
+      }),
+    )
+    .describe('Those that there are for this account.'),
 });
 export type OwnData = z.infer<typeof OwnData>;
 
@@ -113,5 +127,23 @@ export const withdrawConsent = call({
     403: 'The role of the caller has no such consent.',
     409: 'A test of the engineer runs, so its recordings are still arriving.',
   },
+  reply: z.object({ response: z.literal('ok') }),
+});
+
+export const giveConsent = call({
+  method: 'POST',
+  path: '/api/own-data/consents',
+  access: ['engineer'],
+  summary: 'Agree to a text, which goes on record with its version and the time',
+  body: z.object({
+    consent: z.enum(GIVABLE_CONSENTS),
+    version: z
+      .number()
+      .int()
+      .positive()
+      .meta({ examples: [1] })
+      .describe('Of the text that the person has read.'),
+  }),
+  otherResponses: { 409: 'There is a newer text, which the person has not read.' },
   reply: z.object({ response: z.literal('ok') }),
 });

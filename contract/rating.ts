@@ -47,6 +47,23 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** Seconds that a rater marks in one answer. */
+export const MAX_MARKS = 30;
+
+/** The second at which something that raters listen for is said, as a rater has marked it. */
+export const RatingMark = z.object({
+  element: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_MARKS - 1)
+    .describe('The place of the element in `evidence`, from 0.'),
+  recordingId: z.uuid(),
+  at: z.number().min(0).max(86_400).describe('In seconds from the start of this recording.'),
+});
+export type RatingMark = z.infer<typeof RatingMark>;
+export const RatingMarks = z.array(RatingMark).max(MAX_MARKS);
+
 const Example = z.object({ level: CriterionLevel, text: z.string() });
 
 /** In seconds. An answer with less sound is marked as too short to judge. */
@@ -150,7 +167,13 @@ export const answerToRate = call({
       .nullable()
       .describe('What the two raters gave who differ by more than one level, to the third one who decides; null else.'),
     rating: z
-      .object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), unsafe: z.boolean(), note: z.string() })
+      .object({
+        levels: Levels.nullable(),
+        insufficient: Insufficient.nullable(),
+        unsafe: z.boolean(),
+        note: z.string(),
+        marks: RatingMarks,
+      })
       .nullable()
       .describe('The latest one of whoever asks.'),
   }),
@@ -171,6 +194,7 @@ export const rateAnswer = call({
         .boolean()
         .default(false)
         .describe('It proposes something that would endanger people. Two raters who say so keep the level at Intermediate.'),
+      marks: RatingMarks.default([]).describe('Where something that is listened for is said, for an answer without quotes.'),
       note: severalLines('Note', 1000).default('').describe('What the engineer and companies read about this answer.'),
     })
     .meta({ examples: [{ levels: { principle: 4, 'load-path': 3, safety: 4, practice: 3, explanation: 4 }, note: 'Sound.' }] })

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
+import type { ProfileVisibility } from './connections/profile-visibility.ts';
 import { createArchiveRepository } from './own-data/archive-repository.ts';
 import { createArchives } from './own-data/archives.ts';
 import { createConsentRepository } from './own-data/consent-repository.ts';
@@ -17,11 +18,17 @@ import { createRetention } from './retention/retention.ts';
 import type { DiskSpace } from './recordings/disk-space.ts';
 import type { Recordings } from './recordings/recordings.ts';
 
+interface OwnRecordings {
+  recordings: Pick<Recordings, 'media'>;
+  space: DiskSpace;
+  visibility: ProfileVisibility;
+}
+
 /** What a person can do with what is held about him or her, and the job that deletes by age. */
 export function createOwnDataServices(
   { config, db, jobs, log }: ServiceNeeds,
   { checkPassword, links, throttle, letterLimits, sessions, mailOutbox, tickets, teams }: AccountServices,
-  { recordings: { media }, space }: { recordings: Pick<Recordings, 'media'>; space: DiskSpace },
+  { recordings: { media }, space, visibility }: OwnRecordings,
   { panels }: { panels: Pick<Panels, 'deleteBefore'> },
 ) {
   const root = join(config.dataDir, 'archives');
@@ -34,8 +41,9 @@ export function createOwnDataServices(
   const { deleteFile: deleteArchive } = archives;
   const endDue = createEndAccounts({ repository, sessions, throttle, mailOutbox, media, deleteArchive });
   const idle = createIdleAccounts({ repository: createIdleRepository(db), mailOutbox });
+  const consents = createConsents({ repository: createConsentRepository(db), media, visibility });
   return {
-    ownData: { archives, deletion, consents: createConsents({ repository: createConsentRepository(db), media }) },
+    ownData: { archives, deletion, consents },
     retention: createRetention({
       jobs,
       repository: createRetentionRepository(db),

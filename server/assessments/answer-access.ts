@@ -14,7 +14,7 @@ export interface AccessNeeds {
   leases: LeaseRepository;
   ownRatings: OwnRatingRepository;
   ratable: Ratable;
-  recordings: Pick<Recordings, 'listPlaybacks' | 'listSounds' | 'giveToRater'>;
+  recordings: Pick<Recordings, 'listPlaybacks' | 'listSounds' | 'giveToRater' | 'listNamesFor'>;
   deviceReports: Pick<DeviceReports, 'find' | 'listOf'>;
 }
 
@@ -26,6 +26,12 @@ const shiftedPlaybacks = (list: readonly Playback[], ms: number): Playback[] =>
     startedAt: shifted(one.startedAt, ms) as string,
     arrivedAt: shifted(one.arrivedAt, ms) as string,
   }));
+
+/**
+ * Two raters are far apart and the next one decides. Not where an engineer has asked for another rater, who knows nothing of that.
+ */
+const decidesBetween = ({ raters, rated, judged }: { raters: number; rated: number; judged: boolean }) =>
+  raters > 1 && rated >= raters && !judged;
 
 /** What whoever rates may have of an answer, and in which form. */
 export function createAnswerAccess({ repository, leases, ownRatings, recordings }: AccessNeeds) {
@@ -50,7 +56,7 @@ export function createAnswerAccess({ repository, leases, ownRatings, recordings 
   /** What two raters gave who are far apart, for a third one; null while the answer does not need one. */
   async function findOthers(answer: AnswerKey, hasOwn: boolean) {
     const waiting = hasOwn ? undefined : await repository.findWaiting(answer);
-    return waiting && waiting.raters > 1 && waiting.rated >= waiting.raters ? ownRatings.listBlind(answer) : null;
+    return waiting && decidesBetween(waiting) ? ownRatings.listBlind(answer) : null;
   }
 
   /** Throws `answer-taken` if the places that the answer has are others', or if it needs no rating any more. */
@@ -60,7 +66,7 @@ export function createAnswerAccess({ repository, leases, ownRatings, recordings 
     if (!waiting) return false;
     const places = Math.max(waiting.raters, waiting.rated + 1) - waiting.rated;
     if ((await leases.countOthers(accountId, answer, tx)) >= places) throw new Failure('answer-taken');
-    return waiting.raters > 1 && waiting.rated >= waiting.raters;
+    return decidesBetween(waiting);
   }
 
   return { findStanding, give, findOthers, requirePlace };

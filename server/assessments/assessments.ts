@@ -8,6 +8,8 @@ import type { Recordings } from '../recordings/recordings.ts';
 import type { SharedQuota } from '../recordings/shared-quota.ts';
 import { createAnswerRepository } from './answer-repository.ts';
 import { createAnswers } from './answers.ts';
+import { createAppealRepository } from './appeal-repository.ts';
+import { createAppeals } from './appeals.ts';
 import { createAttemptRepository } from './attempt-repository.ts';
 import { createAttempts } from './attempts.ts';
 import { BANK } from '../bank/index.ts';
@@ -126,6 +128,7 @@ export function createAssessments(needs: Needs) {
     settlement,
     modelRatings: createModelRatings({ repository: ratingRepository, ratable, settlement }),
     reviews,
+    appeals: createAppeals({ repository: createAppealRepository(db), attempts: attemptRepository, cards }),
     listResults: createOwnResults({
       attempts: attemptRepository,
       cards,

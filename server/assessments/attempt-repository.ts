@@ -4,6 +4,7 @@ import type { Specialty } from '../../contract/assessment.ts';
 import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { attempts, cards, questions, reviews } from '../db/schema/assessments.ts';
+import { consentRecords, consentRow } from '../db/schema/consents.ts';
 import { engineers } from '../db/schema/profiles.ts';
 import type { DrawnCard } from './draw.ts';
 
@@ -98,6 +99,8 @@ export function createAttemptRepository(db: Db) {
         if (inserted.length === 0) return false;
         await tx.insert(cards).values(drawn.map((card) => ({ attemptId: id, ...card })));
         await countAsked(tx, drawn);
+        // Who starts a test agrees to the text above the button.
+        await tx.insert(consentRecords).values(consentRow(engineerId, 'recording', true));
         return true;
       }),
 

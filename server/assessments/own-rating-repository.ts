@@ -24,9 +24,9 @@ export function createOwnRatingRepository(db: Db) {
 
     /** The latest rating of this rater for an answer; `shiftMs` is null unless it was a control answer. */
     async findOwnRating(raterId: string, answer: AnswerKey, on: Db | Tx = db) {
-      const { levels, insufficient, unsafe, note, adjudicates, ratedAt } = ratings;
+      const { levels, insufficient, unsafe, note, marks, adjudicates, ratedAt } = ratings;
       const [counted] = await on
-        .select({ levels, insufficient, unsafe, note, adjudicates, ratedAt })
+        .select({ levels, insufficient, unsafe, note, marks, adjudicates, ratedAt })
         .from(ratings)
         .where(and(isOfAnswer(ratings, answer), eq(ratings.raterId, raterId), isOfPresentAnswer))
         .orderBy(desc(ratedAt))
@@ -38,6 +38,7 @@ export function createOwnRatingRepository(db: Db) {
           insufficient: control.insufficient,
           unsafe: control.unsafe,
           note: control.note,
+          marks: control.marks,
           ratedAt: control.ratedAt,
           shiftMs: control.shiftMs,
         })

@@ -21,7 +21,9 @@ type Holder = Awaited<ReturnType<LeaseRepository['listHolders']>>[number];
 
 /** `sounds`: all recordings of the test. */
 function toQueueItem(row: WaitingRow, sounds: readonly Sound[], isOnDevice: boolean, holders: readonly Holder[], own: boolean) {
-  const { attemptId, questionId, area, typed, raters, rated, answer, recordingIds } = row;
+  const { attemptId, questionId, area, typed, raters, answer, recordingIds } = row;
+  // Of an answer for which the engineer has asked for another rater nobody may see that it was judged before.
+  const rated = row.judged ? 0 : row.rated;
   const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = row;
   const sound = recordingsOfAnswer(questionId, recordingIds, sounds);
   const playable = sound.some(({ state }) => state === 'ready');

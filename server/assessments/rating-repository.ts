@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, ne, notExists, or, sql } from
 import { FIRST_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
+import { appeals } from '../db/schema/appeals.ts';
 import { answers, attempts, cards, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { foundEvidence } from '../db/schema/evidence.ts';
 import { CLOCK_SLACK_MS } from './answer-times.ts';
@@ -65,9 +66,21 @@ const isUnrated = sql`not (
   case when ${attempts.raters} = 1 then ${isJudgedByOne} else ${isJudgedByTwo} end or ${isLeftToModel})`;
 const countPeople = sql<number>`(select count(distinct ${ratings.raterKey})::int from ${ratings} where ${isOfPerson})`;
 
+/** The engineer has asked for another rater, and nobody who had not rated the answer before has rated it since (appeals.ts). */
+const isAppealed = sql`exists (
+  select from ${appeals} a
+  where a.attempt_id = ${cards.attemptId} and a.question_id = ${cards.questionId} and not exists (
+    select from ratings r
+    where r.attempt_id = a.attempt_id and r.question_id = a.question_id and r.rated_at >= a.asked_at
+      and r.rater_key <> ${MODEL_RATER} and not exists (
+      select from ratings e
+      where e.attempt_id = a.attempt_id and e.question_id = a.question_id and e.rater_key = r.rater_key
+        and e.rated_at < a.asked_at)))`;
+
 /**
  * A scored spoken card waits when it is answered, when its test is finished without an answer to it, or when only its recording
- * has arrived. A test that was closed before its end gets no score, so its cards do not wait.
+ * has arrived. A test that was closed before its end gets no score, so its cards do not wait. `judged`: enough people have judged it,
+ * and it waits because the engineer has asked for another rater.
  */
 export const selectWaiting = (db: Db | Tx) =>
   db
@@ -81,6 +94,7 @@ export const selectWaiting = (db: Db | Tx) =>
       typed: sql<boolean>`${answers.answer} is not null`.as('typed'),
       raters: attempts.raters,
       rated: countPeople.as('rated'),
+      judged: sql<boolean>`not (${isUnrated})`.as('judged'),
       answeredAt: answers.answeredAt,
       receivedAt: answers.receivedAt,
       correctedAt: answers.correctedAt,
@@ -95,7 +109,7 @@ export const selectWaiting = (db: Db | Tx) =>
       and(
         isScoredSpoken,
         isNull(attempts.closedAt),
-        isUnrated,
+        or(isUnrated, isAppealed),
         or(isNotNull(answers.attemptId), isNotNull(attempts.finishedAt), isRecordedCard(db)),
       ),
     )
@@ -113,7 +127,7 @@ export function givenAtOf({ answeredAt, receivedAt, startedAt, finishedAt }: Wai
 
 /** What of an answer that waits is read. */
 export function columnsOfWaiting(waiting: WaitingQuery) {
-  const { attemptId, questionId, area, answer, recordingIds, typed, raters, rated } = waiting;
+  const { attemptId, questionId, area, answer, recordingIds, typed, raters, rated, judged } = waiting;
   const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = waiting;
   return {
     attemptId,
@@ -124,6 +138,7 @@ export function columnsOfWaiting(waiting: WaitingQuery) {
     typed,
     raters,
     rated,
+    judged,
     answeredAt,
     receivedAt,
     correctedAt,
@@ -191,11 +206,11 @@ export function createRatingRepository(db: Db) {
     countBetween: (from: Date, to: Date): Promise<number> =>
       db.$count(ratings, and(gte(ratings.ratedAt, from), lt(ratings.ratedAt, to), ne(ratings.raterKey, MODEL_RATER))),
 
-    /** Whether the card waits for a rating, how many people it needs, and how many have rated it; undefined if it does not wait. */
+    /** What the card needs if it waits for a rating: see `selectWaiting`; undefined if it does not wait. */
     async findWaiting({ attemptId: attempt, questionId }: AnswerKey, on: Db | Tx = db) {
       const own = selectWaiting(on);
       const isAsked = and(eq(own.attemptId, attempt), eq(own.questionId, questionId));
-      return (await on.select({ raters: own.raters, rated: own.rated }).from(own).where(isAsked))[0];
+      return (await on.select({ raters: own.raters, rated: own.rated, judged: own.judged }).from(own).where(isAsked))[0];
     },
 
     /** Whether anybody has rated an answer. */

@@ -1,12 +1,13 @@
+import { askAppeal, ownAppeals } from '../../contract/appeals.ts';
 import { askScreen, claimAnswer, claimNext, ownDesk, screenRequests } from '../../contract/desk.ts';
 import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
 import { askReview, askedReviews, decideReview } from '../../contract/reviews.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { Assessments } from './assessments.ts';
 
-type Needs = Pick<Assessments, 'ratings' | 'desk' | 'reviews' | 'readBoard'>;
+type Needs = Pick<Assessments, 'ratings' | 'desk' | 'reviews' | 'appeals' | 'readBoard'>;
 
-export function ratingRoutes(defineRoute: DefineRoute, { ratings, desk, reviews, readBoard }: Needs) {
+export function ratingRoutes(defineRoute: DefineRoute, { ratings, desk, reviews, appeals, readBoard }: Needs) {
   defineRoute(ratingQueue, async ({ query, caller }) => ratings.listQueue(caller, query));
 
   defineRoute(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
@@ -33,6 +34,13 @@ export function ratingRoutes(defineRoute: DefineRoute, { ratings, desk, reviews,
   defineRoute(askReview, async ({ params: { id }, body: { text }, caller }) => {
     await reviews.request(caller.accountId, id, text);
     return { response: 'Thank you. An administrator looks at it; the answer stands here.' };
+  });
+
+  defineRoute(ownAppeals, async ({ params: { id }, caller }) => appeals.list(caller.accountId, id));
+
+  defineRoute(askAppeal, async ({ params: { id }, body, caller }) => {
+    await appeals.ask(caller.accountId, id, body);
+    return { response: 'Thank you. Another rater judges this answer; the outcome stands here.' };
   });
 
   defineRoute(askedReviews, async ({ query }) => reviews.list(query));

@@ -1,6 +1,6 @@
 import { CRITERIA } from '../../contract/criteria.ts';
 import { CHANGE_HOURS } from '../../contract/desk.ts';
-import type { Insufficient, Levels } from '../../contract/rating.ts';
+import type { Insufficient, Levels, RatingMark } from '../../contract/rating.ts';
 import { Failure } from '../http/failures.ts';
 import { type AccessNeeds, createAnswerAccess } from './answer-access.ts';
 import type { Controls } from './controls.ts';
@@ -8,6 +8,7 @@ import type { Desk } from './desk.ts';
 import type { RatingCaller } from './rating-caller.ts';
 import { createRatingQueue } from './rating-queue.ts';
 import type { AnswerKey } from './rating-repository.ts';
+import { createRatingMarks } from './rating-marks.ts';
 import type { MarkedCard } from './scoring.ts';
 import type { ScreenRequestRepository } from './screen-request-repository.ts';
 import type { Settlement } from './settlement.ts';
@@ -27,6 +28,7 @@ export interface Rating {
   insufficient?: Insufficient | undefined;
   unsafe: boolean;
   note: string;
+  marks: RatingMark[];
 }
 
 /** The criteria that a question is rated by. */
@@ -47,6 +49,7 @@ function requireAllLevels(levels: Levels, card: MarkedCard) {
 export function createRatings({ screenRequests, desk, controls, settlement, ...needs }: Needs) {
   const { repository, leases } = needs;
   const access = createAnswerAccess(needs);
+  const marking = createRatingMarks(needs);
   const { requireRatable, findFault } = needs.ratable;
   const { findStanding, requirePlace } = access;
 
@@ -54,7 +57,7 @@ export function createRatings({ screenRequests, desk, controls, settlement, ...n
     countDue: repository.countWaiting,
     listScreenRequests: screenRequests.listScreenRequests,
     ...createRatingQueue(needs),
-    ...createShownAnswer({ access, desk, screenRequests, ...needs }),
+    ...createShownAnswer({ access, marking, desk, screenRequests, ...needs }),
 
     /**
      * Throws `rate-first` unless the caller has rated the answer, which may have been a control answer. Throws `no-such-answer`,
@@ -89,7 +92,9 @@ export function createRatings({ screenRequests, desk, controls, settlement, ...n
       if (caller.role === 'rater' && !lease && own && own.ratedAt.getTime() < Date.now() - CHANGE_HOURS * HOUR_MS)
         throw new Failure('answer-taken');
       const raterId = caller.accountId;
-      const judged = { levels: levels ?? null, insufficient: insufficient ?? null, unsafe: unsafe && levels !== undefined, note };
+      const marks = await marking.readMarks(caller, given.marks, card);
+      const isUnsafe = unsafe && levels !== undefined;
+      const judged = { levels: levels ?? null, insufficient: insufficient ?? null, unsafe: isUnsafe, note, marks };
       await settlement.runAndSettle(attemptId, async (tx) => {
         const adjudicates = own ? own.adjudicates : !isControl && (await requirePlace(caller, answer, tx));
         const row = { ...answer, raterId, ...judged, ratedAt: new Date() };

@@ -6,10 +6,12 @@ import { givenAt } from './answer-times.ts';
 import type { AttemptRow } from './attempt-repository.ts';
 import type { Desk } from './desk.ts';
 import type { RatingCaller } from './rating-caller.ts';
+import type { createRatingMarks } from './rating-marks.ts';
 import type { ScreenRequestRepository } from './screen-request-repository.ts';
 
 interface Needs extends Pick<AccessNeeds, 'ratable' | 'recordings' | 'deviceReports'> {
   access: AnswerAccess;
+  marking: ReturnType<typeof createRatingMarks>;
   desk: Pick<Desk, 'requireMayRate'>;
   screenRequests: ScreenRequestRepository;
 }
@@ -22,9 +24,18 @@ const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
 });
 
 /** One answer as whoever rates it sees it. */
-export function createShownAnswer({ access, desk, screenRequests, ratable, recordings, deviceReports }: Needs) {
+export function createShownAnswer({ access, marking, desk, screenRequests, ratable, recordings, deviceReports }: Needs) {
   const { requireRatable, findFault } = ratable;
   const { findStanding, give, findOthers } = access;
+
+  type Own = NonNullable<Awaited<ReturnType<typeof findStanding>>['own']>;
+  const ownRatingOf = async (caller: RatingCaller, { levels, insufficient, unsafe, note, marks }: Own) => ({
+    levels,
+    insufficient,
+    unsafe,
+    note,
+    marks: await marking.showMarks(caller, marks),
+  });
 
   return {
     /**
@@ -68,7 +79,7 @@ export function createShownAnswer({ access, desk, screenRequests, ratable, recor
         screens: screen.length,
         screen: isAsked ? await give(caller, screen, shiftMs) : [],
         others,
-        rating: own ? { levels: own.levels, insufficient: own.insufficient, unsafe: own.unsafe, note: own.note } : null,
+        rating: own ? await ownRatingOf(caller, own) : null,
       };
     },
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Visibility } from '../../contract/connections.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
+import { consentRecords, consentRow } from '../db/schema/consents.ts';
 import { companyMembers, engineers } from '../db/schema/profiles.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -24,7 +25,10 @@ export function createVisibilityRepository(db: Db) {
     },
 
     async saveSharing(engineerId: string, shares: boolean) {
-      await db.update(engineers).set({ sharesAnswers: shares }).where(isEngineer(engineerId));
+      await db.transaction(async (tx) => {
+        await tx.update(engineers).set({ sharesAnswers: shares }).where(isEngineer(engineerId));
+        await tx.insert(consentRecords).values(consentRow(engineerId, 'sharing', shares));
+      });
     },
 
     isVisibleTo: async (companyId: string, engineerId: string, on: Db | Tx = db): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Doubt } from '../../contract/evidence.ts';
 import type { Db } from '../db/database.ts';
+import { mayBeSent } from './work-repository.ts';
 
 interface Speed {
   calls: number;
@@ -30,11 +31,13 @@ const IS_CALL = sql.raw(`state <> 'started' and not exists (
 /** What the administrator reads of the engine. */
 export const createHealthRepository = (db: Db) => ({
   async readQueue(): Promise<Queue> {
+    // Whose engineer does not agree to a model waits for none.
+    const waits = sql`f.state = 'waiting' and ${mayBeSent}`;
     const { rows } = await db.execute<{ waiting: number; oldest: number | null; found: number; doubtful: number }>(sql`
-      select count(*) filter (where state = 'waiting')::int as waiting,
-        date_part('epoch', min(given_at) filter (where state = 'waiting')) as oldest,
-        count(*) filter (where state = 'found')::int as found, count(*) filter (where state = 'doubtful')::int as doubtful
-      from found_evidence`);
+      select count(*) filter (where ${waits})::int as waiting,
+        date_part('epoch', min(f.given_at) filter (where ${waits})) as oldest,
+        count(*) filter (where f.state = 'found')::int as found, count(*) filter (where f.state = 'doubtful')::int as doubtful
+      from found_evidence f join attempts t on t.id = f.attempt_id join accounts o on o.id = t.engineer_id`);
     const row = rows[0] ?? { waiting: 0, oldest: null, found: 0, doubtful: 0 };
     return { ...row, oldest: row.oldest === null ? null : new Date(row.oldest * 1000) };
   },

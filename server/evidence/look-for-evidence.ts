@@ -16,7 +16,7 @@ export interface Engines {
 }
 
 interface Needs {
-  repository: Pick<WorkRepository, 'findTranscript'> & Pick<RunRepository, 'listFindings'>;
+  repository: Pick<WorkRepository, 'findTranscript' | 'mayUseModel'> & Pick<RunRepository, 'listFindings'>;
   calls: Pick<PaidCalls, 'make'>;
   listSpeech: ListSpeech;
   /** The file of a recording that can be played. */
@@ -49,6 +49,11 @@ const plainText = (answer: AnswerText) =>
 
 /** From an answer to verified evidence: its words, three runs of the model, and the verifier. */
 export function createLookForEvidence({ repository, calls, listSpeech, pathOf, now = Date.now }: Needs) {
+  /** Consent may be taken back between two calls, so that it is looked up before each. Throws `Later`. */
+  async function requireConsent({ attemptId }: Work) {
+    if (!(await repository.mayUseModel(attemptId))) throw new Later('no consent to a model');
+  }
+
   /** The words of one recording, from the record or from the recogniser. */
   async function hear(work: Work, recording: WorkRecording, run: number, speech: Segment[] | null, engine: Transcriber) {
     const { attemptId, questionId } = work;
@@ -61,6 +66,7 @@ export function createLookForEvidence({ repository, calls, listSpeech, pathOf, n
     };
     const held = await repository.findTranscript(recording.id);
     if (held) return held;
+    await requireConsent(work);
     await calls.make(
       { attemptId, questionId, kind: 'transcribe', run },
       engine.name,
@@ -97,6 +103,7 @@ export function createLookForEvidence({ repository, calls, listSpeech, pathOf, n
     const { attemptId, questionId, question, content } = work;
     const sought = { questionId, question, evidence: content.evidence, transcript: plainText(answer) };
     for (let run = 1; run <= RUNS; run += 1) {
+      await requireConsent(work);
       await calls.make(
         { attemptId, questionId, kind: 'find', run },
         finder.name,

@@ -3,6 +3,7 @@ import type { Finding } from '../../contract/evidence.ts';
 import type { Db } from '../db/database.ts';
 import { evidenceRuns, transcripts } from '../db/schema/evidence.ts';
 import { recordings } from '../db/schema/recordings.ts';
+import { mayBeSent } from './work-repository.ts';
 
 export type RunRow = typeof evidenceRuns.$inferSelect;
 
@@ -72,8 +73,13 @@ export function createRunRepository(db: Db) {
       transcript?: typeof transcripts.$inferInsert,
     ) =>
       db.transaction(async (tx) => {
-        // Words must not outlive their sound, which may have been deleted during the call.
-        const isThere = and(eq(recordings.id, transcript?.recordingId ?? ''), isNull(recordings.deletedAt));
+        // Words must not outlive their sound or the consent, which may have ended during the call.
+        const isThere = and(
+          eq(recordings.id, transcript?.recordingId ?? ''),
+          isNull(recordings.deletedAt),
+          sql`exists (select from attempts t join accounts o on o.id = t.engineer_id
+            where t.id = ${recordings.attemptId} and ${mayBeSent})`,
+        );
         const [sound] = transcript ? await tx.select({ id: recordings.id }).from(recordings).where(isThere).for('update') : [];
         if (transcript && sound) await tx.insert(transcripts).values(transcript).onConflictDoNothing();
         await tx

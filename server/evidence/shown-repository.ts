@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { MODEL_RATER } from '../assessments/judging.ts';
 import type { Db } from '../db/database.ts';
+import { ratings } from '../db/schema/assessments.ts';
 import { foundEvidence, transcripts } from '../db/schema/evidence.ts';
 
 export type FoundRow = typeof foundEvidence.$inferSelect;
@@ -26,6 +28,18 @@ export const createShownRepository = (db: Db) => ({
       .returning({ id: foundEvidence.questionId });
     return asked.length === 1;
   },
+
+  /** Ratings of people with marks, the latest of each rater first. */
+  listMarks: (attemptId: string) =>
+    db
+      .select({
+        questionId: ratings.questionId,
+        raterKey: ratings.raterKey,
+        marks: ratings.marks,
+        ratedAt: ratings.ratedAt,
+      })
+      .from(ratings)
+      .where(and(eq(ratings.attemptId, attemptId), ne(ratings.raterKey, MODEL_RATER))),
 
   /** By which recogniser recordings were heard, and whether its times are an estimate. */
   async listHeard(recordingIds: readonly string[]): Promise<{ recordingId: string; engine: string; estimated: boolean }[]> {

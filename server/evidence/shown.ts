@@ -1,9 +1,10 @@
-import type { AnswerEvidence, EngineMode } from '../../contract/evidence.ts';
+import { type AnswerEvidence, type EngineMode, MAX_ELEMENTS } from '../../contract/evidence.ts';
 import type { Evidence } from '../../contract/rating.ts';
 import { scoringOf } from '../../contract/scoring-versions.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { Cards } from '../assessments/cards.ts';
+import { latestOfEach } from '../assessments/judging.ts';
 import type { Ratings } from '../assessments/ratings.ts';
 import { type MarkedCard, scoreCards } from '../assessments/scoring.ts';
 import type { Admission } from '../companies/admission.ts';
@@ -53,6 +54,34 @@ const elementFor = ({ criterion, weight, text, benchmark }: Evidence, readsWords
 
 /** The sound that an answer names; none of a typed one. */
 const recordingsOf = ({ answer }: MarkedCard) => (answer?.answer == null ? (answer?.recordingIds ?? []) : []);
+
+type MarkRow = Awaited<ReturnType<ShownRepository['listMarks']>>[number];
+
+/** What raters have marked in one answer, of each rater the latest rating. Null if nobody has marked anything. */
+function viewMarks(card: MarkedCard, rows: readonly MarkRow[], { readsWords }: View): AnswerEvidence | null {
+  const own = rows.filter(({ questionId }) => questionId === card.questionId);
+  const marks = latestOfEach(own, card.answer?.correctedAt ?? null).flatMap((row) => row.marks);
+  if (marks.length === 0) return null;
+  const { area, confirmed, evidence } = card;
+  const order = recordingsOf(card);
+  const placed = marks.toSorted(
+    (one, other) => order.indexOf(one.recordingId) - order.indexOf(other.recordingId) || one.at - other.at,
+  );
+  return {
+    ...NOTHING,
+    questionId: readsWords ? card.questionId : null,
+    area,
+    confirmed,
+    state: 'marked',
+    claims: placed.slice(0, MAX_ELEMENTS).flatMap(({ element, recordingId, at }) => {
+      const listened = evidence[element];
+      if (!listened) return [];
+      return [
+        { element: elementFor(listened, readsWords), stance: 'supports' as const, quote: '', recordingId, from: at, to: null },
+      ];
+    }),
+  };
+}
 
 /** What was found in one answer, for this view. A doubtful answer shows its quotes to raters only: nobody has verified them. */
 function viewAnswer(card: MarkedCard, found: FoundRow | undefined, heard: Heard, view: View): AnswerEvidence {
@@ -128,10 +157,11 @@ export function createShownEvidence(needs: Needs) {
     /** In the order of the answers in the profile. Throws `not-allowed`, `not-found`, `not-on-show`. */
     async viewTest(engineerId: string, wanted: string | undefined, caller: Caller) {
       const attempt = await requireTest(engineerId, wanted, caller);
-      const [mode, all, found] = await Promise.all([
+      const [mode, all, found, marked] = await Promise.all([
         findMode(),
         cards.list([attempt.id], { withWords: true }),
         repository.list(attempt.id),
+        repository.listMarks(attempt.id),
       ]);
       const isCompany = caller.role === 'company';
       // A part would look like the result.
@@ -143,7 +173,10 @@ export function createShownEvidence(needs: Needs) {
       const answers = spoken.map((card) => {
         const isJudged = card.levels !== null || card.insufficient !== null;
         const own = isJudged ? found.find(({ questionId }) => questionId === card.questionId) : undefined;
-        return viewAnswer(card, own, heard, { readsWords: !isCompany || card.retired, withDoubtful: false });
+        const view = { readsWords: !isCompany || card.retired, withDoubtful: false };
+        // Quotes say more than marks, which stand where there are none.
+        const marks = card.confirmed && own?.state !== 'found' ? viewMarks(card, marked, view) : null;
+        return marks ?? viewAnswer(card, own, heard, view);
       });
       return { mode, answers };
     },

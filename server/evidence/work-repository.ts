@@ -5,6 +5,7 @@ import type { Levels } from '../../contract/rating.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { answers, attempts, cards, questionVersions } from '../db/schema/assessments.ts';
 import { accounts } from '../db/schema/accounts.ts';
+import { agreesTo } from '../db/schema/consents.ts';
 import { type StoredClaim, foundEvidence, transcripts } from '../db/schema/evidence.ts';
 import { recordings } from '../db/schema/recordings.ts';
 
@@ -45,6 +46,9 @@ const isAnswer = ({ attemptId, questionId }: { attemptId: string; questionId: st
 const isSettledRecording = sql`(r.ready_at is not null or r.unplayable is not null or r.deleted_at is not null
   or r.sealed_at is not null and r.bytes = 0)`;
 
+/** The engineer agrees to a model, for accounts as `o`. Nothing of a demo account is sent to one. */
+export const mayBeSent = sql`(o.demo or ${agreesTo('model', sql`o.id`)})`;
+
 /** The queue of answers. */
 export function createWorkRepository(db: Db) {
   return {
@@ -63,7 +67,7 @@ export function createWorkRepository(db: Db) {
         join attempts t on t.id = f.attempt_id
         join accounts o on o.id = t.engineer_id
         where f.state = 'waiting' and (o.demo or not ${demoOnly}::boolean) and (o.demo or n.answer is not null or not ${typedOnly}::boolean)
-          and (n.answer is not null or not exists (
+          and ${mayBeSent} and (n.answer is not null or not exists (
           select from recordings r where r.id = any(n.recording_ids) and not ${isSettledRecording}))
         order by f.given_at limit ${most}`);
       return rows.map((row) => ({
@@ -71,6 +75,13 @@ export function createWorkRepository(db: Db) {
         questionId: row.question_id,
         givenAt: new Date(row.given * 1000),
       }));
+    },
+
+    /** Whether the engineer of a test agrees, now, that its answers are sent to a model. */
+    async mayUseModel(attemptId: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select from attempts t join accounts o on o.id = t.engineer_id where t.id = ${attemptId} and ${mayBeSent}`);
+      return rows.length > 0;
     },
 
     /** An answer with its question. Undefined if it does not wait any more. */

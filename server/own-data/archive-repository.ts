@@ -6,13 +6,21 @@ import { OF_ACCOUNT } from './archive-of-account-repository.ts';
 import { OF_ADMIN } from './archive-of-admin-repository.ts';
 import { OF_RATER } from './archive-of-rater-repository.ts';
 import { OF_COMPANY } from './archive-of-company-repository.ts';
+import { OF_CHOICES } from './archive-of-choices-repository.ts';
 import { OF_ENGINEER } from './archive-of-engineer-repository.ts';
 import { type GivenTable, type Owner, readRows } from './archive-table-repository.ts';
 
 export type { GivenTable, Owner };
 
 /** Every file of rows that archives have. */
-export const GIVEN: readonly GivenTable[] = [...OF_ACCOUNT, ...OF_ADMIN, ...OF_RATER, ...OF_ENGINEER, ...OF_COMPANY];
+export const GIVEN: readonly GivenTable[] = [
+  ...OF_ACCOUNT,
+  ...OF_ADMIN,
+  ...OF_RATER,
+  ...OF_ENGINEER,
+  ...OF_CHOICES,
+  ...OF_COMPANY,
+];
 
 const NO_PERSON = 'It holds nothing about a person with an account.';
 const ANOTHER = 'What is in it is given in another file:';

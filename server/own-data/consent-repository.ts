@@ -1,5 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { VersionedConsent } from '../../contract/consents.ts';
 import type { Db } from '../db/database.ts';
+import { attempts } from '../db/schema/assessments.ts';
+import { agreesTo, consentRecords, consentRow } from '../db/schema/consents.ts';
+import { evidenceRuns, transcripts } from '../db/schema/evidence.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
 import { noticeSettings, pushDevices } from '../db/schema/notifications.ts';
 import { engineers } from '../db/schema/profiles.ts';
@@ -10,6 +14,34 @@ export function createConsentRepository(db: Db) {
     sql`lower(${subscribers.email}) = (select lower(email) from accounts where id = ${accountId} and confirmed_at is not null)`;
 
   return {
+    /** The latest record of each consent of which there are records. */
+    async listRecords(accountId: string): Promise<{ consent: VersionedConsent; version: number; given: boolean; at: Date }[]> {
+      const { consent, version, given, at, id } = consentRecords;
+      return db
+        .selectDistinctOn([consent], { consent, version, given, at })
+        .from(consentRecords)
+        .where(eq(consentRecords.accountId, accountId))
+        .orderBy(consent, desc(id));
+    },
+
+    async agrees(accountId: string, consent: VersionedConsent): Promise<boolean> {
+      const { rows } = await db.execute<{ agrees: boolean }>(sql`select ${agreesTo(consent, sql`${accountId}::uuid`)} as agrees`);
+      return rows[0]?.agrees === true;
+    },
+
+    async record(accountId: string, consent: VersionedConsent, given: boolean) {
+      await db.insert(consentRecords).values(consentRow(accountId, consent, given));
+    },
+
+    /** Takes the consent to a model back, with the words that recognisers and models have written down. */
+    endModel: (accountId: string) =>
+      db.transaction(async (tx) => {
+        await tx.insert(consentRecords).values(consentRow(accountId, 'model', false));
+        const own = tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.engineerId, accountId));
+        await tx.delete(transcripts).where(inArray(transcripts.attemptId, own));
+        await tx.update(evidenceRuns).set({ raw: null }).where(inArray(evidenceRuns.attemptId, own));
+      }),
+
     isVisible: async (accountId: string): Promise<boolean> =>
       (await db.$count(engineers, and(eq(engineers.accountId, accountId), sql`${engineers.visibility} <> 'hidden'`))) > 0,
 

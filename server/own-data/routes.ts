@@ -42,6 +42,11 @@ export function ownDataRoutes(defineRoute: DefineRoute, { ownData: { archives, d
     return { response: 'ok' as const };
   });
 
+  defineRoute(calls.giveConsent, async ({ caller: { accountId }, body: { consent, version } }) => {
+    await consents.give(accountId, consent, version);
+    return { response: 'ok' as const };
+  });
+
   defineRoute(calls.withdrawConsent, async ({ caller: { accountId, role }, body: { consent } }) => {
     await consents.withdraw(accountId, role, consent);
     return { response: 'ok' as const };

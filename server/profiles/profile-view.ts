@@ -14,6 +14,7 @@ import { namedBy, screenOf, soundOf, stumpOf } from '../assessments/answer-recor
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import { type MarkedCard, type Score, scoreCards, scoreArea } from '../assessments/scoring.ts';
 import type { HeldRecording } from '../recordings/playback.ts';
+import { adviseOn } from './feedback.ts';
 import type { EngineerRow } from './repository.ts';
 
 export interface ShownTest {
@@ -37,13 +38,13 @@ const toOptions = <T>(values: readonly T[]): Record<string, T> =>
 const specializationOf = ({ occupation }: EngineerRow, attempt: AttemptRow | undefined) =>
   occupation || (attempt ? `${attempt.option1}, ${attempt.option2}` : '');
 
-/** The raters' notes on an area, once all of its answers are rated: before, they would tell only a part. */
+const isScored = ({ kind, demo }: MarkedCard) => kind === 'spoken' && !demo;
+
+/** Strength, gap and next step in an area, then the raters' notes, once all of its answers are rated: before, they would tell a part. */
 function feedbackOn(area: Area, cards: readonly MarkedCard[], scoring: Scoring) {
   if (scoreArea(area, cards, scoring).level === PENDING) return PENDING;
-  return cards
-    .filter((card) => card.area === area && card.note)
-    .map(({ note }) => note)
-    .join('\n');
+  const own = cards.filter((card) => card.area === area && isScored(card));
+  return [...adviseOn(own), ...own.flatMap(({ note }) => note || [])].join('\n');
 }
 
 const CAP_SENTENCES: Record<Cap, string> = {
@@ -51,11 +52,14 @@ const CAP_SENTENCES: Record<Cap, string> = {
   unsafe: 'Raters called an answer unsafe, so the level is at most Intermediate.',
 };
 
-function summariseScore({ points, level, choice, cap, spoken: { mean, rated, insufficient, asked } }: Score) {
+/** Strength, gap and next step in the whole test, then what the score is made of. */
+function summariseScore({ points, level, choice, cap, spoken }: Score, cards: readonly MarkedCard[]) {
+  const { mean, rated, insufficient, asked } = spoken;
   if (level === 'Insufficient') return `Only ${rated} of ${asked} spoken answers could be judged, so there is no score.`;
   if (points === null || mean === null) return PENDING;
   const judged = insufficient > 0 ? `; ${insufficient} of ${asked} could not be judged and do not count` : '';
-  return `${points} of 100 points: ${choice.right} of ${choice.asked} multiple-choice answers are right, spoken answers are rated ${mean.toFixed(1)} of 5${judged}.${cap ? ` ${CAP_SENTENCES[cap]}` : ''}`;
+  const sum = `${points} of 100 points: ${choice.right} of ${choice.asked} multiple-choice answers are right, spoken answers are rated ${mean.toFixed(1)} of 5${judged}.${cap ? ` ${CAP_SENTENCES[cap]}` : ''}`;
+  return [...adviseOn(cards.filter(isScored)), sum].join('\n');
 }
 
 /** Companies read the words of a question only when it is retired, since others may still be asked it. Its topic they see. */
@@ -134,7 +138,7 @@ export function viewEngineer(
   const scoring = test ? scoringOf(test.attempt.scoring) : CURRENT_SCORING;
   const total = scoreCards(scored, scoring);
   const ofArea = areas.map((area) => scoreArea(area, scored, scoring));
-  const spoken = visible.filter((card) => card.kind === 'spoken' && !card.demo);
+  const spoken = visible.filter(isScored);
   const isOwn = test !== null && viewer !== 'company';
   return {
     profile: id,
@@ -160,7 +164,7 @@ export function viewEngineer(
     cap: total.cap,
     scoring: test && factsOf(scoring, scored),
     final_points: total.points,
-    final_feedback: summariseScore(total),
+    final_feedback: summariseScore(total, scored),
     multiple_topics: scored.length > 0 ? areas.map((area) => ({ area, ...scoreArea(area, scored, scoring).choice })) : [],
     multiple_total: scored.length > 0 ? total.choice.right : null,
     multiple_answers: scored

@@ -9,6 +9,8 @@ import { createEngineerProfiles } from './engineer-profiles.ts';
 import { createOwnCoaching } from './own-coaching.ts';
 import { createOwnProfile } from './own-profile.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { createReportLinkRepository } from './report-link-repository.ts';
+import { createReportLinks } from './report-links.ts';
 import { createProfileRepository } from './repository.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 import { createSettings } from './settings.ts';
@@ -32,6 +34,7 @@ export function createProfiles({ db, assessments, pictures, ...parts }: Needs) {
     settings,
     pictures,
     ownProfile: createOwnProfile({ ...shared, settings }),
+    reportLinks: createReportLinks({ ...shared, links: createReportLinkRepository(db) }),
     engineerProfiles: createEngineerProfiles(shared),
     listCoaching: createOwnCoaching(shared),
   };

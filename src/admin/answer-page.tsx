@@ -6,6 +6,7 @@ import { Arrival } from '../playback/arrival.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
 import { missingIn } from '../playback/gaps.ts';
+import { type Players, usePlayers } from '../playback/use-players.ts';
 import { stumpText } from '../report/stumps.ts';
 import { TypedAnswer } from '../report/typed-answer.tsx';
 import { useLoad } from '../loading/use-load.ts';
@@ -32,10 +33,11 @@ interface PartsProps {
   sound: Answer['sound'];
   /** The name of one recording. */
   single: string;
+  players: Players;
   onReload: () => void;
 }
 
-const Parts = ({ sound, single, onReload }: PartsProps) =>
+const Parts = ({ sound, single, players, onReload }: PartsProps) =>
   sound.map((recording, index) => {
     const part = sound.length > 1 ? `${single}, part ${index + 1} of ${sound.length}` : single;
     return (
@@ -46,6 +48,7 @@ const Parts = ({ sound, single, onReload }: PartsProps) =>
           heading={part}
           missing={missingIn(sound, recording)}
           hasSpeeds
+          mediaRef={players.refOf(recording.id)}
           onReload={onReload}
         />
         <Arrival recording={recording} />
@@ -53,7 +56,13 @@ const Parts = ({ sound, single, onReload }: PartsProps) =>
     );
   });
 
-const Given = ({ answer: { sound, text, unnamed, evidence }, onReload }: { answer: Answer; onReload: () => void }) => (
+interface GivenProps {
+  answer: Answer;
+  players: Players;
+  onReload: () => void;
+}
+
+const Given = ({ answer: { sound, text, unnamed, evidence }, players, onReload }: GivenProps) => (
   <section className="stack" aria-labelledby="given">
     <DimensionLine level={2} id="given">
       {text === null ? 'Sound' : 'Answer'}
@@ -61,11 +70,11 @@ const Given = ({ answer: { sound, text, unnamed, evidence }, onReload }: { answe
     {text !== null && <TypedAnswer text={text} />}
     <Benchmarks evidence={evidence} />
     {text === null && sound.length + unnamed.length === 0 && <p className="muted">No sound was recorded.</p>}
-    <Parts sound={sound} single="answer" onReload={onReload} />
+    <Parts sound={sound} single="answer" players={players} onReload={onReload} />
     {unnamed.length > 0 && (
       <p className="muted small">Also recorded for this question; the answer that the server has does not name it.</p>
     )}
-    <Parts sound={unnamed} single="not named by the answer" onReload={onReload} />
+    <Parts sound={unnamed} single="not named by the answer" players={players} onReload={onReload} />
   </section>
 );
 
@@ -129,6 +138,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
   const { attemptId, questionId, area, questionText, evidence, examples, answeredAt, fault, stump } = answer;
   const { text, rating, others } = answer;
   const start = startOf(answer);
+  const players = usePlayers();
   return (
     <div className={styles.desk}>
       {/* The section scrolls, so a keyboard must be able to enter it. */}
@@ -146,7 +156,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
           {rating && <p className="muted small">You have rated this answer. Saving adds a rating, and your latest one counts.</p>}
         </div>
         <Notices answer={answer} />
-        <Given answer={answer} onReload={onReload} />
+        <Given answer={answer} players={players} onReload={onReload} />
         {rating && <FoundEvidence attemptId={attemptId} questionId={questionId} />}
         <ScreenOnRequest answer={answer} onReload={onReload} />
       </section>
@@ -162,6 +172,8 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
           start={start}
           criteria={criteriaOf(answer)}
           reasons={reasonsFor(fault, stump, text !== null)}
+          evidence={evidence}
+          players={players}
           hasFault={fault !== null}
         />
       </section>

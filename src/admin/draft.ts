@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CRITERIA } from '../../contract/criteria.ts';
-import { type answerToRate, CriterionId, CriterionLevel, Insufficient, type Levels } from '../../contract/rating.ts';
+import { type answerToRate, CriterionId, CriterionLevel, Insufficient, type Levels, RatingMarks } from '../../contract/rating.ts';
 import { KEYS } from '../storage/names.ts';
 
 /**
@@ -12,14 +12,15 @@ export const Draft = z.object({
   insufficient: Insufficient.optional(),
   unsafe: z.boolean(),
   note: z.string(),
+  marks: RatingMarks,
 });
 export type Draft = z.infer<typeof Draft>;
 type Answer = z.infer<typeof answerToRate.reply>;
 
-/** One that an older version has kept says nothing of safety. */
-const StoredDraft = Draft.extend({ unsafe: z.boolean().default(false) });
+/** One that an older version has kept says nothing of safety and has no marks. */
+const StoredDraft = Draft.extend({ unsafe: z.boolean().default(false), marks: RatingMarks.default([]) });
 
-export const EMPTY: Draft = { levels: {}, unsafe: false, note: '' };
+export const EMPTY: Draft = { levels: {}, unsafe: false, note: '', marks: [] };
 
 /** The criteria that a question is rated by. */
 export const criteriaOf = ({ notRated }: Pick<Answer, 'notRated'>) => CRITERIA.filter(({ id }) => !notRated.includes(id));
@@ -43,11 +44,12 @@ export function judgementOf(
 }
 
 /** A draft of a rating that exists already, so that it can be changed. */
-export const draftOf = ({ levels, insufficient, unsafe, note }: NonNullable<Answer['rating']>): Draft => ({
+export const draftOf = ({ levels, insufficient, unsafe, note, marks }: NonNullable<Answer['rating']>): Draft => ({
   levels: levels ?? {},
   ...(insufficient && { insufficient }),
   unsafe,
   note,
+  marks,
 });
 
 /**

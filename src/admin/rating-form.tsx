@@ -3,9 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { ownDesk } from '../../contract/desk.ts';
-import { adminBoard, rateAnswer, ratingQueue, type CriterionId, type Insufficient } from '../../contract/rating.ts';
+import {
+  adminBoard,
+  rateAnswer,
+  ratingQueue,
+  type CriterionId,
+  type Evidence,
+  type Insufficient,
+} from '../../contract/rating.ts';
 import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { Failure, messageOf, send } from '../api/request.ts';
+import type { Players } from '../playback/use-players.ts';
 import { useReload } from '../loading/use-reload.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +24,7 @@ import { CannotJudge } from './cannot-judge.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
 import { type Criteria, Draft, dropDraft, judgementOf, keepDraft, missingIn } from './draft.ts';
 import { ratedState } from './last-rated.tsx';
+import { MarksField } from './marks-field.tsx';
 import { findPathOfNext } from './next-to-rate.ts';
 import styles from './rating-form.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -32,6 +41,10 @@ export interface RatingFormProps {
   criteria: Criteria;
   /** For which the answer may be left out, the likely one first. */
   reasons: readonly Insufficient[];
+  /** What to listen for. */
+  evidence: readonly Evidence[];
+  /** The recordings on the page, to mark a second in. */
+  players: Players;
   /** A fault of the machine is on record. */
   hasFault: boolean;
 }
@@ -85,13 +98,13 @@ const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => vo
 const judgedBy = (criteria: Criteria) =>
   Draft.transform((draft, context) => {
     const judgement = judgementOf(draft, criteria);
-    if (judgement) return { ...judgement, note: draft.note };
+    if (judgement) return { ...judgement, note: draft.note, marks: draft.marks };
     context.addIssue({ code: 'custom', message: missingText(missingIn(draft, criteria)), path: ['levels'] });
     return z.NEVER;
   });
 
 /** Levels and note. They are kept in this browser until they are saved, so that a reload or a lost network costs no work. */
-export function RatingForm({ attemptId, questionId, start, criteria, reasons, hasFault }: RatingFormProps) {
+export function RatingForm({ attemptId, questionId, start, criteria, reasons, evidence, players, hasFault }: RatingFormProps) {
   const navigate = useNavigate();
   const reload = useReload();
   const formRef = useRef<HTMLFormElement>(null);
@@ -160,6 +173,7 @@ export function RatingForm({ attemptId, questionId, start, criteria, reasons, ha
           onChange={(event) => setValue('unsafe', event.currentTarget.checked)}
         />
       )}
+      <MarksField evidence={evidence} marks={draft.marks} players={players} onChange={(marks) => setValue('marks', marks)} />
       <TextArea
         label="Note"
         hint={`The engineer and companies read it, so leave out whether it was spoken or typed. ${draft.note.length} of ${MOST_CHARACTERS} characters.`}

@@ -177,6 +177,7 @@ function createOpenPages({ withDevice, withQueries }: Providers): RouteObject[] 
     { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
     { path: '/join', lazy: withQueries(() => import('../account/join-page.tsx')) },
     { path: '/judge', lazy: withQueries(() => import('../judge/judge-page.tsx')) },
+    { path: '/shared', lazy: withQueries(() => import('../report/shared-page.tsx')) },
     { path: '/no-company', Component: NoCompanyPage },
     // What waits on this device can be seen and sent without a login, because the sign-in may have ended before all was sent.
     { path: '/uploads', lazy: withDevice(() => import('../uploads/uploads-page.tsx')) },

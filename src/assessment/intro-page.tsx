@@ -19,6 +19,7 @@ import styles from './intro-page.module.css';
 import { limitsOf } from './upcoming.ts';
 import { SystemCheck } from './system-check.tsx';
 import { loadTest } from './load-test.ts';
+import { ModelConsent } from './model-consent.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { Resume } from './resume.tsx';
 import { askToShare } from './share.ts';
@@ -189,6 +190,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         {(problem ?? unopened) && <Alert kind="danger">{problem ?? unopened}</Alert>}
         {needsSample && !lacks && <SampleMissing />}
         <Consent typed={typed} />
+        <ModelConsent />
         <div>
           <Button busy={busy} disabled={!ready} onClick={() => void start()}>
             Start

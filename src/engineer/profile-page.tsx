@@ -11,6 +11,8 @@ import { Loaded } from '../loading/loaded.tsx';
 import { Report } from '../report/report.tsx';
 import { useLoad } from '../loading/use-load.ts';
 import { Coaching } from './coaching.tsx';
+import { Growth } from './growth-section.tsx';
+import { ReportLinks } from './report-links.tsx';
 
 const TITLE = 'My report';
 
@@ -53,7 +55,20 @@ export function Component() {
         Object.keys(engineer.test).length === 0 ? (
           <BeforeTheTest engineer={engineer} />
         ) : (
-          <Report engineer={engineer} coaching={coaching} onReload={query.again} />
+          <Report
+            engineer={engineer}
+            coaching={coaching}
+            below={
+              engineer.attempt &&
+              engineer.final_score !== 'Pending' && (
+                <>
+                  <Growth engineer={engineer} />
+                  <ReportLinks attempt={engineer.attempt} />
+                </>
+              )
+            }
+            onReload={query.again}
+          />
         )
       }
     </Loaded>

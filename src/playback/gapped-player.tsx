@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { type GapCause, SILENT_CAUSES } from '../../contract/gaps.ts';
 import { formatDuration, formatSpan } from './durations.ts';
 import styles from './gapped-player.module.css';
@@ -13,11 +13,14 @@ function amountText(cause: GapCause, seconds: number | null) {
 
 interface Props extends Omit<PlayerProps, 'mediaRef'> {
   missing: readonly Missing[];
+  /** For a caller that plays it from a place. */
+  mediaRef?: RefObject<MediaElement | null> | undefined;
 }
 
 /** A recording, and below it what is missing in it and after it: where, why and how much. */
-export function GappedPlayer({ missing, ...player }: Props) {
-  const mediaRef = useRef<MediaElement>(null);
+export function GappedPlayer({ missing, mediaRef: given, ...player }: Props) {
+  const own = useRef<MediaElement>(null);
+  const mediaRef = given ?? own;
   const { recording, label } = player;
   const canSeek = recording.state === 'ready' && recording.url !== null;
   const playFrom = (at: number) => {

@@ -6,7 +6,11 @@ import { formatDuration } from './durations.ts';
 import styles from './player.module.css';
 import { Speeds } from './speeds.tsx';
 import { usePeaks } from './use-peaks.ts';
-import { Waveform } from './waveform.tsx';
+import { type Mark, Waveform } from './waveform.tsx';
+
+const NO_MARKS: readonly Mark[] = [];
+/** In place of peaks that are not known yet, so that marks have a line to stand on. */
+const FLAT: readonly number[] = [];
 
 const WAITING = {
   arriving: 'On its way: not all of it is on the server yet.',
@@ -48,6 +52,8 @@ export interface PlayerProps {
   heading?: string | undefined;
   /** Where it starts, in seconds. */
   startAt?: number | undefined;
+  /** Places to draw on its waveform. */
+  marks?: readonly Mark[] | undefined;
   /** Loads new addresses, because those of recordings expire. */
   onReload?: (() => void) | undefined;
   /** Lets the listener choose how fast it plays. */
@@ -64,7 +70,8 @@ interface Playing extends PlayerProps {
 }
 
 /** The browser's own player, because everybody's keys, screen readers and headsets work with it. */
-function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length, onLength, hasSpeeds = false }: Playing) {
+function Media({ recording, label, startAt = 0, marks = NO_MARKS, hasSpeeds = false, ...rest }: Playing) {
+  const { onReload, mediaRef, url, length, onLength } = rest;
   const [wanted, setWanted] = useState(false);
   const [at, setAt] = useState(0);
   const [failedUrl, setFailedUrl] = useState('');
@@ -107,7 +114,9 @@ function Media({ recording, label, startAt = 0, onReload, mediaRef, url, length,
   if (isScreen) return <video {...common} ref={mediaRef} className={styles.video} playsInline />;
   return (
     <>
-      {peaks && <Waveform peaks={peaks} at={at} length={length} label={label} onSeek={seek} />}
+      {(peaks || marks.length > 0) && length > 0 && (
+        <Waveform peaks={peaks ?? FLAT} marks={marks} at={at} length={length} label={label} onSeek={seek} />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio {...common} ref={mediaRef} className={styles.audio} />
       {hasSpeeds && <Speeds label={label} mediaRef={mediaRef} />}

@@ -2,8 +2,19 @@ import { formatDuration } from './durations.ts';
 import { pathOfPeaks } from './peaks.ts';
 import styles from './waveform.module.css';
 
+/** A stretch of a recording to which a text beside it refers. */
+export interface Mark {
+  /** As the text is numbered. */
+  number: number;
+  /** Seconds. */
+  from: number;
+  to: number;
+  kind: 'for' | 'against';
+}
+
 export interface WaveformProps {
   peaks: readonly number[];
+  marks: readonly Mark[];
   /** Seconds. */
   at: number;
   length: number;
@@ -12,9 +23,10 @@ export interface WaveformProps {
 }
 
 /**
- * The sound as fine lines; the part already heard is darker. An invisible slider covers it, so that mouse and keys can seek.
+ * The sound as fine lines; the part already heard is darker. An invisible slider covers it, so that mouse and keys can seek. Marks are
+ * for the eye: whoever uses keys or a screen reader has the texts that they stand for.
  */
-export function Waveform({ peaks, at, length, label, onSeek }: WaveformProps) {
+export function Waveform({ peaks, marks, at, length, label, onSeek }: WaveformProps) {
   const lines = pathOfPeaks(peaks);
   const heard = length > 0 ? at / length : 0;
   return (
@@ -23,6 +35,17 @@ export function Waveform({ peaks, at, length, label, onSeek }: WaveformProps) {
         <path className={styles.rest} d={lines} />
         <path className={styles.heard} d={lines} />
       </svg>
+      {marks.map(({ number, from, to, kind }) => (
+        <span
+          key={number}
+          className={styles.mark}
+          data-kind={kind}
+          style={{ '--from': from / length, '--part': Math.max(0, to - from) / length } as React.CSSProperties}
+          aria-hidden="true"
+        >
+          <b>{number}</b>
+        </span>
+      ))}
       <input
         type="range"
         min={0}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { GENERAL, type Area } from '../../contract/assessment.ts';
+import type { AnswerEvidence } from '../../contract/evidence.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
 import { CRITERIA, HIGHEST, LOWEST } from '../../contract/criteria.ts';
 import type { MeanLevels } from '../../contract/rating.ts';
@@ -7,6 +8,10 @@ import { meanOf } from '../../contract/scoring.ts';
 import styles from './evidence.module.css';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
 import { missingIn } from '../playback/gaps.ts';
+import { type Players, usePlayers } from '../playback/use-players.ts';
+import { Found } from './found.tsx';
+import { marksOn } from './found-texts.ts';
+import { Lift } from './lift.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { StepMark } from './step-mark.tsx';
 import { reasonText, stumpText } from './stumps.ts';
@@ -44,19 +49,20 @@ interface ShownProps {
   isHeard: boolean;
   /** Tells nothing of how an answer was given: a typed one and a spoken one look alike. */
   forCompany: boolean;
-  /** Shown below the sound of the answer to this question, to the engineer alone. */
-  coaching?: ((questionId: string) => ReactNode) | undefined;
+  /** For the engineer alone: what stands below the levels of the answer to this question. */
+  belowLevels?: ((questionId: string, name: string) => ReactNode) | undefined;
   onReload: () => void;
 }
 
+interface GivenProps extends ShownProps {
+  answer: Answer;
+  name: string;
+  found: AnswerEvidence | undefined;
+  players: Players;
+}
+
 /** What was said or typed, for those who may hear or read it. */
-function Given({
-  answer: { stump, late, sound, text },
-  name,
-  isHeard,
-  forCompany,
-  onReload,
-}: { answer: Answer; name: string } & ShownProps) {
+function Given({ answer: { stump, late, sound, text }, name, found, players, isHeard, forCompany, onReload }: GivenProps) {
   return (
     <>
       {late && <p className={styles.remark}>Arrived after the end of the test.</p>}
@@ -74,6 +80,8 @@ function Given({
             label={`${name}, sound${part}`}
             heading={`sound${part}`}
             missing={missingIn(sound, recording)}
+            marks={found && marksOn(recording.id, found.claims)}
+            mediaRef={players.refOf(recording.id)}
             onReload={onReload}
           />
         );
@@ -90,8 +98,13 @@ function ratersText({ raters, confirmed }: Answer): string {
   return raters > 1 ? `, ${raters} raters` : ', judged by one rater';
 }
 
-function AnswerRow({ answer, number, ...shown }: { answer: Answer; number: number } & ShownProps) {
-  const { questionId, area, questionText, level, levels, unsafe, insufficient, note } = answer;
+const playableIn = ({ sound }: Answer) =>
+  new Set(sound.filter(({ state, url }) => state === 'ready' && url !== null).map(({ id }) => id));
+
+function AnswerRow({ number, ...given }: { number: number } & Omit<GivenProps, 'name'>) {
+  const { answer, found, players, ...shown } = given;
+  const { area, questionText, level, levels, unsafe, insufficient, note } = answer;
+  const name = `Answer ${number}`;
   return (
     <li className={styles.row}>
       <p className={styles.ref}>
@@ -102,9 +115,19 @@ function AnswerRow({ answer, number, ...shown }: { answer: Answer; number: numbe
       </p>
       <div className={styles.work}>
         <h3>{questionText ?? topicText(area)}</h3>
-        <Given answer={answer} name={`Answer ${number}`} {...shown} />
-        {questionId !== null && shown.coaching?.(questionId)}
+        <Given name={name} {...given} />
+        {found && (
+          <Found
+            found={found}
+            name={name}
+            forCompany={shown.forCompany}
+            playable={playableIn(answer)}
+            playFrom={players.playFrom}
+          />
+        )}
         {levels && <Criteria levels={levels} />}
+        {levels && shown.belowLevels && <Lift levels={levels} found={found} name={name} />}
+        {answer.questionId !== null && shown.belowLevels?.(answer.questionId, name)}
         {unsafe && <p className={styles.remark}>Raters called this answer unsafe, so its level is at most Intermediate.</p>}
         {note && (
           <figure className={styles.note}>
@@ -135,6 +158,8 @@ function AnswerRow({ answer, number, ...shown }: { answer: Answer; number: numbe
 
 export interface EvidenceProps extends ShownProps {
   answers: readonly Answer[];
+  /** What was found in each of them, in their order; undefined until it is loaded, and for those who may not hear the answers. */
+  found: readonly AnswerEvidence[] | undefined;
   none: string;
 }
 
@@ -142,7 +167,8 @@ export interface EvidenceProps extends ShownProps {
  * The spoken answers in three columns, like a calculation (reference, working, output), so that each level is beside its
  * evidence.
  */
-export function Evidence({ answers, none, ...shown }: EvidenceProps) {
+export function Evidence({ answers, found, none, ...shown }: EvidenceProps) {
+  const players = usePlayers();
   if (answers.length === 0) return <p className="muted">{none}</p>;
   return (
     <>
@@ -157,8 +183,15 @@ export function Evidence({ answers, none, ...shown }: EvidenceProps) {
         </p>
         <ol className={styles.rows}>
           {answers.map((answer, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a company gets no id of a question that is in use
-            <AnswerRow key={index} answer={answer} number={index + 1} {...shown} />
+            <AnswerRow
+              // oxlint-disable-next-line react/no-array-index-key -- a company gets no id of a question that is in use
+              key={index}
+              answer={answer}
+              number={index + 1}
+              found={found?.length === answers.length ? found[index] : undefined}
+              players={players}
+              {...shown}
+            />
           ))}
         </ol>
       </div>

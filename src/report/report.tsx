@@ -73,8 +73,9 @@ export interface ReportProps {
   forCompany?: boolean;
   /** Below the title block. */
   connection?: ReactNode;
-  /** Below each answer, for the engineer alone. */
   coaching?: VettedAreasProps['coaching'];
+  /** Below everything else. */
+  below?: ReactNode;
   /** Loads the profile again, which gives its recordings new addresses, because the old ones expire. */
   onReload: () => void;
 }
@@ -82,7 +83,7 @@ export interface ReportProps {
 /**
  * An engineer's profile as a report: title block, result on its scale, then the evidence, so that every level can be checked.
  */
-export function Report({ engineer, forRater = false, forCompany = false, connection, coaching, onReload }: ReportProps) {
+export function Report({ engineer, forRater = false, forCompany = false, connection, coaching, below, onReload }: ReportProps) {
   const [tab, showTab] = useTab();
   const name = engineer.public_name || engineer.name;
   return (
@@ -150,6 +151,7 @@ export function Report({ engineer, forRater = false, forCompany = false, connect
           ]}
         />
       )}
+      {below}
     </Page>
   );
 }

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
+import { ownAppeals } from '../../contract/appeals.ts';
+import { foundEvidence } from '../../contract/evidence.ts';
 import type { LeastLevel, Level } from '../../contract/level.ts';
 import type { ViewedEngineer } from '../../contract/profiles.ts';
+import { useLoad } from '../loading/use-load.ts';
 import { DimensionLine } from '../ui/dimension-line.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { areasOf } from './areas.ts';
+import { AskAppeal } from './ask-appeal.tsx';
+import { AskPerson } from './ask-person.tsx';
 import { AskReview } from './ask-review.tsx';
 import { Evidence, type EvidenceProps } from './evidence.tsx';
 import { HearingNote } from './hearing-note.tsx';
@@ -73,6 +79,57 @@ function Interruptions({ engineer }: { engineer: ViewedEngineer }) {
   );
 }
 
+type ShownAnswers = Omit<EvidenceProps, 'isHeard' | 'belowLevels'>;
+/** How an answer sounds, by the id of its question. */
+type CoachingOf = (questionId: string) => ReactNode;
+
+/** The own answers, each with the way to another rater. */
+function OwnEvidence({ attempt, coaching, ...props }: { attempt: string; coaching: CoachingOf | undefined } & ShownAnswers) {
+  const appeals = useLoad(ownAppeals, { params: { id: attempt } }).value;
+  const belowLevels = (questionId: string, name: string) => {
+    const common = { attemptId: attempt, questionId, name };
+    const answer = props.answers.find((one) => one.questionId === questionId);
+    const appeal = appeals?.items.find((one) => one.questionId === questionId);
+    const isOfModel = answer?.levels && !answer.confirmed;
+    return (
+      <>
+        {coaching?.(questionId)}
+        {isOfModel ? (
+          <AskPerson {...common} />
+        ) : (
+          <AskAppeal {...common} appeal={appeal} until={appeals?.open ? appeals.until : null} />
+        )}
+      </>
+    );
+  };
+  return <Evidence {...props} isHeard belowLevels={belowLevels} />;
+}
+
+interface HeardProps extends Omit<ShownAnswers, 'found'> {
+  engineer: ViewedEngineer;
+  isOwn: boolean;
+  coaching: CoachingOf | undefined;
+}
+
+/** The answers with what was found in them, for those who may hear them. Without it the answers are shown all the same. */
+function HeardEvidence({ engineer, isOwn, coaching, ...props }: HeardProps) {
+  const { profile, attempt } = engineer;
+  const query = isOwn && attempt ? { attempt } : {};
+  const { value, failure } = useLoad(foundEvidence, { params: { id: profile }, query }, { mode: 'once' });
+  return (
+    <>
+      {!value && failure && (
+        <p className="muted small">What was found in the answers could not be loaded. The answers are here.</p>
+      )}
+      {isOwn && attempt ? (
+        <OwnEvidence {...props} attempt={attempt} coaching={coaching} found={value?.answers} />
+      ) : (
+        <Evidence {...props} isHeard found={value?.answers} />
+      )}
+    </>
+  );
+}
+
 /** The level of each area and of the whole test. */
 export function AreaTable({ engineer }: { engineer: ViewedEngineer }) {
   const rows = [
@@ -88,13 +145,21 @@ export interface VettedAreasProps {
   forRater: boolean;
   /** Leaves out what companies get nothing of. */
   forCompany: boolean;
-  coaching?: EvidenceProps['coaching'];
+  /** For the engineer alone: how each answer sounds. */
+  coaching?: CoachingOf | undefined;
   onReload: () => void;
 }
 
 export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
+  const isOwn = !forCompany && !forRater;
   const isHidden = forCompany && engineer.final_score === 'Pending';
+  const answers = {
+    answers: engineer.evidence,
+    forCompany,
+    none: isHidden ? NOT_YET : 'No spoken answer is on the server yet.',
+    onReload,
+  };
   return (
     <div className={styles.areas}>
       <div className={styles.summary}>
@@ -119,14 +184,11 @@ export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload
         </DimensionLine>
         <HearingNote hearing={engineer.hearing} />
         {!forRater && <Interruptions engineer={engineer} />}
-        <Evidence
-          answers={engineer.evidence}
-          isHeard={engineer.hearing === 'open'}
-          forCompany={forCompany}
-          coaching={coaching}
-          none={isHidden ? NOT_YET : 'No spoken answer is on the server yet.'}
-          onReload={onReload}
-        />
+        {engineer.hearing === 'open' ? (
+          <HeardEvidence engineer={engineer} isOwn={isOwn} coaching={coaching} {...answers} />
+        ) : (
+          <Evidence {...answers} isHeard={false} found={undefined} />
+        )}
       </section>
       {!forCompany && (
         <section className="stack" aria-labelledby="screen">

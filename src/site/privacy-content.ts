@@ -106,6 +106,22 @@ export const OF_ENGINEERS = [
     ],
   },
   {
+    name: 'Consents',
+    cells: ['To which text you have agreed, or what you have taken back, and when.', 'consent_records', UNTIL_DELETED],
+  },
+  {
+    name: 'Links to your report',
+    cells: [
+      'Which parts of which report you show by a link, as a hash of its secret; when it was made and ended.',
+      'report_links',
+      UNTIL_DELETED,
+    ],
+  },
+  {
+    name: 'Requests for another rater',
+    cells: ['For which answer, why, and when you have asked.', 'appeals', UNTIL_DELETED],
+  },
+  {
     name: 'Requests for a review',
     cells: ['Your words about an interruption; the decision, its reason, who decided, when.', 'reviews', UNTIL_DELETED],
   },
@@ -553,8 +569,8 @@ export const RECIPIENTS = [
   {
     name: 'A language model',
     cells: [
-      'The sentence of a company, without the names and the private things that the software recognises; for the first hits skills and sentences of raters, without a name.',
-      'Only if the operator has set one up, and a confirmed company searches by a sentence.',
+      'The sentence of a company, without the names and the private things that the software recognises; for the first hits skills and sentences of raters, without a name. Of your test the sound or the words of your spoken answers, without a name.',
+      'Only if the operator has set one up. Of searches, if a confirmed company searches by a sentence; of your answers, only while you agree to it.',
     ],
   },
   {

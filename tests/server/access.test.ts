@@ -105,6 +105,7 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
       'leaveByOneClick',
       'leaveNotices',
       'leaveNoticesByOneClick',
+      'sharedReport',
     ],
   },
   {
@@ -115,6 +116,7 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
   { why: 'the bytes are no picture', meets: 'not-a-picture', calls: ['updateImage', 'updateCompanyIcon', 'uploadImage'] },
   { why: 'the bytes are no package', meets: 'not-a-package', calls: ['rescue'] },
   { why: 'nobody has signed the ticket', meets: 'not-allowed', calls: ['media', 'picture'] },
+  { why: 'the test is nobody’s', meets: 'not-found', calls: ['makeReportLink'] },
   { why: 'an engineer sees no other one', meets: 'not-allowed', calls: ['engineerProfileOf', 'foundEvidence'], who: /engineer/ },
   { why: 'the test is not the caller’s', meets: 'not-allowed', calls: ['renewUploadToken', 'registerRecording'] },
   { why: 'no topics are chosen', meets: 'no-options', calls: ['startAttempt'] },
@@ -220,6 +222,8 @@ test.each([
   ['recordingState', 'success', 'no-such-recording'],
   ['sealRecording', 'chunks-missing', 'no-such-recording'],
   ['askReview', 'success', 'not-found'],
+  ['askAppeal', 'appeal-over', 'not-found'],
+  ['ownAppeals', 'success', 'not-found'],
 ])('%s meets %s from the engineer and the upload token of the test, and %s from those of another', async (name, own, other) => {
   const [taker, foreign] = [await finishedTest(), await runningTest(server)];
   // Of an area that the other engineer has not chosen, so that the card is never in that test too.
@@ -234,6 +238,11 @@ test.each([
       storeMultipleA: { form: { questionId: cardOf('choice').questionId, answer: rightAnswer(cardOf('choice')) } },
       saveAnswer: { form: { questionId: cardOf('spoken').questionId, answerFile: nothing } },
       askReview: { params: { id: taker.attempt.id } },
+      askAppeal: {
+        params: { id: taker.attempt.id },
+        body: { questionId: cardOf('spoken').questionId, text: 'Please hear it again.' },
+      },
+      ownAppeals: { params: { id: taker.attempt.id } },
     };
     return { ...exampleRequest(name), params: { id: recording.id, seq: 1 }, ...sent[name] };
   };

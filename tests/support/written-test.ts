@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { saveOptions, startAttempt } from '../../contract/assessment.ts';
 import { submitTestRecordings } from '../../contract/answers.ts';
+import { versionOf } from '../../contract/consents.ts';
+import { giveConsent } from '../../contract/own-data.ts';
 import { contentOf } from '../../server/bank/contents.ts';
 import { BANK } from '../../server/bank/index.ts';
 import type { SpokenQuestion } from '../../server/bank/model.ts';
@@ -52,10 +54,14 @@ function answerTo(questionId: string): string {
   return `I begin with what I can see and touch before I trust any number that somebody gives me. ${sentences.join(' ')}`;
 }
 
+export const agreeToModel = ({ app }: Pick<Server, 'app'>, token: string) =>
+  call(app, giveConsent, { token, body: { consent: 'model', version: versionOf('model') } });
+
 /** An engineer whose test is finished: spoken answers are typed, since no recogniser is configured. */
-export async function aWrittenTest(server: Server) {
+export async function aWrittenTest(server: Server, { agrees = true } = {}) {
   const engineer = await loginAs(server, 'engineer');
   const own = engineer.token;
+  if (agrees) await agreeToModel(server, own);
   await server.db.update(engineers).set({ typed: true }).where(eq(engineers.accountId, engineer.id));
   await call(server.app, saveOptions, { token: own, body: OPTIONS });
   const { reply: attempt } = await call(server.app, startAttempt, { token: own });

@@ -17,7 +17,7 @@ import {
 import type { Area, Specialty } from '../../../contract/assessment.ts';
 import type { Drawing } from '../../../contract/drawing.ts';
 import type { QuestionContent } from '../../../contract/question-content.ts';
-import type { Fault, Insufficient, Levels } from '../../../contract/rating.ts';
+import type { Fault, Insufficient, Levels, RatingMark } from '../../../contract/rating.ts';
 import type { Scoring } from '../../../contract/scoring-versions.ts';
 import { accounts } from './accounts.ts';
 import { accommodations, instant } from './columns.ts';
@@ -202,6 +202,8 @@ export const ratings = pgTable(
     note: text().notNull().default(''),
     /** Two raters differed by more than one level, and this one decides between them. */
     adjudicates: boolean().notNull().default(false),
+    /** Where the rater heard what is listened for. */
+    marks: jsonb().$type<RatingMark[]>().notNull().default([]),
     ratedAt: instant('rated_at').notNull().defaultNow(),
   },
   (table) => [

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Insufficient, Levels, MeanLevels } from '../../../contract/rating.ts';
+import type { Insufficient, Levels, MeanLevels, RatingMark } from '../../../contract/rating.ts';
 import { accounts } from './accounts.ts';
 import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';
@@ -82,6 +82,7 @@ export const controlRatings = pgTable(
     insufficient: text().$type<Insufficient>(),
     unsafe: boolean().notNull().default(false),
     note: text().notNull().default(''),
+    marks: jsonb().$type<RatingMark[]>().notNull().default([]),
     /** The known levels as they were then. */
     keyLevels: jsonb('key_levels').$type<MeanLevels>().notNull(),
     shiftMs: bigint('shift_ms', { mode: 'number' }).notNull().default(0),

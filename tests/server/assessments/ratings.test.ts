@@ -31,7 +31,9 @@ test('the last rating makes the final score appear', async () => {
   expect(await final()).toEqual({
     final_score: 'Senior',
     final_points: 85,
-    final_feedback: '85 of 100 points: 10 of 10 multiple-choice answers are right, spoken answers are rated 4.0 of 5.',
+    final_feedback: expect.stringMatching(
+      /^Strength: .*\n85 of 100 points: 10 of 10 multiple-choice answers are right, spoken answers are rated 4\.0 of 5\.$/s,
+    ) as string,
   });
   expect((await call(server.app, engineerGet, { token })).reply).toMatchObject({
     level: 'Senior',

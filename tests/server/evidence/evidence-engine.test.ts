@@ -2,14 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askForPerson, engineHealth, engineMode, engineModes, foundEvidence, setEngineMode } from '../../../contract/evidence.ts';
 import { numbers } from '../../../contract/numbers.ts';
+import { versionOf } from '../../../contract/consents.ts';
+import { giveConsent, withdrawConsent } from '../../../contract/own-data.ts';
 import { codeOf } from '../../../contract/problem.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
 import { attempts, ratings } from '../../../server/db/schema/assessments.ts';
+import { consentRecords } from '../../../server/db/schema/consents.ts';
 import { engineModes as modeTable, evidenceRuns, foundEvidence as foundTable } from '../../../server/db/schema/evidence.ts';
 import { levelsFor } from '../../support/attempt.ts';
 import { aRatingDesk } from '../../support/rating-desk.ts';
 import { call, serverOfFile } from '../../support/server.ts';
-import { aWrittenTest, model, settingsOfModel } from '../../support/written-test.ts';
+import { aWrittenTest, agreeToModel, model, settingsOfModel } from '../../support/written-test.ts';
 
 const server = await serverOfFile({ environment: await settingsOfModel() });
 const desk = await aRatingDesk(server);
@@ -58,6 +61,38 @@ describe.each(['people', 'assist'])('in the mode %s', (mode) => {
     await workAll();
     expect(await modelRatings(taken.attempt.id)).toEqual([]);
   });
+});
+
+test('no answer is sent to a model without the consent of its engineer, nor after it is taken back', async () => {
+  await setMode('assist');
+  const { attempt, token: own } = await aWrittenTest(server, { agrees: false });
+  const before = model.asked;
+  await workAll();
+  await server.evidence.work.workOn(attempt.id, (await foundOf(attempt.id))[0]?.questionId ?? '');
+  expect(model.asked).toBe(before);
+  expect((await foundOf(attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
+
+  await agreeToModel(server, own);
+  await call(server.app, withdrawConsent, { token: own, body: { consent: 'model' } });
+  await workAll();
+  expect(model.asked).toBe(before);
+
+  await agreeToModel(server, own);
+  await workAll();
+  expect(model.asked).toBeGreaterThan(before);
+  expect((await foundOf(attempt.id)).map(({ state }) => state)).not.toContain('waiting');
+});
+
+test('consent to an earlier text is no consent to the next', async () => {
+  await setMode('assist');
+  const { attempt, token: own, engineer } = await aWrittenTest(server, { agrees: false });
+  const early = { token: own, body: { consent: 'model' as const, version: versionOf('model') + 1 } };
+  expect(codeOf((await call(server.app, giveConsent, early)).problem)).toBe('consent-changed');
+  await server.db.insert(consentRecords).values({ accountId: engineer.id, consent: 'model', version: 0, given: true });
+  const before = model.asked;
+  await workAll();
+  expect(model.asked).toBe(before);
+  expect((await foundOf(attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
 });
 
 test('people decide alone where they are to: nothing is asked, and what waits is begun when the mode changes', async () => {

@@ -7,6 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
+import { consentRecords, consentRow } from '../../../server/db/schema/consents.ts';
 import { evidenceRuns } from '../../../server/db/schema/evidence.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from '../../support/databases.ts';
 import { aModelThat, completion } from '../../support/hostile-model.ts';
@@ -21,6 +22,7 @@ async function anAttempt(): Promise<string> {
   const [id, engineerId] = [randomUUID(), randomUUID()];
   const person = { role: 'engineer' as const, name: 'Ada', passwordHash: '' };
   await db.insert(accounts).values({ ...person, id: engineerId, email: `${engineerId}@example.com` });
+  await db.insert(consentRecords).values(consentRow(engineerId, 'model', true));
   await db.insert(attempts).values({ id, engineerId, option1: 'Concrete Structures', option2: 'Steel Structures' });
   return id;
 }

@@ -3,10 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CONSENTS, type Consent } from '../../../contract/consents.ts';
+import { CONSENTS, type Consent, GIVABLE_CONSENTS, versionOf } from '../../../contract/consents.ts';
 import * as calls from '../../../contract/own-data.ts';
 import { companyView } from '../../../contract/profiles.ts';
 import { quiz } from '../../../contract/quiz.ts';
+import { consentRecords } from '../../../server/db/schema/consents.ts';
 import { subscribers } from '../../../server/db/schema/newsletter.ts';
 import { noticeSettings, pushDevices } from '../../../server/db/schema/notifications.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
@@ -23,6 +24,8 @@ const withdraw = (token: string, consent: Exclude<Consent, 'account'>) =>
 /** Those that are given. */
 const givenBy = async (token: string) =>
   (await call(app, calls.ownData, { token })).reply.consents.filter(({ isGiven }) => isGiven).map(({ id }) => id);
+const recordOf = async (token: string, consent: Consent) =>
+  (await call(app, calls.ownData, { token })).reply.consents.find(({ id }) => id === consent);
 const listedFor = async (token: string) => (await call(app, calls.ownData, { token })).reply.consents.map(({ id }) => id);
 
 test('each role is shown the consents that it can give', async () => {
@@ -90,4 +93,30 @@ test('an address that is not proven ends nobody’s newsletter', async () => {
   expect(await givenBy(person.token)).not.toContain('newsletter');
   await withdraw(person.token, 'newsletter');
   expect(await db.$count(subscribers, eq(subscribers.email, person.email))).toBe(1);
+});
+
+test('what was agreed to is on record with its text and the time, and nobody can change the record', async () => {
+  const { token, id } = await register(app, 'engineer');
+  for (const consent of GIVABLE_CONSENTS) {
+    expect(await recordOf(token, consent)).toMatchObject({ isGiven: false, version: null, at: null });
+    await call(app, calls.giveConsent, { token, body: { consent, version: versionOf(consent) } });
+    const given = await recordOf(token, consent);
+    expect(given).toMatchObject({ isGiven: true, version: versionOf(consent) });
+    expect(Date.parse(given?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await withdraw(token, consent);
+    expect(await recordOf(token, consent)).toMatchObject({ isGiven: false, version: versionOf(consent) });
+  }
+  const ofEngineer = eq(consentRecords.accountId, id);
+  expect((await db.select().from(consentRecords).where(ofEngineer)).map(({ given }) => given)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  await expect(db.update(consentRecords).set({ given: true }).where(ofEngineer)).rejects.toThrow('Failed query');
+});
+
+test('the start of a test puts the consent to be recorded on record', async () => {
+  const { token } = await started(server);
+  expect(await recordOf(token, 'recording')).toMatchObject({ version: versionOf('recording') });
 });

@@ -35,7 +35,7 @@ test('no page of the app is missing from the tests of markup', () => {
     '/admin/bank/cuts/:id',
     '/judge',
   ];
-  const elsewhere = ['/second-factor', '/user-form', '/messages/:thread?', '/join', '/no-company'];
+  const elsewhere = ['/shared', '/second-factor', '/user-form', '/messages/:thread?', '/join', '/no-company'];
   const tested = new Set([
     ...PUBLIC_PATHS,
     ...steps,

@@ -46,9 +46,9 @@ test('either all levels are sent, or the reason why the answer cannot be judged'
   const left = { insufficient: 'cut', unsafe: false };
   expect(judgementOf(aDraft({ levels: LEVELS, insufficient: 'cut', unsafe: true }), ALL)).toEqual(left);
   expect(judgementOf(aDraft({ levels: { safety: 3 } }), ALL)).toBeNull();
-  const short = draftOf({ levels: null, insufficient: 'short', unsafe: false, note: 'x' });
+  const short = draftOf({ levels: null, insufficient: 'short', unsafe: false, note: 'x', marks: [] });
   expect(judgementOf(short, ALL)).toEqual({ insufficient: 'short', unsafe: false });
-  const unsafe = { levels: LEVELS, unsafe: true, note: 'x' };
+  const unsafe = { levels: LEVELS, unsafe: true, note: 'x', marks: [] };
   expect(draftOf({ ...unsafe, insufficient: null })).toEqual(unsafe);
 });
 
@@ -65,7 +65,7 @@ test('with a fault every reason may be given, the likely one first', () => {
 
 test('a draft survives a reload and is deleted with the rating', () => {
   keepDraft(ATTEMPT, 'steel-spoken-01', aDraft({ levels: { safety: 3 }, unsafe: true, note: 'Clear.' }));
-  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: true, note: 'Clear.' });
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: true, note: 'Clear.', marks: [] });
   expect(readDraft(ATTEMPT, 'steel-spoken-02')).toBeNull();
   dropDraft(ATTEMPT, 'steel-spoken-01');
   expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
@@ -95,7 +95,7 @@ test('a logout deletes every draft, because it is about a person', () => {
 
 test('a draft that an older version kept says nothing of safety, and is not lost', () => {
   localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":3},"note":"Clear."}');
-  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: false, note: 'Clear.' });
+  expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: false, note: 'Clear.', marks: [] });
 });
 
 test('a damaged draft, or one of another shape, is ignored', () => {

@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { attempts } from './assessments.ts';
+import { instant } from './columns.ts';
+
+/** Answers for which an engineer has asked for another rater, once each. What that rater gave is among the ratings. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: text('question_id').notNull(),
+    text: text().notNull(),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { foundEvidence } from '../../../contract/evidence.ts';
+import { levelsFor, rated, spokenOf, taken } from '../../support/attempt.ts';
+import { aRatingDesk } from '../../support/rating-desk.ts';
+import { admittedCompany, call, serverOfFile } from '../../support/server.ts';
+
+const server = await serverOfFile();
+const desk = await aRatingDesk(server);
+
+async function aTest() {
+  const { engineer, token, attempt } = await taken(server);
+  await server.idle();
+  const [card, other] = spokenOf(attempt);
+  if (!card || !other) throw new Error('There are too few spoken cards.');
+  const soundOf = async (questionId: string) => (await desk.open(attempt.id, questionId)).reply.sound[0]?.id ?? '';
+  return { engineer, token, attempt, card, own: await soundOf(card.questionId), foreign: await soundOf(other.questionId) };
+}
+
+test('a second that a rater has marked is shown with its point, and the later marks of the same rater take its place', async () => {
+  const { engineer, token, attempt, card, own } = await aTest();
+  await rated(server, attempt, 3);
+  const levels = levelsFor(card, 3);
+  await desk.rate(attempt.id, card.questionId, { levels, marks: [{ element: 0, recordingId: own, at: 5 }] });
+  await desk.rate(attempt.id, card.questionId, {
+    levels,
+    marks: [
+      { element: 1, recordingId: own, at: 9 },
+      { element: 0, recordingId: own, at: 2 },
+    ],
+  });
+  const { reply } = await call(server.app, foundEvidence, { token, params: { id: engineer.id }, query: {} });
+  const shown = reply.answers.find(({ questionId }) => questionId === card.questionId);
+  expect(shown).toMatchObject({ state: 'marked', foundBy: null, confirmed: true });
+  expect(shown?.claims.map(({ from, quote, recordingId }) => [from, quote, recordingId])).toEqual([
+    [2, '', own],
+    [9, '', own],
+  ]);
+  expect(shown?.claims.every(({ element }) => element.text !== null)).toBe(true);
+  expect(reply.answers.filter(({ state }) => state === 'marked')).toHaveLength(1);
+
+  // Answers are not shared, so that a company hears and reads nothing of them.
+  const company = await admittedCompany(server);
+  const refused = await call(server.app, foundEvidence, { token: company.token, params: { id: engineer.id }, query: {} });
+  expect(refused.status).not.toBe(200);
+});
+
+test('a mark of a point or a recording that is not of this answer is refused', async () => {
+  const { attempt, card, own, foreign } = await aTest();
+  const levels = levelsFor(card, 3);
+  const rate = (mark: { element: number; recordingId: string; at: number }) =>
+    desk.rate(attempt.id, card.questionId, { levels, marks: [mark] });
+  expect((await rate({ element: 0, recordingId: foreign, at: 1 })).status).toBe(400);
+  expect((await rate({ element: 29, recordingId: own, at: 1 })).status).toBe(400);
+  expect((await rate({ element: 0, recordingId: own, at: 1 })).status).toBe(200);
+});
