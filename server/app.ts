@@ -13,6 +13,7 @@ import { providerRoutes } from './accounts/provider-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { blogAdminRoutes } from './blog/admin-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
@@ -146,6 +147,7 @@ function defineRoutes(
   searchRoutes(define, services);
   questionRoutes(define, services);
   evidenceRoutes(define, services);
+  auditRoutes(define, services);
   cutRoutes(define, services);
   rateRoutes(define, services);
   ownDataRoutes(define, services);

@@ -1,5 +1,6 @@
 import type { ServiceNeeds } from './account-services.ts';
 import type { Assessments } from './assessments/assessments.ts';
+import { createRecordAudit } from './audit/audit.ts';
 import type { Admission } from './companies/admission.ts';
 import type { ProfileVisibility } from './connections/profile-visibility.ts';
 import type { Listening } from './db/listening.ts';
@@ -17,7 +18,7 @@ interface Parts {
 
 /** The engine that finds evidence in spoken answers. */
 export const createEvidenceServices = (
-  { db, jobs, config, recordedReplies, log }: ServiceNeeds,
+  { db, jobs, keys, config, recordedReplies, log }: ServiceNeeds,
   { assessments, admission, visibility, listening, disk }: Parts,
 ) =>
   createEvidenceEngine({
@@ -29,6 +30,7 @@ export const createEvidenceServices = (
     assessments,
     admission,
     visibility,
+    record: createRecordAudit(keys.audit),
     // Nothing on this server measures where somebody speaks, so that people decide about every spoken answer.
     listSpeech: async (ids) => new Map(ids.map((id) => [id, null])),
     pathOf: ({ id, mimeType }) => disk.pathOf(id, seekableName(declaredContainer(mimeType))),

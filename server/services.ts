@@ -1,5 +1,7 @@
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
 import type { Assessments } from './assessments/assessments.ts';
+import { createAudit, createRecordAudit } from './audit/audit.ts';
+import { createAuditRepository } from './audit/audit-repository.ts';
 import { createBlog } from './blog/blog.ts';
 import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
@@ -61,7 +63,13 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
   const receipts = createReceipts(keys.receiptKey);
   const domains = createDomainRepository(db);
-  const admission = createAdmission({ repository: createAdmissionRepository(db), domains, mailOutbox, links });
+  const admission = createAdmission({
+    repository: createAdmissionRepository(db),
+    domains,
+    mailOutbox,
+    links,
+    record: createRecordAudit(keys.audit),
+  });
   const visibility = createProfileVisibility(createVisibilityRepository(db));
   const repository = { ...createRecordingRepository(db), ...createPostProcessRepository(db) };
   const queue = createPostProcessQueue({ jobs, repository, space });
@@ -127,7 +135,7 @@ const isParty = ({ role, company }: Caller) => role === 'engineer' || (role === 
 
 /** What is told to browsers at once, and the messages, most of which is told so. */
 function createLiveServices(
-  { config, db, log }: ServiceNeeds,
+  { config, db, keys, log }: ServiceNeeds,
   listening: Listening,
   { sessions, notices }: AccountServices,
   { admission }: RecordingServices,
@@ -149,6 +157,7 @@ function createLiveServices(
     db,
     live,
     admission,
+    record: createRecordAudit(keys.audit),
     onStored: async ({ by, engineerId, companyId }, tx) => {
       await notices.tell(tx, by.side === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
       if (by.side === 'engineer') return;
@@ -240,6 +249,7 @@ export async function createServices(needs: ServiceNeeds) {
     blog,
     statistics,
     evidence,
+    audit: createAudit({ repository: createAuditRepository(db), key: needs.keys.audit }),
     ...questionServices,
     ...searchServices,
     ...ownDataServices,

@@ -1,5 +1,6 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
 import { createAssessments } from './assessments/assessments.ts';
+import { createRecordAudit } from './audit/audit.ts';
 import type { Receipts } from './recordings/receipts.ts';
 import type { Recordings } from './recordings/recordings.ts';
 import type { SharedQuota } from './recordings/shared-quota.ts';
@@ -28,6 +29,7 @@ export async function createTestServices(
     rescueKey: rescueKey.publicKey,
     mailOutbox,
     pace: config.testPace,
+    record: createRecordAudit(keys.audit),
   });
   return { assessments, rescueKey };
 }

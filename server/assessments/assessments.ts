@@ -1,6 +1,7 @@
 import type { RescueKey } from '../../contract/assessment.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Receipts } from '../recordings/receipts.ts';
@@ -41,6 +42,7 @@ interface Needs {
   rescueKey: RescueKey;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   pace: number;
+  record: RecordAudit;
 }
 
 /** A cryptographic generator, so that nobody can predict the next test from earlier ones. */
@@ -57,6 +59,7 @@ export function createAssessments({
   rescueKey,
   mailOutbox,
   pace,
+  record,
 }: Needs) {
   const attemptRepository = createAttemptRepository(db);
   const answerRepository = createAnswerRepository(db);
@@ -88,8 +91,8 @@ export function createAssessments({
     receipts,
   });
   const ratable = createRatable({ attempts: attemptRepository, cards, recordings, deviceReports });
-  const ratings = createRatings({ repository: ratingRepository, ratable, recordings, deviceReports, settlement });
-  const reviews = createReviews({ repository: createReviewRepository(db), cards, recordings, mailOutbox });
+  const ratings = createRatings({ repository: ratingRepository, ratable, recordings, deviceReports, settlement, record });
+  const reviews = createReviews({ repository: createReviewRepository(db), cards, recordings, mailOutbox, record });
   return {
     attempts: createAttempts({ repository: attemptRepository, cards, startTest, tokens, accounts }),
     answers,

@@ -1,5 +1,6 @@
 import { CRITERIA } from '../../contract/criteria.ts';
 import type { Insufficient, Levels } from '../../contract/rating.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import { Failure } from '../http/failures.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -19,6 +20,7 @@ interface Needs {
   recordings: Pick<Recordings, 'listPlaybacks' | 'listSounds'>;
   deviceReports: Pick<DeviceReports, 'find' | 'listOf'>;
   settlement: Settlement;
+  record: RecordAudit;
 }
 
 export interface Rating {
@@ -74,7 +76,7 @@ function toQueueItem(row: WaitingRow, sounds: readonly Sound[], isOnDevice: bool
 }
 
 /** The rating of spoken answers. Raters see no name and no address, so that they judge the answer alone. */
-export function createRatings({ repository, ratable, recordings, deviceReports, settlement }: Needs) {
+export function createRatings({ repository, ratable, recordings, deviceReports, settlement, record }: Needs) {
   const { requireRatable, findFault } = ratable;
 
   return {
@@ -148,8 +150,11 @@ export function createRatings({ repository, ratable, recordings, deviceReports, 
         unsafe: unsafe && levels !== undefined,
         note,
       };
-      await settlement.runAndSettle(attemptId, (tx) =>
-        repository.insert({ attemptId, questionId, raterId, raterKey: raterId, ...judged, ratedAt: new Date() }, tx),
+      const details = { question: questionId, ...(insufficient && { insufficient }), ...(judged.unsafe && { unsafe: true }) };
+      await settlement.runAndSettle(
+        attemptId,
+        (tx) => repository.insert({ attemptId, questionId, raterId, raterKey: raterId, ...judged, ratedAt: new Date() }, tx),
+        (tx) => record(tx, { by: raterId, action: 'answer-rated', subject: attemptId, details }),
       );
     },
   };

@@ -109,38 +109,36 @@ function createReads(db: Db) {
   };
 }
 
-function createDecisions(db: Db) {
-  return {
-    /** False if it was admitted before. */
-    async admit(id: string, adminId: string, tx: Tx): Promise<boolean> {
-      const made = await tx
-        .update(companies)
-        .set({ admittedAt: new Date(), admittedBy: adminId })
-        .where(and(eq(companies.id, id), isNull(companies.admittedAt)))
-        .returning({ id: companies.id });
-      return made.length > 0;
-    },
+const DECISIONS = {
+  /** False if it was admitted before. */
+  async admit(id: string, adminId: string, tx: Tx): Promise<boolean> {
+    const made = await tx
+      .update(companies)
+      .set({ admittedAt: new Date(), admittedBy: adminId })
+      .where(and(eq(companies.id, id), isNull(companies.admittedAt)))
+      .returning({ id: companies.id });
+    return made.length > 0;
+  },
 
-    /** False if it was admitted before. */
-    async admitDomain(wanted: string, adminId: string, tx: Tx): Promise<boolean> {
-      const made = await tx
-        .insert(admittedDomains)
-        .values({ domain: wanted, admittedBy: adminId })
-        .onConflictDoNothing()
-        .returning({ domain: admittedDomains.domain });
-      return made.length > 0;
-    },
+  /** False if it was admitted before. */
+  async admitDomain(wanted: string, adminId: string, tx: Tx): Promise<boolean> {
+    const made = await tx
+      .insert(admittedDomains)
+      .values({ domain: wanted, admittedBy: adminId })
+      .onConflictDoNothing()
+      .returning({ domain: admittedDomains.domain });
+    return made.length > 0;
+  },
 
-    async withdraw(id: string) {
-      await db.update(companies).set({ admittedAt: null, admittedBy: null }).where(eq(companies.id, id));
-    },
+  async withdraw(id: string, tx: Tx) {
+    await tx.update(companies).set({ admittedAt: null, admittedBy: null }).where(eq(companies.id, id));
+  },
 
-    async withdrawDomain(wanted: string) {
-      await db.delete(admittedDomains).where(eq(admittedDomains.domain, wanted));
-    },
-  };
-}
+  async withdrawDomain(wanted: string, tx: Tx) {
+    await tx.delete(admittedDomains).where(eq(admittedDomains.domain, wanted));
+  },
+};
 
-export const createAdmissionRepository = (db: Db) => ({ ...createReads(db), ...createDecisions(db) });
+export const createAdmissionRepository = (db: Db) => ({ ...createReads(db), ...DECISIONS });
 
 export type AdmissionRepository = ReturnType<typeof createAdmissionRepository>;

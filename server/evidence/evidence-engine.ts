@@ -1,4 +1,5 @@
 import type { Assessments } from '../assessments/assessments.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import type { Db } from '../db/database.ts';
@@ -37,6 +38,7 @@ interface Needs {
   admission: Pick<Admission, 'findHearing'>;
   visibility: Pick<ProfileVisibility, 'mayHear'>;
   listSpeech: ListSpeech;
+  record: RecordAudit;
   pathOf(recording: { id: string; mimeType: string }): string;
   log: { warn(details: object, message: string): void };
 }
@@ -52,7 +54,7 @@ export function createEvidenceEngine(needs: Needs) {
   const engines = enginesOf(settings);
   const runs = createRunRepository(db);
   const repository = { ...createWorkRepository(db), ...runs };
-  const modes = createModes({ repository: createModeRepository(db), isConfigured: engines !== null });
+  const modes = createModes({ repository: createModeRepository(db), isConfigured: engines !== null, record: needs.record });
   const { findMode } = modes;
   const calls = createPaidCalls({ repository, budget, log });
   const work = createEvidenceWork({
