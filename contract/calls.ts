@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as admission from './admission.ts';
 import * as answers from './answers.ts';
 import * as assessment from './assessment.ts';
+import * as attempts from './attempts.ts';
 import * as audit from './audit.ts';
 import * as bankStatistics from './bank-statistics.ts';
 import * as bank from './bank.ts';
@@ -65,6 +66,7 @@ const SUBJECTS = {
   recordings,
   rating,
   evidence,
+  attempts,
   audit,
   reviews,
   statistics: { ...bankStatistics, ...numbers },

@@ -14,6 +14,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { boardRoutes } from './board/routes.ts';
 import { blogAdminRoutes } from './blog/admin-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
@@ -148,6 +149,7 @@ function defineRoutes(
   questionRoutes(define, services);
   evidenceRoutes(define, services);
   auditRoutes(define, services);
+  boardRoutes(define, services);
   cutRoutes(define, services);
   rateRoutes(define, services);
   ownDataRoutes(define, services);

@@ -1,8 +1,8 @@
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
 import type { Assessments } from './assessments/assessments.ts';
-import { createAudit, createRecordAudit } from './audit/audit.ts';
-import { createAuditRepository } from './audit/audit-repository.ts';
+import { createRecordAudit } from './audit/audit.ts';
 import { createBlog } from './blog/blog.ts';
+import { createBoardServices } from './board-services.ts';
 import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
 import { recordActivity } from './companies/activity.ts';
@@ -249,7 +249,7 @@ export async function createServices(needs: ServiceNeeds) {
     blog,
     statistics,
     evidence,
-    audit: createAudit({ repository: createAuditRepository(db), key: needs.keys.audit }),
+    ...createBoardServices(needs, { assessments, admission, recordings }),
     ...questionServices,
     ...searchServices,
     ...ownDataServices,

@@ -212,6 +212,14 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/board': [
+    'server/audit',
+    'server/assessments',
+    'server/companies',
+    'server/recordings',
+    'server/http',
+    'server/db',
+  ],
   'server/rescue': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http'],
   'server/blog': ['server/images', 'server/http', 'server/db'],
   'server/newsletter': ['server/audit', 'server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
@@ -249,6 +257,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   server: [
+    'server/board',
     'server/audit',
     'server/evidence',
     'server/demo',

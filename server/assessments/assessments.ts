@@ -13,8 +13,6 @@ import { createAttemptRepository } from './attempt-repository.ts';
 import { createAttempts } from './attempts.ts';
 import { BANK } from '../bank/index.ts';
 import { createBank } from './bank.ts';
-import { createBoardRepository } from './board-repository.ts';
-import { createBoard } from './board.ts';
 import { createCardRepository } from './card-repository.ts';
 import { createCards } from './cards.ts';
 import { createDeviceReportRepository } from './device-report-repository.ts';
@@ -110,7 +108,6 @@ export function createAssessments({
       reviews,
       rescored: createRescoredRepository(db),
     }),
-    readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews }),
     /** To be called at each start, before anything is served. */
     loadBank: bank.load,
     listDrawable: bank.listDrawable,

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, notExists, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { FIRST_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -37,6 +38,20 @@ const isRatedOnce = sql<boolean>`exists (
 )`;
 
 /**
+ * Tests in which something may wait: those that are not settled, and those of which an answer was replaced or a person is asked for
+ * afterwards. Few beside all tests, and each part has an index, so that the queue is found without reading every card there ever was.
+ */
+const testsThatMayWait = (db: Db) =>
+  union(
+    db
+      .select({ id: attempts.id })
+      .from(attempts)
+      .where(and(isNull(attempts.settledAt), isNull(attempts.closedAt))),
+    db.select({ id: answers.attemptId }).from(answers).where(isNotNull(answers.correctedAt)),
+    db.select({ id: foundEvidence.attemptId }).from(foundEvidence).where(isNotNull(foundEvidence.personAskedAt)),
+  );
+
+/**
  * A scored spoken card waits when it is answered, when its test is finished without an answer to it, or when only its recording
  * has arrived. A test that was closed before its end gets no score, so its cards do not wait.
  */
@@ -64,6 +79,7 @@ const selectWaiting = (db: Db) =>
     .where(
       and(
         isScoredSpoken,
+        inArray(attempts.id, testsThatMayWait(db)),
         isNull(attempts.closedAt),
         isUnrated,
         or(isNotNull(answers.attemptId), isNotNull(attempts.finishedAt), isRecordedCard(db)),
@@ -111,6 +127,12 @@ export function createRatingRepository(db: Db) {
     ...OFFERS,
 
     countWaiting: (): Promise<number> => db.$count(waiting),
+
+    /** How many wait, and when the oldest of them was given; null where nothing waits. */
+    async readQueue(): Promise<{ count: number; oldest: Date | null }> {
+      const [row] = await db.select({ count: count(), oldest: min(sql<Date>`${givenAt}`.mapWith(attempts.startedAt)) }).from(waiting);
+      return row ?? { count: 0, oldest: null };
+    },
 
     /** The answers that were given first come first. `page` counts from 1. */
     listWaiting: ({ page, limit }: { page: number; limit: number }) =>

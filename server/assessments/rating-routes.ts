@@ -1,11 +1,11 @@
-import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
+import { answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
 import { askReview, askedReviews, decideReview } from '../../contract/reviews.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { Assessments } from './assessments.ts';
 
-type Needs = Pick<Assessments, 'ratings' | 'reviews' | 'readBoard'>;
+type Needs = Pick<Assessments, 'ratings' | 'reviews'>;
 
-export function ratingRoutes(defineRoute: DefineRoute, { ratings, reviews, readBoard }: Needs) {
+export function ratingRoutes(defineRoute: DefineRoute, { ratings, reviews }: Needs) {
   defineRoute(ratingQueue, async ({ query }) => ratings.listQueue(query));
 
   defineRoute(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
@@ -28,6 +28,4 @@ export function ratingRoutes(defineRoute: DefineRoute, { ratings, reviews, readB
     await reviews.decide(caller.accountId, id, body);
     return { response: 'ok' };
   });
-
-  defineRoute(adminBoard, async () => readBoard());
 }

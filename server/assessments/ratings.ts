@@ -82,6 +82,8 @@ export function createRatings({ repository, ratable, recordings, deviceReports, 
   return {
     countDue: repository.countWaiting,
 
+    readQueue: repository.readQueue,
+
     /** The answers that wait for a rating, ordered by the time at which they were given. `page` counts from 1. */
     async listQueue({ page, limit }: { page: number; limit: number }) {
       const rows = await repository.listWaiting({ page, limit });

@@ -39,7 +39,7 @@ const ofAttempt = <T extends { attemptId: string }>(attemptId: string, all: read
  */
 export function createReviews({ repository, cards, recordings, mailOutbox, record }: Needs) {
   return {
-    countDue: (): Promise<number> => repository.count('waiting'),
+    readQueue: repository.readQueue,
 
     /** The latest request about each of these tests. */
     async findLatest(attemptIds: string[]): Promise<Map<string, Review>> {

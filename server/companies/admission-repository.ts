@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -95,6 +95,17 @@ function createReads(db: Db) {
         .leftJoin(admittedDomains, isDomain)
         .where(stateIs(state));
       return row?.count ?? 0;
+    },
+
+    /** How many companies wait, and when the oldest registered; null where none waits. */
+    async readQueue(): Promise<{ count: number; oldest: Date | null }> {
+      const [row] = await db
+        .select({ count: count(), oldest: min(companies.createdAt) })
+        .from(companies)
+        .innerJoin(owner, isOwner)
+        .leftJoin(admittedDomains, isDomain)
+        .where(stateIs('waiting'));
+      return row ?? { count: 0, oldest: null };
     },
 
     /** The oldest first, so that those that have waited longest get one of the limited letters. */

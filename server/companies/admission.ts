@@ -88,6 +88,8 @@ export function createAdmission({ repository, domains, mailOutbox, links, record
       return recording.kind === 'answer' && (await findHearing(holder.id)) === 'open';
     },
 
+    readQueue: repository.readQueue,
+
     async list({ state, page, limit }: { state: 'waiting' | 'admitted'; page: number; limit: number }) {
       const [rows, total] = await Promise.all([repository.list(state, { page, limit }), repository.count(state)]);
       return { items: rows.map(toApplicant), page, limit, total };
