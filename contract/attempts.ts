@@ -62,7 +62,15 @@ const CardLine = z.object({
 });
 export type CardLine = z.infer<typeof CardLine>;
 
-const RecordingLine = Playback.pick({ id: true, kind: true, segment: true, startedAt: true, state: true, unplayable: true, seconds: true }).extend({
+const RecordingLine = Playback.pick({
+  id: true,
+  kind: true,
+  segment: true,
+  startedAt: true,
+  state: true,
+  unplayable: true,
+  seconds: true,
+}).extend({
   questionId: z.string().nullable(),
   registeredAt: at.describe('When the server first heard of it.'),
   arrivedAt: at.nullable().describe('When all of it was on the server; null while it arrives.'),
@@ -84,7 +92,6 @@ export const adminAttempt = call({
     state: AttemptState,
     number: count.describe('1 for the first test of its engineer.'),
     options: z.array(Specialty).max(2),
-    timeFactor: z.number(),
     typed: z.boolean(),
     startedAt: at,
     finishedAt: at.nullable(),
@@ -94,6 +101,8 @@ export const adminAttempt = call({
     cards: z.array(CardLine).max(100),
     recordings: z.array(RecordingLine).max(2000),
     device: DeviceReport.nullable(),
-    reviews: z.array(z.object({ askedAt: at, decision: z.enum(['granted', 'declined']).nullable(), decidedAt: at.nullable() })).max(20),
+    reviews: z
+      .array(z.object({ askedAt: at, decision: z.enum(['granted', 'declined']).nullable(), decidedAt: at.nullable() }))
+      .max(20),
   }),
 });

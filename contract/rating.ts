@@ -196,6 +196,7 @@ export const adminBoard = call({
       )
       .max(MAX_ON_DEVICES)
       .describe('Of these tests the latest, without a name.'),
+    at: z.iso.datetime().describe('The time of the server, from which ages count.'),
     queues: z.array(Queue).length(QUEUE_KINDS.length),
     days: z.array(DayOfTests).length(CHARTED_DAYS).describe('The oldest first.'),
     retention: z.array(RetentionRun).max(50),

@@ -5,5 +5,7 @@ import { join } from 'node:path';
 import { ROOT, findNode, installPackages } from './setup.mjs';
 
 installPackages();
-const { status } = spawnSync(findNode(), [join(ROOT, 'server', 'audit-verify.ts'), ...process.argv.slice(2)], { stdio: 'inherit' });
+const { status } = spawnSync(findNode(), [join(ROOT, 'server', 'audit-verify.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

@@ -39,7 +39,9 @@ async function main() {
     if (!expected) return;
     const noted = (await repository.listRange(expected.place, expected.place, 1))[0];
     if (noted?.hash.toString('hex') !== expected.hash)
-      throw new Error(`Entry ${expected.place} is not the one that was noted: the log was cut off there or before, and went on anew.`);
+      throw new Error(
+        `Entry ${expected.place} is not the one that was noted: the log was cut off there or before, and went on anew.`,
+      );
     console.log(`Entry ${expected.place} is the one that was noted.`);
   } finally {
     await close();

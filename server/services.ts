@@ -1,5 +1,4 @@
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
-import type { Assessments } from './assessments/assessments.ts';
 import { createRecordAudit } from './audit/audit.ts';
 import { createBlog } from './blog/blog.ts';
 import { createBoardServices } from './board-services.ts';
@@ -17,14 +16,6 @@ import { createConnectionRepository } from './connections/repository.ts';
 import { createRequests } from './connections/requests.ts';
 import { createVisibilityRepository } from './connections/visibility-repository.ts';
 import type { Caller } from './http/define-route.ts';
-import { createMatchLetterRepository } from './hiring/match-letter-repository.ts';
-import { createMatchLetters } from './hiring/match-letters.ts';
-import { createReplyTimeRepository } from './hiring/reply-time-repository.ts';
-import { createReplyTime } from './hiring/reply-time.ts';
-import { createSavedSearchRepository } from './hiring/saved-search-repository.ts';
-import { createSavedSearches } from './hiring/saved-searches.ts';
-import { createWriteRepository } from './hiring/write-repository.ts';
-import { createPlaceRepository } from './hiring/place-repository.ts';
 import { createTeamRecords } from './hiring/team-records.ts';
 import { createLive } from './live/live.ts';
 import { createLiveRepository } from './live/repository.ts';
@@ -47,12 +38,8 @@ import { createPostProcessRepository, createRecordingRepository } from './record
 import { createSharedQuotaRepository } from './recordings/shared-quota-repository.ts';
 import { createSharedQuota } from './recordings/shared-quota.ts';
 import { createRescue } from './rescue/rescue.ts';
-import { createRateRepository } from './rates/rate-repository.ts';
-import { createRates } from './rates/rates.ts';
-import { createModelUseRepository } from './search/model/model-use-repository.ts';
+import { createSearchServices } from './search-services.ts';
 import { createTestServices } from './test-services.ts';
-import { createSearchModel } from './search/model/search-model.ts';
-import { createSearch } from './search/search.ts';
 import { createStatistics } from './statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
@@ -169,37 +156,6 @@ function createLiveServices(
 }
 
 type LiveServices = ReturnType<typeof createLiveServices>;
-
-/** Search of engineers, and what a company keeps of it. */
-function createSearchServices(
-  { config, db, log }: ServiceNeeds,
-  { notices, tokens, mailOutbox }: AccountServices,
-  { cards }: Pick<Assessments, 'cards'>,
-) {
-  const { listShortlisted } = createPlaceRepository(db);
-  const exchangeRates = createRates(createRateRepository(db));
-  const model = config.ai && createSearchModel({ settings: config.ai, use: createModelUseRepository(db), log });
-  const search = createSearch({ db, cards, rates: exchangeRates, model, log, listShortlisted });
-  const { changes } = search;
-  return {
-    search,
-    exchangeRates,
-    savedSearches: createSavedSearches({
-      repository: createSavedSearchRepository(db),
-      writes: createWriteRepository(db),
-      changes,
-    }),
-    measureReplyTime: createReplyTime(createReplyTimeRepository(db)),
-    matchLetters: createMatchLetters({
-      repository: createMatchLetterRepository(db),
-      changes,
-      findSettings: notices.findSettings,
-      leaveToken: tokens.leaveToken,
-      mailOutbox,
-      log,
-    }),
-  };
-}
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {

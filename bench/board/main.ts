@@ -27,7 +27,12 @@ import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const numberOption = (preset: number) => ({ type: 'string', default: String(preset) }) as const;
 const { values } = parseArgs({
-  options: { engineers: numberOption(100_000), waiting: numberOption(500), requests: numberOption(60), entries: numberOption(20_000) },
+  options: {
+    engineers: numberOption(100_000),
+    waiting: numberOption(500),
+    requests: numberOption(60),
+    entries: numberOption(20_000),
+  },
 });
 const count = Number(values.engineers);
 const waiting = Number(values.waiting);

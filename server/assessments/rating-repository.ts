@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { FIRST_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -130,7 +130,9 @@ export function createRatingRepository(db: Db) {
 
     /** How many wait, and when the oldest of them was given; null where nothing waits. */
     async readQueue(): Promise<{ count: number; oldest: Date | null }> {
-      const [row] = await db.select({ count: count(), oldest: min(sql<Date>`${givenAt}`.mapWith(attempts.startedAt)) }).from(waiting);
+      const [row] = await db
+        .select({ count: count(), oldest: sql<Date | null>`min(${givenAt})`.mapWith(attempts.startedAt) })
+        .from(waiting);
       return row ?? { count: 0, oldest: null };
     },
 

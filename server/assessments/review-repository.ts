@@ -27,7 +27,10 @@ export function createReviewRepository(db: Db) {
 
     /** How many requests wait, and when the oldest was made; null where none does. */
     async readQueue(): Promise<{ count: number; oldest: Date | null }> {
-      const rows = await db.select({ count: count(), oldest: min(reviews.askedAt) }).from(reviews).where(isIn('waiting'));
+      const rows = await db
+        .select({ count: count(), oldest: min(reviews.askedAt) })
+        .from(reviews)
+        .where(isIn('waiting'));
       return rows[0] ?? { count: 0, oldest: null };
     },
 

@@ -1,5 +1,6 @@
-import { type SQL, and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AttemptState } from '../../contract/attempts.ts';
+import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import { isAnswerOfCard } from '../assessments/card-repository.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../db/schema/assessments.ts';
@@ -48,7 +49,7 @@ export const createAttemptListRepository = (db: Db) => ({
         option1,
         option2,
         cards: db.$count(cards, eq(cards.attemptId, id)),
-        answered: db.$count(answers, and(eq(answers.attemptId, id), sql`${answers.questionId} <> 'screen'`)),
+        answered: db.$count(answers, and(eq(answers.attemptId, id), ne(answers.questionId, OLD_SUBMISSION_ID))),
         arriving: db.$count(recordings, and(eq(recordings.attemptId, id), isNull(recordings.sealedAt))),
         reports: db.$count(deviceReports, eq(deviceReports.attemptId, id)),
       })

@@ -35,7 +35,10 @@ const text = (at: Date | null) => at?.toISOString() ?? null;
 type CardRow = Awaited<ReturnType<AttemptListRepository['listCards']>>[number];
 type Timeline = z.input<(typeof adminAttempt)['reply']>;
 
-function toCard(row: CardRow, { startedAt, finishedAt }: { startedAt: Date; finishedAt: Date | null }): Timeline['cards'][number] {
+function toCard(
+  row: CardRow,
+  { startedAt, finishedAt }: { startedAt: Date; finishedAt: Date | null },
+): Timeline['cards'][number] {
   const { answeredAt, receivedAt, correctedAt, heard, words, ...card } = row;
   const arrival = receivedAt && { answeredAt, receivedAt, correctedAt };
   return {
@@ -111,7 +114,6 @@ export function createAttemptList({ repository, recordings, deviceReports, recor
         state: stateOf(attempt),
         number: attempt.number,
         options: [attempt.option1, attempt.option2],
-        timeFactor: attempt.timeFactor,
         typed: attempt.typed,
         startedAt: attempt.startedAt.toISOString(),
         finishedAt: text(attempt.finishedAt),

@@ -22,7 +22,10 @@ export interface Waiting {
 
 function createQueues(db: Db) {
   async function read(table: PgTable, since: PgColumn, which?: SQL): Promise<Waiting> {
-    const [row] = await db.select({ count: count(), oldest: min(since) }).from(table).where(which);
+    const [row] = await db
+      .select({ count: count(), oldest: min(since) })
+      .from(table)
+      .where(which);
     return { count: row?.count ?? 0, oldest: (row?.oldest as Date | null | undefined) ?? null };
   }
 

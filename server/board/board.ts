@@ -25,6 +25,31 @@ function fillDays(rows: readonly DayOfTests[], today: number): DayOfTests[] {
   });
 }
 
+/** What the last run of each kind did, and what is over its bound now. */
+async function readRetention(repository: BoardRepository, now: Date) {
+  const [runs, screen, sound, leavingAccounts, archives] = await Promise.all([
+    repository.listRuns(),
+    repository.countOver('screen', boundOf('screen', now)),
+    repository.countOver('answer', boundOf('sound', now)),
+    repository.countEnded(now),
+    repository.countOldArchives(now),
+  ]);
+  const due: Partial<Record<RetentionKind, number>> = { screen, sound, leavingAccounts, archives };
+  const last = new Map(runs.map((run) => [run.kind, run]));
+  return (Object.keys(RETENTION) as RetentionKind[]).map((kind) => {
+    const run = last.get(kind);
+    return {
+      kind,
+      what: RETENTION[kind].what,
+      keep: spanText(RETENTION[kind].keep),
+      ranAt: run?.ranAt.toISOString() ?? null,
+      failed: run?.failed ?? false,
+      deleted: run?.deleted ?? null,
+      due: due[kind] ?? null,
+    };
+  });
+}
+
 /** What waits for an administrator, the tests of which something is still on a device, and what the server deletes by age. */
 export function createBoard({ repository, ratings, reviews, admission }: Needs) {
   async function listOnDevices() {
@@ -61,30 +86,6 @@ export function createBoard({ repository, ratings, reviews, admission }: Needs) 
     };
   }
 
-  async function readRetention(now: Date) {
-    const [runs, screen, sound, leavingAccounts, archives] = await Promise.all([
-      repository.listRuns(),
-      repository.countOver('screen', boundOf('screen', now)),
-      repository.countOver('answer', boundOf('sound', now)),
-      repository.countEnded(now),
-      repository.countOldArchives(now),
-    ]);
-    const due: Partial<Record<RetentionKind, number>> = { screen, sound, leavingAccounts, archives };
-    const last = new Map(runs.map((run) => [run.kind, run]));
-    return (Object.keys(RETENTION) as RetentionKind[]).map((kind) => {
-      const run = last.get(kind);
-      return {
-        kind,
-        what: RETENTION[kind].what,
-        keep: spanText(RETENTION[kind].keep),
-        ranAt: run?.ranAt.toISOString() ?? null,
-        failed: run?.failed ?? false,
-        deleted: run?.deleted ?? null,
-        due: due[kind] ?? null,
-      };
-    });
-  }
-
   async function readDays(now: Date): Promise<DayOfTests[]> {
     const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
     return fillDays(await repository.listDays(new Date(today - (CHARTED_DAYS - 1) * DAY_MS)), today);
@@ -103,7 +104,7 @@ export function createBoard({ repository, ratings, reviews, admission }: Needs) 
       repository.countEngineers(),
       repository.countCompanies(),
       readDays(now),
-      readRetention(now),
+      readRetention(repository, now),
     ]);
     const toQueue = ([kind, { count, oldest }]: [string, Waiting]): Queue => ({
       kind: kind as QueueKind,
@@ -111,6 +112,7 @@ export function createBoard({ repository, ratings, reviews, admission }: Needs) 
       oldest: oldest?.toISOString() ?? null,
     });
     return {
+      at: now.toISOString(),
       ratingsDue: queues.ratings.count,
       reviewsDue: queues.reviews.count,
       attemptsRunning,

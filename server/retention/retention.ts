@@ -49,7 +49,12 @@ export function createRetention({ jobs, repository, workers, log }: Needs) {
     for (const [kind, work] of Object.entries(all)) {
       try {
         const done = await work({ now, before: boundOf(kind as RetentionKind, now) });
-        await repository.noteRun({ kind: kind as RetentionKind, ranAt: now, failed: false, deleted: typeof done === 'number' ? done : null });
+        await repository.noteRun({
+          kind: kind as RetentionKind,
+          ranAt: now,
+          failed: false,
+          deleted: typeof done === 'number' ? done : null,
+        });
       } catch (error) {
         log.warn({ kind, reason: (error as Error).name }, 'what is too old was not deleted now');
         await repository.noteRun({ kind: kind as RetentionKind, ranAt: now, failed: true, deleted: null }).catch(() => {});

@@ -119,7 +119,9 @@ export function Component() {
                 ))}
               </ul>
             )}
-            {isAdmin && total > 0 && <Pager page={page} limit={limit} total={total} of={total === 1 ? 'record' : 'records'} besides={besides} />}
+            {isAdmin && total > 0 && (
+              <Pager page={page} limit={limit} total={total} of={total === 1 ? 'record' : 'records'} besides={besides} />
+            )}
           </>
         )}
       </Loaded>

@@ -46,7 +46,10 @@ const Counts = ({ board }: { board: Board }) => (
 type OnDevice = Board['onDevices'][number];
 
 const DEVICES: readonly Column<OnDevice>[] = [
-  { id: 'test', head: 'Test', cell: ({ attemptId }) => (
+  {
+    id: 'test',
+    head: 'Test',
+    cell: ({ attemptId }) => (
       <Link className={styles.test} to={`/admin/attempts/${attemptId}`}>
         {attemptId}
       </Link>
@@ -113,11 +116,11 @@ export const Component = () => (
       {(board) => (
         <>
           <First due={board.ratingsDue} />
-          <Queues queues={board.queues} />
+          <Queues queues={board.queues} at={board.at} />
           {board.onDevices.length > 0 && <OnDevices tests={board.onDevices} />}
           <TestsByDay days={board.days} />
           <Counts board={board} />
-          <Engine />
+          <Engine at={board.at} />
           <Impact />
           <Retention runs={board.retention} />
         </>

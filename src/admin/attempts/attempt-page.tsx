@@ -145,14 +145,14 @@ function Drawing({ course }: { course: Course }) {
 }
 
 function Facts({ course }: { course: Course }) {
-  const { state, number, options, typed, timeFactor, startedAt, finishedAt, settledAt, closedAt, bytes, device, reviews } = course;
+  const { state, number, options, typed, startedAt, finishedAt, settledAt, closedAt, bytes, device, reviews } = course;
   const late = course.recordings.filter((recording) => recording.late).length + course.cards.filter((card) => card.late).length;
   return (
     <DescriptionList
       items={[
         { label: 'State', value: STATE_WORDS[state] },
         { label: 'Which test', value: `No. ${number} of its engineer: ${options.join(', ')}` },
-        { label: 'How', value: `${typed ? 'typed' : 'spoken'}${timeFactor > 1 ? `, ${timeFactor} times the time` : ''}` },
+        { label: 'How', value: typed ? 'typed' : 'spoken' },
         { label: 'Started', value: moment(startedAt), mono: true },
         { label: 'Finished', value: finishedAt ? moment(finishedAt) : 'not finished', mono: true },
         ...(closedAt ? [{ label: 'Closed', value: moment(closedAt), mono: true }] : []),

@@ -82,9 +82,14 @@ export function drawCourse(course: Course): { lanes: Lane[]; ticks: { at: number
     { name: 'Gaps', spans: unique(gaps) },
     { name: 'Recordings arrived', points: moments(course.recordings.map(({ arrivedAt }) => arrivedAt)) },
   ];
-  const ticks = Array.from({ length: TICKS + 1 }, (_, index) => ({ at: index / TICKS, label: clockOf((index / TICKS) * length) }));
+  const ticks = Array.from({ length: TICKS + 1 }, (_, index) => ({
+    at: index / TICKS,
+    label: clockOf((index / TICKS) * length),
+  }));
   return { lanes: lanes.map((lane) => ('spans' in lane ? { ...lane, spans: unique(lane.spans ?? []) } : lane)), ticks };
 }
 
 /** Without those that lie on each other exactly. */
-const unique = (spans: NonNullable<Lane['spans']>) => [...new Map(spans.map((span) => [`${span.from} ${span.to}`, span])).values()];
+const unique = (spans: NonNullable<Lane['spans']>) => [
+  ...new Map(spans.map((span) => [`${span.from} ${span.to}`, span])).values(),
+];

@@ -64,7 +64,13 @@ const columnsWith = ({ set }: Narrow): readonly Column<AuditEntry>[] => [
     head: 'About',
     from: 'wide',
     cell: ({ subject }) => (
-      <Button small variant="quiet" className={styles.id} onClick={() => set('subject', subject)} aria-label={`Only what is about ${subject}`}>
+      <Button
+        small
+        variant="quiet"
+        className={styles.id}
+        onClick={() => set('subject', subject)}
+        aria-label={`Only what is about ${subject}`}
+      >
         {subject}
       </Button>
     ),
@@ -97,7 +103,12 @@ export function Component() {
       <BoardTabs open="Audit log" />
       <Verify />
       <search className={styles.filters}>
-        <Select label="What" value={action ?? ''} options={OPTIONS} onChange={({ currentTarget }) => set('action', currentTarget.value)} />
+        <Select
+          label="What"
+          value={action ?? ''}
+          options={OPTIONS}
+          onChange={({ currentTarget }) => set('action', currentTarget.value)}
+        />
         {(by ?? subject) !== null && (
           <ButtonLink variant="quiet" to="/admin/audit">
             Show everything
@@ -113,7 +124,13 @@ export function Component() {
       >
         {({ items }) => (
           <>
-            <Table caption="Audit log" hideCaption columns={columnsWith({ set })} rows={items} keyOf={({ place }) => String(place)} />
+            <Table
+              caption="Audit log"
+              hideCaption
+              columns={columnsWith({ set })}
+              rows={items}
+              keyOf={({ place }) => String(place)}
+            />
             <ShowMore {...list} of="entries" />
           </>
         )}

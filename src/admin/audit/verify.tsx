@@ -3,7 +3,6 @@ import { AUDIT_FAULTS, type AuditFault, type AuditHead, verifyAudit } from '../.
 import { messageOf, send } from '../../api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { countOf } from '../../ui/format.ts';
 import styles from '../board/board.module.css';
 
 type State =
@@ -31,7 +30,10 @@ function Result({ state }: { state: State }) {
   switch (state.is) {
     case 'holds':
       return (
-        <Alert kind="safe" title={`The chain holds: ${state.checked === 1 ? '1 entry' : `${state.checked.toLocaleString('en')} entries`}.`}>
+        <Alert
+          kind="safe"
+          title={`The chain holds: ${state.checked === 1 ? '1 entry' : `${state.checked.toLocaleString('en')} entries`}.`}
+        >
           Note the last entry elsewhere, and nobody can cut off the end of the log unseen:{' '}
           <span className={styles.id}>{`${state.head.place}:${state.head.hash}`}</span>. On the server{' '}
           <code>npm run audit:verify -- --expect PLACE:HASH</code> looks whether it is still there.
@@ -40,8 +42,8 @@ function Result({ state }: { state: State }) {
     case 'broken':
       return (
         <Alert kind="danger" title={`The chain is broken at entry ${state.place}.`}>
-          {AUDIT_FAULTS[state.what]} The {state.checked.toLocaleString('en')} before it hold. Somebody with access to the database has
-          changed it.
+          {AUDIT_FAULTS[state.what]} The {state.checked.toLocaleString('en')} before it hold. Somebody with access to the database
+          has changed it.
         </Alert>
       );
     case 'failed':

@@ -31,7 +31,7 @@ const DAYS: readonly Column<Health['days'][number]>[] = [
   { id: 'cost', head: 'Cost', number: ({ cost }) => cost, digits: 2 },
 ];
 
-function Facts({ health }: { health: Health }) {
+function Facts({ health, now }: { health: Health; now: number }) {
   const { mode, waiting, oldest, found, doubtful, doubts, transcribe, find, days, gate } = health;
   const worst = Object.entries(doubts).toSorted(([, one], [, other]) => other - one)[0];
   return (
@@ -41,13 +41,16 @@ function Facts({ health }: { health: Health }) {
           { label: 'Mode', value: MODES[mode] },
           {
             label: 'Waiting',
-            value: oldest ? `${countOf(waiting, 'answer')}, the oldest for ${ageOf(oldest, Date.now())} (${moment(oldest)})` : 'Nothing',
+            value: oldest ? `${countOf(waiting, 'answer')}, the oldest for ${ageOf(oldest, now)} (${moment(oldest)})` : 'Nothing',
           },
           {
             label: 'Found',
             value: `${countOf(found, 'answer')} with every quote verified; ${doubtful.toLocaleString('en')} that people decide about`,
           },
-          { label: 'Most frequent doubt', value: worst ? `${DOUBTS[worst[0] as keyof typeof DOUBTS]} (${worst[1]})` : 'None in 30 days' },
+          {
+            label: 'Most frequent doubt',
+            value: worst ? `${DOUBTS[worst[0] as keyof typeof DOUBTS]} (${worst[1]})` : 'None in 30 days',
+          },
           { label: 'Recogniser', value: partText(transcribe) },
           { label: 'Model', value: partText(find) },
           {
@@ -62,13 +65,13 @@ function Facts({ health }: { health: Health }) {
 }
 
 /** How the engine that finds evidence is, and what it costs. */
-export const Engine = () => (
+export const Engine = ({ at }: { at: string }) => (
   <section className="stack" aria-labelledby="engine">
     <DimensionLine level={2} id="engine">
       Engine
     </DimensionLine>
     <Loaded query={useLoad(engineHealth)} loading="Loading the engine" failed="The engine could not be loaded.">
-      {(health) => <Facts health={health} />}
+      {(health) => <Facts health={health} now={Date.parse(at)} />}
     </Loaded>
   </section>
 );

@@ -19,7 +19,9 @@ const nameOf = ({ group }: Row) => GROUPS[group] ?? group;
 const ratioCell = (reached: Row['senior']) => {
   if (!reached || reached.ratio === null) return <span className="muted">not told</span>;
   const isLow = reached.ratio < LEAST_RATIO;
-  return <span className={isLow ? styles.warned : undefined}>{`${reached.ratio.toFixed(2)}${isLow ? ', look into it' : ''}`}</span>;
+  return (
+    <span className={isLow ? styles.warned : undefined}>{`${reached.ratio.toFixed(2)}${isLow ? ', look into it' : ''}`}</span>
+  );
 };
 
 const COLUMNS: readonly Column<Row>[] = [

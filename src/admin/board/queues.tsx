@@ -44,11 +44,17 @@ const columnsAt = (now: number): readonly Column<Queue>[] => [
 ];
 
 /** Everything that waits, with its age and the page where it is worked. */
-export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
+export const Queues = ({ queues, at }: { queues: readonly Queue[]; at: string }) => (
   <section className="stack" aria-labelledby="queues">
     <DimensionLine level={2} id="queues">
       Queues
     </DimensionLine>
-    <Table caption="What waits, and since when" hideCaption columns={columnsAt(Date.now())} rows={queues} keyOf={({ kind }) => kind} />
+    <Table
+      caption="What waits, and since when"
+      hideCaption
+      columns={columnsAt(Date.parse(at))}
+      rows={queues}
+      keyOf={({ kind }) => kind}
+    />
   </section>
 );

@@ -22,7 +22,9 @@ const recordOf = ({ dataDir }: Server) => createRecordAudit(readKeys(readConfig(
 async function fill(on: Server, count: number) {
   const record = recordOf(on);
   for (let number = 1; number <= count; number++)
-    await on.db.transaction((tx) => record(tx, { by: null, action: 'test-opened', subject: `test-${number}`, details: { number } }));
+    await on.db.transaction((tx) =>
+      record(tx, { by: null, action: 'test-opened', subject: `test-${number}`, details: { number } }),
+    );
 }
 
 /** As the owner of the database, who can switch triggers off. */
@@ -48,7 +50,10 @@ async function tampered(...statements: string[]) {
 test('what administrators and raters do is on record in the transaction that does it', async () => {
   const company = await admittedCompany(server);
   const companyId = await companyIdOf(server, company.id);
-  for (const [each, what] of [[withdrawAdmission, 'company'], [admitCompany, 'company']] as const)
+  for (const [each, what] of [
+    [withdrawAdmission, 'company'],
+    [admitCompany, 'company'],
+  ] as const)
     expect((await call(server.app, each, { token: admin.token, params: { id: companyId }, body: { what } })).status).toBe(200);
   const { reply } = await call(server.app, auditLog, { token: admin.token, query: { subject: companyId } });
   expect(reply.items.map(({ action, by, details }) => [action, by?.id, details])).toEqual([
@@ -57,7 +62,11 @@ test('what administrators and raters do is on record in the transaction that doe
   ]);
 
   const before = await server.db.$count(auditEvents);
-  const refused = { token: admin.token, params: { id: 'general-spoken-99' }, body: { why: 'There is no such question in the bank.' } };
+  const refused = {
+    token: admin.token,
+    params: { id: 'general-spoken-99' },
+    body: { why: 'There is no such question in the bank.' },
+  };
   expect((await call(server.app, withdrawQuestion, refused)).status).toBe(404);
   expect(await server.db.$count(auditEvents)).toBe(before);
 });
@@ -70,7 +79,11 @@ test('a rating is on record with the test and the question, and without levels a
   expect((await desk.rate(attempt.id, String(card?.questionId), body)).status).toBe(200);
   const { reply } = await call(server.app, auditLog, { token: admin.token, query: { subject: attempt.id } });
   expect(reply.items).toMatchObject([
-    { action: 'answer-rated', details: { question: card?.questionId, insufficient: 'unclear' }, by: { name: expect.any(String) } },
+    {
+      action: 'answer-rated',
+      details: { question: card?.questionId, insufficient: 'unclear' },
+      by: { name: expect.any(String) },
+    },
   ]);
   expect(JSON.stringify(reply)).not.toContain('I hear nothing');
 });
@@ -87,7 +100,8 @@ test('an entry keeps the id and loses the name when the account is deleted', asy
 test('the list is read part by part, the latest first', async () => {
   await fill(server, 5);
   const first = (await call(server.app, auditLog, { token: admin.token, query: { limit: 3 } })).reply;
-  const second = (await call(server.app, auditLog, { token: admin.token, query: { limit: 3, cursor: String(first.next) } })).reply;
+  const second = (await call(server.app, auditLog, { token: admin.token, query: { limit: 3, cursor: String(first.next) } }))
+    .reply;
   const places = [...first.items, ...second.items].map(({ place }) => place);
   expect(places).toEqual(Array.from({ length: 6 }, (_, index) => (places[0] ?? 0) - index));
   const { reply } = await call(server.app, auditLog, { token: admin.token, query: { action: 'key-corrected' } });
@@ -107,8 +121,14 @@ test('the database refuses that an entry is changed or deleted, and that the hea
 });
 
 test('a row that the owner of the database changes is found', async () => {
-  expect(await tampered("update audit_events set details = '{\"number\": 99}' where place = 4")).toEqual({ place: 4, what: 'changed' });
-  expect(await tampered('update audit_events set at = at - interval \'1 hour\' where place = 7')).toEqual({ place: 7, what: 'changed' });
+  expect(await tampered('update audit_events set details = \'{"number": 99}\' where place = 4')).toEqual({
+    place: 4,
+    what: 'changed',
+  });
+  expect(await tampered("update audit_events set at = at - interval '1 hour' where place = 7")).toEqual({
+    place: 7,
+    what: 'changed',
+  });
   expect(await tampered(`update audit_events set by = '${randomUUID()}' where place = 1`)).toEqual({ place: 1, what: 'changed' });
 });
 
@@ -116,19 +136,23 @@ test('a row that is deleted is found, in the middle, at the end, and where the o
   expect(await tampered('delete from audit_events where place = 5')).toEqual({ place: 5, what: 'missing' });
   expect(await tampered('delete from audit_events where place = 10')).toEqual({ place: 10, what: 'missing' });
   const up = 'update audit_events set place = place - 1 where place = ';
-  expect(
-    await tampered('delete from audit_events where place = 5', ...[6, 7, 8, 9, 10].map((place) => `${up}${place}`)),
-  ).toEqual({ place: 5, what: 'changed' });
+  expect(await tampered('delete from audit_events where place = 5', ...[6, 7, 8, 9, 10].map((place) => `${up}${place}`))).toEqual(
+    { place: 5, what: 'changed' },
+  );
   expect(await tampered('delete from audit_head')).toEqual({ place: 1, what: 'added' });
 });
 
 test('rows that change places are found', async () => {
-  const swap = [[3, 99], [4, 3], [99, 4]].map(([from, to]) => `update audit_events set place = ${to} where place = ${from}`);
+  const swap = [
+    [3, 99],
+    [4, 3],
+    [99, 4],
+  ].map(([from, to]) => `update audit_events set place = ${to} where place = ${from}`);
   expect(await tampered(...swap)).toEqual({ place: 3, what: 'changed' });
 });
 
 test('a row that is written in is found, behind the last one and with the head moved on to it', async () => {
-  const add = "insert into audit_events select 11, at, by, action, subject, details, hash from audit_events where place = 10";
+  const add = 'insert into audit_events select 11, at, by, action, subject, details, hash from audit_events where place = 10';
   expect(await tampered(add)).toEqual({ place: 11, what: 'added' });
   expect(await tampered(add, 'update audit_head set place = 11')).toEqual({ place: 11, what: 'changed' });
 });
@@ -139,7 +163,12 @@ test('many writers at once make one chain', async () => {
   const write = (number: number) =>
     server.db.transaction((tx) => record(tx, { by: null, action: 'test-opened', subject: `parallel-${number}` }));
   await Promise.all(Array.from({ length: 60 }, (_, number) => write(number)));
-  expect(await server.audit.verify(1)).toMatchObject({ checked: before + 60, next: null, fault: null, head: { place: before + 60 } });
+  expect(await server.audit.verify(1)).toMatchObject({
+    checked: before + 60,
+    next: null,
+    fault: null,
+    head: { place: before + 60 },
+  });
 });
 
 test('an administrator verifies it on request, from any place on, and nobody else does', async () => {
