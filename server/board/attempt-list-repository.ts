@@ -87,15 +87,6 @@ export const createAttemptListRepository = (db: Db) => ({
       .where(eq(cards.attemptId, attempt))
       .orderBy(asc(cards.position)),
 
-  /** Which card each recording of an answer is of, by the id of the recording. */
-  async listQuestions(attempt: string): Promise<Map<string, string | null>> {
-    const rows = await db
-      .select({ id: recordings.id, questionId: recordings.questionId })
-      .from(recordings)
-      .where(eq(recordings.attemptId, attempt));
-    return new Map(rows.map((row) => [row.id, row.questionId]));
-  },
-
   listReviews: (attempt: string) =>
     db
       .select({ askedAt: reviews.askedAt, decision: reviews.decision, decidedAt: reviews.decidedAt })

@@ -54,13 +54,13 @@ function toCard(
 /** Tests as administrators see them who look for what went wrong: without names and without answers. */
 export function createAttemptList({ repository, recordings, deviceReports, record }: Needs) {
   async function listRecordings(id: string, finishedAt: Date | null): Promise<Timeline['recordings']> {
-    const [held, questions] = await Promise.all([recordings.listPlaybacks(id), repository.listQuestions(id)]);
+    const held = await recordings.listPlaybacks(id);
     return held.slice(0, MOST_RECORDINGS).map((one) => {
       const arrivedAt = one.state === 'arriving' ? null : one.arrivedAt;
       return {
         id: one.id,
         kind: one.kind,
-        questionId: questions.get(one.id) ?? null,
+        questionId: one.questionId,
         segment: one.segment,
         state: one.state,
         unplayable: one.unplayable,

@@ -29,7 +29,6 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
     '/admin',
     '/admin/attempts',
     '/admin/attempts/:id',
-    '/admin/people',
     '/admin/audit',
     '/admin/companies',
     '/admin/requests',

@@ -117,7 +117,7 @@ test('the database refuses that an entry is changed or deleted, and that the hea
     'delete from audit_head',
     'update audit_head set place = place - 1',
   ])
-    await expect(server.db.execute(sql.raw(statement))).rejects.toThrow();
+    await expect(server.db.execute(sql.raw(statement))).rejects.toThrow('Failed query');
 });
 
 test('a row that the owner of the database changes is found', async () => {
