@@ -5,6 +5,8 @@ import * as admission from './admission.ts';
 import * as answers from './answers.ts';
 import * as appeals from './appeals.ts';
 import * as assessment from './assessment.ts';
+import * as attempts from './attempts.ts';
+import * as audit from './audit.ts';
 import * as bankStatistics from './bank-statistics.ts';
 import * as bank from './bank.ts';
 import * as blog from './blog.ts';
@@ -71,6 +73,8 @@ const SUBJECTS = {
   rating: { ...rating, ...desk, ...calibration },
   raters,
   evidence,
+  attempts,
+  audit,
   reviews: { ...reviews, ...appeals },
   statistics: { ...bankStatistics, ...numbers },
   bank: { ...bank, ...corrections, ...proposals },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Area } from './assessment.ts';
+import { CHARTED_DAYS, DayOfTests, QUEUE_KINDS, Queue, RetentionRun } from './board.ts';
 import { call } from './call.ts';
 import { QuestionId } from './question-id.ts';
 import { CRITERIA, HIGHEST, LOWEST } from './criteria.ts';
@@ -113,7 +114,7 @@ export const ratingQueue = call({
 
 export const MAX_ON_DEVICES = 20;
 
-const DeviceReport = z
+export const DeviceReport = z
   .object({
     answers: z.number().int(),
     recordings: z.number().int(),
@@ -213,7 +214,7 @@ export const adminBoard = call({
   method: 'GET',
   path: '/api/admin',
   access: ['admin'],
-  summary: 'Counts of what waits for an administrator',
+  summary: 'What waits for an administrator and since when, tests by day, and what is deleted by age',
   reply: z.object({
     ratingsDue: z.number().int(),
     reviewsDue: z.number().int().describe('Reviews that engineers have asked for.'),
@@ -236,5 +237,9 @@ export const adminBoard = call({
       )
       .max(MAX_ON_DEVICES)
       .describe('Of these tests the latest, without a name.'),
+    at: z.iso.datetime().describe('The time of the server, from which ages count.'),
+    queues: z.array(Queue).length(QUEUE_KINDS.length),
+    days: z.array(DayOfTests).length(CHARTED_DAYS).describe('The oldest first.'),
+    retention: z.array(RetentionRun).max(50),
   }),
 });

@@ -175,10 +175,18 @@ export const picture = call({
   reply: z.unknown(),
 });
 
+export const PERSON_STATES = ['active', 'unconfirmed', 'leaving'] as const;
+export const PersonState = z
+  .enum(PERSON_STATES)
+  .describe('`unconfirmed`: the address is not proven; `leaving`: the account is deleted on a day, because its owner wants it.');
+export type PersonState = z.infer<typeof PersonState>;
+
 export const Review = z.object({
   profile: z.uuid(),
   role: Role,
+  state: PersonState,
   createdAt: z.iso.datetime(),
+  signedInAt: z.iso.datetime().describe('The last sign-in; the registration until there was one.'),
   name: z.string(),
   surname: z.string(),
   email: z.string(),
@@ -193,7 +201,10 @@ export const reviews = call({
   method: 'GET',
   path: '/api/user/reviews',
   access: 'signed-in',
-  summary: 'Records of people: an administrator gets all, anybody else the own one',
-  query: PageQuery,
+  summary: 'Records of people: an administrator gets those of engineers and companies, or of one role; anybody else the own one',
+  query: PageQuery.extend({
+    role: Role.optional().describe('Only these; without effect for whoever is no administrator, as is `state`.'),
+    state: PersonState.optional(),
+  }),
   reply: pageOf(Review),
 });

@@ -37,6 +37,7 @@ import { createSteps } from './accounts/steps.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createWebAuthn } from './accounts/webauthn.ts';
 import { type Blog } from './blog/blog.ts';
+import { createRecordAudit } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { createDomainRepository } from './companies/domain-repository.ts';
@@ -177,7 +178,7 @@ export function createAccountServices(
     letterLimits,
     mailOutbox,
     notices,
-    newsletter: createNewsletter({ ...newsletterParts, letterLimits, mailOutbox, jobs }),
+    newsletter: createNewsletter({ ...newsletterParts, letterLimits, mailOutbox, jobs, record: createRecordAudit(keys.audit) }),
     accounts,
     teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, letterLimits, tokens, mailOutbox }),
     authenticator: createAuthenticator(sessions, tokens),

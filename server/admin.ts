@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { CompanyRegistration } from '../contract/accounts.ts';
 import { createCodeRepository } from './accounts/code-repository.ts';
 import { createLinkRepository } from './accounts/link-repository.ts';
@@ -10,10 +9,11 @@ import { type Account, createAccountRepository } from './accounts/repository.ts'
 import { createSecurityChangeRepository } from './accounts/security-change-repository.ts';
 import { createSessionRepository } from './accounts/session-repository.ts';
 import { createTokens } from './accounts/tokens.ts';
-import { ROOT, readConfig } from './config.ts';
+import { type RecordAudit, createRecordAudit } from './audit/audit.ts';
+import { readConfig } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
-import { type Db, openDatabase } from './db/database.ts';
-import { embeddedUrl, isRunning, startEmbedded } from './db/embedded.ts';
+import { connectDatabase } from './connect-database.ts';
+import type { Db } from './db/database.ts';
 import { readKeys } from './keys.ts';
 import { createLetterRepository } from './mail/repository.ts';
 
@@ -21,28 +21,19 @@ import { createLetterRepository } from './mail/repository.ts';
 const unknownPassword = () => createPasswords().hash(randomBytes(32).toString('base64'));
 
 /** The administrator with this address, added if there is none. Throws if the address belongs to another kind of account. */
-async function findOrAddAdmin(email: string, db: Db): Promise<Account> {
+async function findOrAddAdmin(email: string, db: Db, record: RecordAudit): Promise<Account> {
   const accounts = createAccountRepository(db, { demo: false });
   const known = await accounts.findByEmail(email);
   if (known?.role === 'admin') return known;
   // An account needs a password.
   const passwordHash = await unknownPassword();
-  const added = known ? null : await accounts.insert({ role: 'admin', email, name: 'Administrator', passwordHash });
-  if (!added) throw new Error(`${email} belongs to an account that is no administrator's. Please use another address.`);
-  return added;
-}
-
-/** Connects to the server's database, and starts the embedded one if no server runs it. `close` undoes both. */
-async function connectDatabase(dataDir: string, databaseUrl: string | undefined) {
-  const directory = join(dataDir, 'postgres');
-  const started = databaseUrl || (await isRunning(directory)) ? null : await startEmbedded(directory);
-  try {
-    const { db, close } = await openDatabase(databaseUrl ?? embeddedUrl(directory), join(ROOT, 'server/db/migrations'));
-    return { db, close: async () => close().finally(() => started?.stop()) };
-  } catch (error) {
-    await started?.stop();
-    throw error;
-  }
+  if (known) throw new Error(`${email} belongs to an account that is no administrator's. Please use another address.`);
+  return db.transaction(async (tx) => {
+    const added = await accounts.insert({ role: 'admin', email, name: 'Administrator', passwordHash }, tx);
+    if (!added) throw new Error(`Another account with the address ${email} was made at this moment. Please try again.`);
+    await record(tx, { by: null, action: 'administrator-added', subject: added.id });
+    return added;
+  });
 }
 
 /**
@@ -50,7 +41,7 @@ async function connectDatabase(dataDir: string, databaseUrl: string | undefined)
  * whoever knows it could otherwise set up a second factor before its owner does. It stays on record, and a letter tells the owner; a
  * server that runs sends it at its next start.
  */
-async function resetSecondFactor({ id, email }: Account, links: Links, db: Db) {
+async function resetSecondFactor({ id, email }: Account, links: Links, db: Db, record: RecordAudit) {
   const [passkeys, codes] = [createPasskeyRepository(db), createCodeRepository(db)];
   const passwordHash = await unknownPassword();
   await db.transaction(async (tx) => {
@@ -62,6 +53,7 @@ async function resetSecondFactor({ id, email }: Account, links: Links, db: Db) {
     await createSessionRepository(db, { demo: false }).deleteAll(id, tx);
     await createSecurityChangeRepository(db).record(id, 'factors-reset', tx);
     await createLetterRepository(db).insert(randomUUID(), { kind: 'security-changed', to: email, what: 'factors-reset' }, tx);
+    await record(tx, { by: null, action: 'factors-removed', subject: id });
   });
 }
 
@@ -78,10 +70,12 @@ async function main() {
   secureDataFolder(config.dataDir);
   const { db, close } = await connectDatabase(config.dataDir, config.databaseUrl);
   try {
-    const links = createLinks(createLinkRepository(db), createTokens(readKeys(config).tokenSecret));
-    const admin = await findOrAddAdmin(email.data, db);
+    const keys = readKeys(config);
+    const record = createRecordAudit(keys.audit);
+    const links = createLinks(createLinkRepository(db), createTokens(keys.tokenSecret));
+    const admin = await findOrAddAdmin(email.data, db, record);
     if (option === RESET) {
-      await resetSecondFactor(admin, links, db);
+      await resetSecondFactor(admin, links, db, record);
       console.log(
         `Every second factor of ${email.data} is removed, its password is not taken any more, and all its sessions have ended.`,
       );

@@ -13,6 +13,8 @@ import { providerRoutes } from './accounts/provider-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { boardRoutes } from './board/routes.ts';
 import { blogAdminRoutes } from './blog/admin-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
@@ -149,6 +151,8 @@ function defineRoutes(
   searchRoutes(define, services);
   questionRoutes(define, services);
   evidenceRoutes(define, services);
+  auditRoutes(define, services);
+  boardRoutes(define, services);
   cutRoutes(define, services);
   raterRoutes(define, services);
   rateRoutes(define, services);

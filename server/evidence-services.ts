@@ -1,5 +1,6 @@
 import type { ServiceNeeds } from './account-services.ts';
 import type { Assessments } from './assessments/assessments.ts';
+import { createRecordAudit } from './audit/audit.ts';
 import type { Admission } from './companies/admission.ts';
 import type { ProfileVisibility } from './connections/profile-visibility.ts';
 import type { Listening } from './db/listening.ts';
@@ -27,7 +28,7 @@ const createTranscriber = (config: TranscriberConfig, children: Pick<Children, '
 
 /** The engine that finds evidence in spoken answers. */
 export const createEvidenceServices = (
-  { db, jobs, config, recordedReplies, log }: ServiceNeeds,
+  { db, jobs, keys, config, recordedReplies, log }: ServiceNeeds,
   { assessments, admission, visibility, listening, disk, recordings, children }: Parts,
 ) =>
   createEvidenceEngine({
@@ -41,6 +42,7 @@ export const createEvidenceServices = (
     visibility,
     listSpeech: recordings.listSpeech,
     recordings,
+    record: createRecordAudit(keys.audit),
     pathOf: ({ id, mimeType }) => disk.pathOf(id, seekableName(declaredContainer(mimeType))),
     log,
   });

@@ -1,4 +1,4 @@
-import { type KeyObject, createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type KeyObject, createPrivateKey, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webPush from 'web-push';
@@ -19,18 +19,27 @@ const readPrivateKey = (given: string | undefined, path: string, make: () => Key
 const VapidFile: z.ZodType<VapidKeys> = z.object({ privateKey: z.string().min(40), publicKey: z.string().min(80) });
 
 /**
+ * The key of the audit log. It follows from the key of receipts, which an operator keeps for good, since receipts and the log have to stay
+ * verifiable.
+ */
+const auditKeyOf = (receiptKey: KeyObject) =>
+  Buffer.from(hkdfSync('sha256', String(receiptKey.export({ format: 'jwk' }).d), '', 'audit log', 32));
+
+/**
  * The server's four secrets, from the environment or from DATA_DIR: one for tokens, the Ed25519 key that signs receipts, the P-256
- * key that decrypts rescue packages, and the pair by which push services know this server.
+ * key that decrypts rescue packages, and the pair by which push services know this server; with what follows from them.
  */
 export function readKeys({ dataDir, tokenSecret, receiptKey, rescueKey, pushKeys }: Config) {
   const secret = tokenSecret ?? readOrMakeFile(join(dataDir, 'token-secret'), () => randomBytes(32).toString('base64'));
   const makeReceiptKey = () => generateKeyPairSync('ed25519').privateKey;
   const makeRescueKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const vapid = pushKeys ?? readOrMakeFile(join(dataDir, 'push-keys.json'), () => JSON.stringify(webPush.generateVAPIDKeys()));
+  const signing = readPrivateKey(receiptKey, join(dataDir, 'receipt-key.pem'), makeReceiptKey);
   return {
+    audit: auditKeyOf(signing),
     push: VapidFile.parse(JSON.parse(vapid)),
     tokenSecret: Buffer.from(secret, 'base64'),
-    receiptKey: readPrivateKey(receiptKey, join(dataDir, 'receipt-key.pem'), makeReceiptKey),
+    receiptKey: signing,
     rescueKey: readPrivateKey(rescueKey, join(dataDir, 'rescue-key.pem'), makeRescueKey),
   };
 }

@@ -1,6 +1,7 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
 import type { Assessments } from './assessments/assessments.ts';
 import { createCardRepository } from './assessments/card-repository.ts';
+import { createRecordAudit } from './audit/audit.ts';
 import { BANK } from './bank/index.ts';
 import { createJudgeRepository } from './cuts/judge-repository.ts';
 import { createJudging } from './cuts/judging.ts';
@@ -21,7 +22,7 @@ import { createWithdrawals } from './questions/withdrawals.ts';
 
 /** What administrators do with the bank of questions, and judges with the cuts. */
 export function createQuestionServices(
-  { db, jobs, log }: ServiceNeeds,
+  { db, jobs, keys, log }: ServiceNeeds,
   { mailOutbox, tokens }: AccountServices,
   { listDrawable }: Pick<Assessments, 'listDrawable'>,
 ) {
@@ -34,16 +35,17 @@ export function createQuestionServices(
     jobs,
     log,
   });
+  const record = createRecordAudit(keys.audit);
   const desk = createDeskRepository(db);
   const panels = createPanelRepository(db);
   const seats = createSeatRepository(db);
   return {
     rescoring,
-    corrections: createCorrections({ repository: corrections, rescoring }),
+    corrections: createCorrections({ repository: corrections, rescoring, record }),
     questionDesk: createQuestionDesk({ repository: desk, bank: BANK, random: Math.random }),
-    withdrawals: createWithdrawals(createWithdrawalRepository(db)),
-    proposals: createProposals({ repository: createProposalRepository(db), desk, bank: BANK }),
-    panels: createPanels({ repository: panels, seats, listDrawable, random: Math.random }),
+    withdrawals: createWithdrawals(createWithdrawalRepository(db), record),
+    proposals: createProposals({ repository: createProposalRepository(db), desk, bank: BANK, record }),
+    panels: createPanels({ repository: panels, seats, listDrawable, random: Math.random, record }),
     seats: createSeats({ repository: seats, panels, tokens }),
     judging: createJudging({ repository: createJudgeRepository(db), panels }),
   };

@@ -1,6 +1,7 @@
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
-import type { Assessments } from './assessments/assessments.ts';
+import { createRecordAudit } from './audit/audit.ts';
 import { createBlog } from './blog/blog.ts';
+import { createBoardServices } from './board-services.ts';
 import { type Listening, createListening } from './db/listening.ts';
 import { createAdmission } from './companies/admission.ts';
 import { recordActivity } from './companies/activity.ts';
@@ -15,14 +16,6 @@ import { createConnectionRepository } from './connections/repository.ts';
 import { createRequests } from './connections/requests.ts';
 import { createVisibilityRepository } from './connections/visibility-repository.ts';
 import type { Caller } from './http/define-route.ts';
-import { createMatchLetterRepository } from './hiring/match-letter-repository.ts';
-import { createMatchLetters } from './hiring/match-letters.ts';
-import { createReplyTimeRepository } from './hiring/reply-time-repository.ts';
-import { createReplyTime } from './hiring/reply-time.ts';
-import { createSavedSearchRepository } from './hiring/saved-search-repository.ts';
-import { createSavedSearches } from './hiring/saved-searches.ts';
-import { createWriteRepository } from './hiring/write-repository.ts';
-import { createPlaceRepository } from './hiring/place-repository.ts';
 import { createTeamRecords } from './hiring/team-records.ts';
 import { createLive } from './live/live.ts';
 import { createLiveRepository } from './live/repository.ts';
@@ -47,12 +40,8 @@ import { createSharedQuota } from './recordings/shared-quota.ts';
 import { createSoundRepository } from './recordings/sound-repository.ts';
 import { createSounds } from './recordings/sounds/sounds.ts';
 import { createRescue } from './rescue/rescue.ts';
-import { createRateRepository } from './rates/rate-repository.ts';
-import { createRates } from './rates/rates.ts';
-import { createModelUseRepository } from './search/model/model-use-repository.ts';
+import { createSearchServices } from './search-services.ts';
 import { createTestServices } from './test-services.ts';
-import { createSearchModel } from './search/model/search-model.ts';
-import { createSearch } from './search/search.ts';
 import { createStatistics } from './statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
@@ -63,7 +52,13 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
   const receipts = createReceipts(keys.receiptKey);
   const domains = createDomainRepository(db);
-  const admission = createAdmission({ repository: createAdmissionRepository(db), domains, mailOutbox, links });
+  const admission = createAdmission({
+    repository: createAdmissionRepository(db),
+    domains,
+    mailOutbox,
+    links,
+    record: createRecordAudit(keys.audit),
+  });
   const visibility = createProfileVisibility(createVisibilityRepository(db));
   const repository = { ...createRecordingRepository(db), ...createPostProcessRepository(db) };
   const queue = createPostProcessQueue({ jobs, repository, space });
@@ -133,7 +128,7 @@ const isParty = ({ role, company }: Caller) => role === 'engineer' || (role === 
 
 /** What is told to browsers at once, and the messages, most of which is told so. */
 function createLiveServices(
-  { config, db, log }: ServiceNeeds,
+  { config, db, keys, log }: ServiceNeeds,
   listening: Listening,
   { sessions, notices }: AccountServices,
   { admission }: RecordingServices,
@@ -155,6 +150,7 @@ function createLiveServices(
     db,
     live,
     admission,
+    record: createRecordAudit(keys.audit),
     onStored: async ({ by, engineerId, companyId }, tx) => {
       await notices.tell(tx, by.side === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
       if (by.side === 'engineer') return;
@@ -166,37 +162,6 @@ function createLiveServices(
 }
 
 type LiveServices = ReturnType<typeof createLiveServices>;
-
-/** Search of engineers, and what a company keeps of it. */
-function createSearchServices(
-  { config, db, log }: ServiceNeeds,
-  { notices, tokens, mailOutbox }: AccountServices,
-  { cards }: Pick<Assessments, 'cards'>,
-) {
-  const { listShortlisted } = createPlaceRepository(db);
-  const exchangeRates = createRates(createRateRepository(db));
-  const model = config.ai && createSearchModel({ settings: config.ai, use: createModelUseRepository(db), log });
-  const search = createSearch({ db, cards, rates: exchangeRates, model, log, listShortlisted });
-  const { changes } = search;
-  return {
-    search,
-    exchangeRates,
-    savedSearches: createSavedSearches({
-      repository: createSavedSearchRepository(db),
-      writes: createWriteRepository(db),
-      changes,
-    }),
-    measureReplyTime: createReplyTime(createReplyTimeRepository(db)),
-    matchLetters: createMatchLetters({
-      repository: createMatchLetterRepository(db),
-      changes,
-      findSettings: notices.findSettings,
-      leaveToken: tokens.leaveToken,
-      mailOutbox,
-      log,
-    }),
-  };
-}
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
 export async function createServices(needs: ServiceNeeds) {
@@ -247,6 +212,7 @@ export async function createServices(needs: ServiceNeeds) {
     blog,
     statistics,
     evidence,
+    ...createBoardServices(needs, { assessments, admission, recordings }),
     ...questionServices,
     ...searchServices,
     ...ownDataServices,

@@ -1,5 +1,6 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
 import { createAssessments } from './assessments/assessments.ts';
+import { createRecordAudit } from './audit/audit.ts';
 import { createModeRepository } from './evidence/mode-repository.ts';
 import { createModes } from './evidence/modes.ts';
 import { createCalibration } from './raters/calibration.ts';
@@ -29,7 +30,8 @@ export async function createTestServices(
 ) {
   const rescueKey = await readRescueKey(keys.rescueKey);
   const repository = createRaterRepository(db);
-  const modes = createModes({ repository: createModeRepository(db), isConfigured: config.engine.finder !== null });
+  const record = createRecordAudit(keys.audit);
+  const modes = createModes({ repository: createModeRepository(db), isConfigured: config.engine.finder !== null, record });
   const assessments = createAssessments({
     db,
     recordings,
@@ -43,6 +45,7 @@ export async function createTestServices(
     isEvidenceShown: async () => (await modes.findMode()) !== 'people',
     countNeededRaters: async () => (await raters.findRule()).raters,
     pace: config.testPace,
+    record,
   });
   const raters = createRaterAccounts({
     repository,
@@ -54,6 +57,7 @@ export async function createTestServices(
     letterLimits,
     mailOutbox,
     settlement: assessments.settlement,
+    record,
   });
   return { assessments, rescueKey, raters, calibration: createCalibration({ repository, random }) };
 }

@@ -133,11 +133,12 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/site': ['server/blog', 'server/http'],
   'server/images': ['server/http'],
   'server/jobs': [],
+  'server/audit': ['server/http', 'server/db'],
   'server/models': [],
   'server/mail': ['server/jobs', 'server/http', 'server/db'],
   'server/accounts': ['server/mail', 'server/http', 'server/db'],
   'server/pictures': ['server/images', 'server/accounts', 'server/http', 'server/db'],
-  'server/companies': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
+  'server/companies': ['server/audit', 'server/accounts', 'server/mail', 'server/http', 'server/db'],
   'server/connections': [
     'server/live',
     'server/mail',
@@ -171,6 +172,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/recogniser': ['server/recordings'],
   'server/bank': [],
   'server/assessments': [
+    'server/audit',
     'server/bank',
     'server/recordings',
     'server/accounts',
@@ -180,6 +182,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   'server/raters': [
+    'server/audit',
     'server/demo',
     'server/assessments',
     'server/bank',
@@ -188,8 +191,16 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
-  'server/questions': ['server/assessments', 'server/bank', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
-  'server/cuts': ['server/assessments', 'server/bank', 'server/accounts', 'server/http', 'server/db'],
+  'server/questions': [
+    'server/audit',
+    'server/assessments',
+    'server/bank',
+    'server/mail',
+    'server/jobs',
+    'server/http',
+    'server/db',
+  ],
+  'server/cuts': ['server/audit', 'server/assessments', 'server/bank', 'server/accounts', 'server/http', 'server/db'],
   'server/profiles': [
     'server/connections',
     'server/pictures',
@@ -201,6 +212,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   'server/evidence': [
+    'server/audit',
     'server/models',
     'server/recogniser',
     'server/connections',
@@ -212,9 +224,10 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
+  'server/board': ['server/audit', 'server/assessments', 'server/companies', 'server/recordings', 'server/http', 'server/db'],
   'server/rescue': ['server/assessments', 'server/recordings', 'server/accounts', 'server/http'],
   'server/blog': ['server/images', 'server/http', 'server/db'],
-  'server/newsletter': ['server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
+  'server/newsletter': ['server/audit', 'server/accounts', 'server/mail', 'server/jobs', 'server/http', 'server/db'],
   'server/notifications': ['server/accounts', 'server/mail', 'server/http', 'server/db'],
   'server/search': [
     'server/models',
@@ -226,7 +239,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   'server/live': ['server/accounts', 'server/http', 'server/db'],
-  'server/messages': ['server/live', 'server/companies', 'server/http', 'server/db'],
+  'server/messages': ['server/audit', 'server/live', 'server/companies', 'server/http', 'server/db'],
   'server/own-data': [
     'server/recordings',
     'server/connections',
@@ -249,6 +262,8 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
   ],
   server: [
+    'server/board',
+    'server/audit',
     'server/evidence',
     'server/demo',
     'server/notifications',

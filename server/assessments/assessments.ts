@@ -1,6 +1,7 @@
 import type { RescueKey } from '../../contract/assessment.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Receipts } from '../recordings/receipts.ts';
@@ -14,8 +15,6 @@ import { createAttemptRepository } from './attempt-repository.ts';
 import { createAttempts } from './attempts.ts';
 import { BANK } from '../bank/index.ts';
 import { createBank } from './bank.ts';
-import { createBoardRepository } from './board-repository.ts';
-import { createBoard } from './board.ts';
 import { createCardRepository } from './card-repository.ts';
 import { createCards } from './cards.ts';
 import { createControlRepository } from './control-repository.ts';
@@ -55,6 +54,7 @@ interface Needs {
   /** So many raters each spoken answer of a test gets that is started now. */
   countNeededRaters(): Promise<number>;
   pace: number;
+  record: RecordAudit;
 }
 
 /** A cryptographic generator, so that nobody can predict the next test from earlier ones. */
@@ -62,7 +62,7 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) /
 
 /** The test, from its questions to its ratings. */
 export function createAssessments(needs: Needs) {
-  const { db, recordings, receipts, tokens, accounts, sharedQuota, rescueKey, mailOutbox, countNeededRaters, pace } = needs;
+  const { db, recordings, receipts, tokens, accounts, sharedQuota, rescueKey, mailOutbox, countNeededRaters, pace, record } = needs;
   const attemptRepository = createAttemptRepository(db);
   const answerRepository = createAnswerRepository(db);
   const ratingRepository = createRatingRepository(db);
@@ -116,8 +116,9 @@ export function createAssessments(needs: Needs) {
     recordings,
     deviceReports,
     settlement,
+    record,
   });
-  const reviews = createReviews({ repository: createReviewRepository(db), cards, recordings, mailOutbox });
+  const reviews = createReviews({ repository: createReviewRepository(db), cards, recordings, mailOutbox, record });
   return {
     attempts: createAttempts({ repository: attemptRepository, cards, startTest, tokens, accounts }),
     answers,
@@ -138,7 +139,6 @@ export function createAssessments(needs: Needs) {
       reviews,
       rescored: createRescoredRepository(db),
     }),
-    readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews }),
     /** To be called at each start, before anything is served. */
     loadBank: bank.load,
     listDrawable: bank.listDrawable,

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { FIRST_SCORING } from '../../contract/scoring-versions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -78,6 +79,21 @@ const isAppealed = sql`exists (
         and e.rated_at < a.asked_at)))`;
 
 /**
+ * Tests in which something may wait: those that are not settled, and those of which an answer was replaced or a person, or another
+ * rater, is asked for afterwards. Few beside all tests, and each part has an index, so that the queue is found without reading every card there ever was.
+ */
+const testsThatMayWait = (db: Db | Tx) =>
+  union(
+    db
+      .select({ id: attempts.id })
+      .from(attempts)
+      .where(and(isNull(attempts.settledAt), isNull(attempts.closedAt))),
+    db.select({ id: answers.attemptId }).from(answers).where(isNotNull(answers.correctedAt)),
+    db.select({ id: foundEvidence.attemptId }).from(foundEvidence).where(isNotNull(foundEvidence.personAskedAt)),
+    db.select({ id: appeals.attemptId }).from(appeals),
+  );
+
+/**
  * A scored spoken card waits when it is answered, when its test is finished without an answer to it, or when only its recording
  * has arrived. A test that was closed before its end gets no score, so its cards do not wait. `judged`: enough people have judged it,
  * and it waits because the engineer has asked for another rater.
@@ -108,6 +124,7 @@ export const selectWaiting = (db: Db | Tx) =>
     .where(
       and(
         isScoredSpoken,
+        inArray(attempts.id, testsThatMayWait(db)),
         isNull(attempts.closedAt),
         or(isUnrated, isAppealed),
         or(isNotNull(answers.attemptId), isNotNull(attempts.finishedAt), isRecordedCard(db)),
@@ -181,6 +198,14 @@ export function createRatingRepository(db: Db) {
     ...OFFERS,
 
     countWaiting: (): Promise<number> => db.$count(waiting),
+
+    /** How many wait, and when the oldest of them was given; null where nothing waits. */
+    async readQueue(): Promise<{ count: number; oldest: Date | null }> {
+      const [row] = await db
+        .select({ count: count(), oldest: sql<Date | null>`min(${givenAt})`.mapWith(attempts.startedAt) })
+        .from(waiting);
+      return row ?? { count: 0, oldest: null };
+    },
 
     /** The answers that were given first come first. `page` counts from 1. */
     listWaiting: ({ page, limit }: { page: number; limit: number }) =>

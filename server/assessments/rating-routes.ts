@@ -1,13 +1,13 @@
 import { askAppeal, ownAppeals } from '../../contract/appeals.ts';
 import { askScreen, claimAnswer, claimNext, ownDesk, screenRequests } from '../../contract/desk.ts';
-import { adminBoard, answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
+import { answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
 import { askReview, askedReviews, decideReview } from '../../contract/reviews.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { Assessments } from './assessments.ts';
 
-type Needs = Pick<Assessments, 'ratings' | 'desk' | 'reviews' | 'appeals' | 'readBoard'>;
+type Needs = Pick<Assessments, 'ratings' | 'desk' | 'reviews' | 'appeals'>;
 
-export function ratingRoutes(defineRoute: DefineRoute, { ratings, desk, reviews, appeals, readBoard }: Needs) {
+export function ratingRoutes(defineRoute: DefineRoute, { ratings, desk, reviews, appeals }: Needs) {
   defineRoute(ratingQueue, async ({ query, caller }) => ratings.listQueue(caller, query));
 
   defineRoute(answerToRate, async ({ params: { attemptId, questionId }, caller }) =>
@@ -49,6 +49,4 @@ export function ratingRoutes(defineRoute: DefineRoute, { ratings, desk, reviews,
     await reviews.decide(caller.accountId, id, body);
     return { response: 'ok' };
   });
-
-  defineRoute(adminBoard, async () => readBoard());
 }

@@ -1,6 +1,8 @@
 import { CRITERIA } from '../../contract/criteria.ts';
 import { CHANGE_HOURS } from '../../contract/desk.ts';
 import type { Insufficient, Levels, RatingMark } from '../../contract/rating.ts';
+import type { RecordAudit } from '../audit/audit.ts';
+import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import { type AccessNeeds, createAnswerAccess } from './answer-access.ts';
 import type { Controls } from './controls.ts';
@@ -21,6 +23,7 @@ interface Needs extends AccessNeeds {
   desk: Desk;
   controls: Pick<Controls, 'draw'>;
   settlement: Settlement;
+  record: RecordAudit;
 }
 
 export interface Rating {
@@ -46,7 +49,7 @@ function requireAllLevels(levels: Levels, card: MarkedCard) {
 }
 
 /** The rating of spoken answers. Raters see no name and no address, so that they judge the answer alone. */
-export function createRatings({ screenRequests, desk, controls, settlement, ...needs }: Needs) {
+export function createRatings({ screenRequests, desk, controls, settlement, record, ...needs }: Needs) {
   const { repository, leases } = needs;
   const access = createAnswerAccess(needs);
   const marking = createRatingMarks(needs);
@@ -55,9 +58,10 @@ export function createRatings({ screenRequests, desk, controls, settlement, ...n
 
   return {
     countDue: repository.countWaiting,
+    readQueue: repository.readQueue,
     listScreenRequests: screenRequests.listScreenRequests,
     ...createRatingQueue(needs),
-    ...createShownAnswer({ access, marking, desk, screenRequests, ...needs }),
+    ...createShownAnswer({ access, marking, desk, screenRequests, record, ...needs }),
 
     /**
      * Throws `rate-first` unless the caller has rated the answer, which may have been a control answer. Throws `no-such-answer`,
@@ -95,14 +99,23 @@ export function createRatings({ screenRequests, desk, controls, settlement, ...n
       const marks = await marking.readMarks(caller, given.marks, card);
       const isUnsafe = unsafe && levels !== undefined;
       const judged = { levels: levels ?? null, insufficient: insufficient ?? null, unsafe: isUnsafe, note, marks };
-      await settlement.runAndSettle(attemptId, async (tx) => {
+      const work = async (tx: Tx) => {
         const adjudicates = own ? own.adjudicates : !isControl && (await requirePlace(caller, answer, tx));
         const row = { ...answer, raterId, ...judged, ratedAt: new Date() };
         if (!isControl) await repository.insert({ ...row, raterKey: raterId, fault, adjudicates }, tx);
         else if (card.levels) await needs.ownRatings.insertControl({ ...row, keyLevels: card.levels, shiftMs }, tx);
         if (isControl && !own) await controls.draw(raterId, tx);
         await leases.delete(raterId, answer, tx);
-      });
+      };
+      const details = {
+        question: questionId,
+        ...(insufficient && { insufficient }),
+        ...(isUnsafe && { unsafe: true }),
+        ...(isControl && { control: true }),
+      };
+      await settlement.runAndSettle(attemptId, work, (tx) =>
+        record(tx, { by: raterId, action: 'answer-rated', subject: attemptId, details }),
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { attempts, reviews } from '../db/schema/assessments.ts';
@@ -24,6 +24,15 @@ const isIn = (state: Paging['state']) => (state === 'waiting' ? isNull(reviews.d
 export function createReviewRepository(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** How many requests wait, and when the oldest was made; null where none does. */
+    async readQueue(): Promise<{ count: number; oldest: Date | null }> {
+      const rows = await db
+        .select({ count: count(), oldest: min(reviews.askedAt) })
+        .from(reviews)
+        .where(isIn('waiting'));
+      return rows[0] ?? { count: 0, oldest: null };
+    },
 
     count: (state: Paging['state']): Promise<number> => db.$count(reviews, isIn(state)),
 

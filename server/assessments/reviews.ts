@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Asked, MAX_REVIEWS, type Review } from '../../contract/reviews.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -13,6 +14,7 @@ interface Needs {
   cards: Pick<Cards, 'list'>;
   recordings: Pick<Recordings, 'listSounds' | 'listGapCauses'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  record: RecordAudit;
 }
 
 const toReview = ({ text, askedAt, decision, reason, decidedAt }: ReviewRow): Review => ({
@@ -35,9 +37,9 @@ const ofAttempt = <T extends { attemptId: string }>(attemptId: string, all: read
  * Requests of engineers to look at what went wrong in a test. An administrator grants another test or declines
  * (docs/decisions/32-another-attempt.md).
  */
-export function createReviews({ repository, cards, recordings, mailOutbox }: Needs) {
+export function createReviews({ repository, cards, recordings, mailOutbox, record }: Needs) {
   return {
-    countDue: (): Promise<number> => repository.count('waiting'),
+    readQueue: repository.readQueue,
 
     /** The latest request about each of these tests. */
     async findLatest(attemptIds: string[]): Promise<Map<string, Review>> {
@@ -91,9 +93,16 @@ export function createReviews({ repository, cards, recordings, mailOutbox }: Nee
         const decidedAt = new Date();
         const isDecided = await repository.decide(id, { decision, reason, decidedBy: adminId, decidedAt }, tx);
         if (!isDecided) throw new Failure('review-decided');
-        if (decision === 'declined') return;
-        await repository.closeUnfinished(request.attemptId, decidedAt, tx);
-        await writeLetter({ kind: 'granted', to: request.email });
+        if (decision === 'granted') {
+          await repository.closeUnfinished(request.attemptId, decidedAt, tx);
+          await writeLetter({ kind: 'granted', to: request.email });
+        }
+        await record(tx, {
+          by: adminId,
+          action: 'review-decided',
+          subject: request.attemptId,
+          details: { decision, review: id },
+        });
       }),
   };
 }

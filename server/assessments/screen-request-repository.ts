@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { screenRequests } from '../db/schema/raters.ts';
 import type { AnswerKey } from './rating-repository.ts';
@@ -7,9 +7,12 @@ import type { AnswerKey } from './rating-repository.ts';
 /** Who has asked to see a screen while rating an answer, and why. */
 export function createScreenRequestRepository(db: Db) {
   return {
-    async insertScreenRequest(request: { raterId: string; reason: string } & AnswerKey) {
-      await db.insert(screenRequests).values(request);
-    },
+    /** `last` is the last step of the transaction. */
+    insertScreenRequest: (request: { raterId: string; reason: string } & AnswerKey, last: (tx: Tx) => Promise<void>) =>
+      db.transaction(async (tx) => {
+        await tx.insert(screenRequests).values(request);
+        await last(tx);
+      }),
 
     hasScreenRequest: async (raterId: string, { attemptId, questionId }: AnswerKey): Promise<boolean> =>
       (await db.$count(

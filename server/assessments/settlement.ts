@@ -33,16 +33,19 @@ export function createSettlement({ repository, listCards, mailOutbox }: Needs) {
   return {
     /**
      * Runs work that may settle the test: a rating, or an answer that ends it. The work and the letter are in one transaction, so a
-     * crash loses both or neither. The lock makes two raters who finish at the same moment wait for each other.
+     * crash loses both or neither. The lock makes two raters who finish at the same moment wait for each other. `last` is the last step
+     * of the transaction.
      */
-    runAndSettle: <T>(attemptId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    runAndSettle: <T>(attemptId: string, work: (tx: Tx) => Promise<T>, last?: (tx: Tx) => Promise<void>): Promise<T> =>
       mailOutbox.inTransaction(async (tx, writeLetter) => {
         await repository.lockAttempt(attemptId, tx);
         const result = await work(tx);
         const settled = await repository.settleIfRated(attemptId, tx);
-        if (!settled) return result;
-        const isOffered = await offerIfInsufficient(attemptId, settled.engineerId, settled.scoring, tx);
-        await writeLetter({ kind: isOffered ? 'offered' : 'results', to: settled.email });
+        if (settled) {
+          const isOffered = await offerIfInsufficient(attemptId, settled.engineerId, settled.scoring, tx);
+          await writeLetter({ kind: isOffered ? 'offered' : 'results', to: settled.email });
+        }
+        await last?.(tx);
         return result;
       }),
   };

@@ -1,4 +1,5 @@
 import type { Playback } from '../../contract/recordings.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import { type AccessNeeds, type AnswerAccess, shifted } from './answer-access.ts';
 import { listUnnamed, namedBy, screenOf, soundOf, stumpOf } from './answer-recordings.ts';
 import type { AnswerRow } from './answer-repository.ts';
@@ -14,6 +15,7 @@ interface Needs extends Pick<AccessNeeds, 'ratable' | 'recordings' | 'deviceRepo
   marking: ReturnType<typeof createRatingMarks>;
   desk: Pick<Desk, 'requireMayRate'>;
   screenRequests: ScreenRequestRepository;
+  record: RecordAudit;
 }
 
 /** All three times, because a rater should see it when the device's clock was not believed. */
@@ -24,7 +26,7 @@ const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
 });
 
 /** One answer as whoever rates it sees it. */
-export function createShownAnswer({ access, marking, desk, screenRequests, ratable, recordings, deviceReports }: Needs) {
+export function createShownAnswer({ access, marking, desk, screenRequests, record, ratable, recordings, deviceReports }: Needs) {
   const { requireRatable, findFault } = ratable;
   const { findStanding, give, findOthers } = access;
 
@@ -89,7 +91,10 @@ export function createShownAnswer({ access, marking, desk, screenRequests, ratab
       const answer = { attemptId, questionId };
       const { shiftMs } = await findStanding(caller, answer);
       const { attempt } = await requireRatable(attemptId, questionId);
-      await screenRequests.insertScreenRequest({ raterId: caller.accountId, reason, ...answer });
+      const by = caller.accountId;
+      await screenRequests.insertScreenRequest({ raterId: by, reason, ...answer }, (tx) =>
+        record(tx, { by, action: 'screen-asked', subject: attemptId, details: { question: questionId } }),
+      );
       const held = await recordings.listPlaybacks(attemptId, caller.role === 'rater' ? null : caller.token);
       return give(caller, screenOf(held, attempt), shiftMs);
     },

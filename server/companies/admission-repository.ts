@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -97,6 +97,17 @@ function createReads(db: Db) {
       return row?.count ?? 0;
     },
 
+    /** How many companies wait, and when the oldest registered; null where none waits. */
+    async readQueue(): Promise<{ count: number; oldest: Date | null }> {
+      const [row] = await db
+        .select({ count: count(), oldest: min(companies.createdAt) })
+        .from(companies)
+        .innerJoin(owner, isOwner)
+        .leftJoin(admittedDomains, isDomain)
+        .where(stateIs('waiting'));
+      return row ?? { count: 0, oldest: null };
+    },
+
     /** The oldest first, so that those that have waited longest get one of the limited letters. */
     listWaitingOfDomain: (wanted: string, limit: number, tx: Tx) =>
       tx
@@ -109,38 +120,36 @@ function createReads(db: Db) {
   };
 }
 
-function createDecisions(db: Db) {
-  return {
-    /** False if it was admitted before. */
-    async admit(id: string, adminId: string, tx: Tx): Promise<boolean> {
-      const made = await tx
-        .update(companies)
-        .set({ admittedAt: new Date(), admittedBy: adminId })
-        .where(and(eq(companies.id, id), isNull(companies.admittedAt)))
-        .returning({ id: companies.id });
-      return made.length > 0;
-    },
+const DECISIONS = {
+  /** False if it was admitted before. */
+  async admit(id: string, adminId: string, tx: Tx): Promise<boolean> {
+    const made = await tx
+      .update(companies)
+      .set({ admittedAt: new Date(), admittedBy: adminId })
+      .where(and(eq(companies.id, id), isNull(companies.admittedAt)))
+      .returning({ id: companies.id });
+    return made.length > 0;
+  },
 
-    /** False if it was admitted before. */
-    async admitDomain(wanted: string, adminId: string, tx: Tx): Promise<boolean> {
-      const made = await tx
-        .insert(admittedDomains)
-        .values({ domain: wanted, admittedBy: adminId })
-        .onConflictDoNothing()
-        .returning({ domain: admittedDomains.domain });
-      return made.length > 0;
-    },
+  /** False if it was admitted before. */
+  async admitDomain(wanted: string, adminId: string, tx: Tx): Promise<boolean> {
+    const made = await tx
+      .insert(admittedDomains)
+      .values({ domain: wanted, admittedBy: adminId })
+      .onConflictDoNothing()
+      .returning({ domain: admittedDomains.domain });
+    return made.length > 0;
+  },
 
-    async withdraw(id: string) {
-      await db.update(companies).set({ admittedAt: null, admittedBy: null }).where(eq(companies.id, id));
-    },
+  async withdraw(id: string, tx: Tx) {
+    await tx.update(companies).set({ admittedAt: null, admittedBy: null }).where(eq(companies.id, id));
+  },
 
-    async withdrawDomain(wanted: string) {
-      await db.delete(admittedDomains).where(eq(admittedDomains.domain, wanted));
-    },
-  };
-}
+  async withdrawDomain(wanted: string, tx: Tx) {
+    await tx.delete(admittedDomains).where(eq(admittedDomains.domain, wanted));
+  },
+};
 
-export const createAdmissionRepository = (db: Db) => ({ ...createReads(db), ...createDecisions(db) });
+export const createAdmissionRepository = (db: Db) => ({ ...createReads(db), ...DECISIONS });
 
 export type AdmissionRepository = ReturnType<typeof createAdmissionRepository>;

@@ -1,6 +1,7 @@
 import type { Applicant, Hearing } from '../../contract/admission.ts';
 import type { Links } from '../accounts/links.ts';
 import type { Account } from '../accounts/repository.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
@@ -19,6 +20,7 @@ interface Needs {
   domains: Pick<DomainRepository, 'list'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   links: Pick<Links, 'create'>;
+  record: RecordAudit;
 }
 
 type MemberRow = NonNullable<Awaited<ReturnType<AdmissionRepository['findOfMember']>>>;
@@ -41,7 +43,7 @@ const toApplicant = ({ ownerId: _owner, createdAt, confirmedAt, admittedAt, ...c
  * Which companies may hear recordings: those with a proven address that an administrator has admitted, since anybody can register as
  * a company (docs/decisions/26-admitted-companies.md).
  */
-export function createAdmission({ repository, domains, mailOutbox, links }: Needs) {
+export function createAdmission({ repository, domains, mailOutbox, links, record }: Needs) {
   async function requireCompany(id: string): Promise<CompanyRow> {
     const found = await repository.find(id);
     if (!found) throw new Failure('not-found');
@@ -86,6 +88,8 @@ export function createAdmission({ repository, domains, mailOutbox, links }: Need
       return recording.kind === 'answer' && (await findHearing(holder.id)) === 'open';
     },
 
+    readQueue: repository.readQueue,
+
     async list({ state, page, limit }: { state: 'waiting' | 'admitted'; page: number; limit: number }) {
       const [rows, total] = await Promise.all([repository.list(state, { page, limit }), repository.count(state)]);
       return { items: rows.map(toApplicant), page, limit, total };
@@ -106,13 +110,17 @@ export function createAdmission({ repository, domains, mailOutbox, links }: Need
           const linkId = confirmedAt ? null : (await links.create('confirm', ownerId, tx)).id;
           await writeLetter({ kind: 'admitted', to, linkId });
         }
+        await record(tx, { by: adminId, action: 'company-admitted', subject: id, details: { what } });
       });
     },
 
     /** Takes an admission back: that of the company, or that of its mail domain. Throws `not-found`, `public-mail`. */
-    async withdraw(id: string, what: 'company' | 'domain') {
+    async withdraw(id: string, what: 'company' | 'domain', adminId: string) {
       const row = await requireCompany(id);
-      await (what === 'domain' ? repository.withdrawDomain(requireDomain(row)) : repository.withdraw(id));
+      await mailOutbox.inTransaction(async (tx) => {
+        await (what === 'domain' ? repository.withdrawDomain(requireDomain(row), tx) : repository.withdraw(id, tx));
+        await record(tx, { by: adminId, action: 'company-refused', subject: id, details: { what } });
+      });
     },
   };
 }

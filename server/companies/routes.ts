@@ -10,8 +10,8 @@ export function companyRoutes(defineRoute: DefineRoute, { admission }: { admissi
     return { response: 'ok' as const };
   });
 
-  defineRoute(withdrawAdmission, async ({ params: { id }, body: { what } }) => {
-    await admission.withdraw(id, what);
+  defineRoute(withdrawAdmission, async ({ params: { id }, body: { what }, caller }) => {
+    await admission.withdraw(id, what, caller.accountId);
     return { response: 'ok' as const };
   });
 }

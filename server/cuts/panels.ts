@@ -3,6 +3,7 @@ import { Area } from '../../contract/assessment.ts';
 import { LEAST_OTHERS, PANEL_DAYS, type Panel, type PanelReply, type Result, type Round } from '../../contract/cuts.ts';
 import { CURRENT_SCORING, scoringOf } from '../../contract/scoring-versions.ts';
 import type { Drawable, Random } from '../assessments/draw.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import { type Kinds, completeIn, resultOf } from './compute-cuts.ts';
@@ -17,6 +18,7 @@ interface Needs {
   seats: Pick<SeatRepository, 'listJudges' | 'countJudges' | 'deleteJudgesBefore'>;
   listDrawable(areas: readonly Area[]): Promise<Drawable[]>;
   random: Random;
+  record: RecordAudit;
   now?: () => Date;
 }
 
@@ -54,7 +56,7 @@ const tellSeat = ({ id, number, addedAt, first, second }: Seat): PanelReply['sea
 });
 
 /** Panels of judges who set the cuts of levels: opened for the bank as it is, in two rounds (docs/decisions/68-bank-desk.md). */
-export function createPanels({ repository, seats, listDrawable, random, now = () => new Date() }: Needs) {
+export function createPanels({ repository, seats, listDrawable, random, record, now = () => new Date() }: Needs) {
   async function computeResults({ id, round, scoring }: PanelRow, tx?: Tx): Promise<Result[]> {
     const [items, answers] = [await repository.listItems(id, tx), await repository.listAnswers(id, tx)];
     const rounds: Round[] = round === 1 ? [1] : [1, 2];
@@ -103,6 +105,7 @@ export function createPanels({ repository, seats, listDrawable, random, now = ()
         await endLapsed(tx);
         const panel = { id, openedBy: adminId, openedAt, endsAt, scoring: CURRENT_SCORING.version };
         if (!(await repository.insert(panel, items, tx))) throw new Failure('panel-open');
+        await record(tx, { by: adminId, action: 'panel-opened', subject: id });
       });
       return id;
     },
@@ -140,7 +143,11 @@ export function createPanels({ repository, seats, listDrawable, random, now = ()
       }),
 
     /** Throws `not-found`, `panel-over`. */
-    end: (id: string) => repository.transaction(async (tx) => end(await requireOpen(repository, id, now(), tx), now(), tx)),
+    end: (id: string, adminId: string) =>
+      repository.transaction(async (tx) => {
+        await end(await requireOpen(repository, id, now(), tx), now(), tx);
+        await record(tx, { by: adminId, action: 'panel-ended', subject: id });
+      }),
 
     /** Ends panels whose days are over, and deletes what judges of panels that ended before have answered. */
     async deleteBefore(before: Date) {

@@ -33,8 +33,8 @@ export function cutRoutes(defineRoute: DefineRoute, { panels, seats, judging }: 
     return OK;
   });
 
-  defineRoute(calls.endPanel, async ({ params: { id } }) => {
-    await panels.end(id);
+  defineRoute(calls.endPanel, async ({ params: { id }, caller }) => {
+    await panels.end(id, caller.accountId);
     return OK;
   });
 

@@ -1,4 +1,5 @@
 import type { Assessments } from '../assessments/assessments.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import type { Db } from '../db/database.ts';
@@ -40,6 +41,7 @@ interface Needs {
   visibility: Pick<ProfileVisibility, 'mayHear'>;
   listSpeech: ListSpeech;
   recordings: Pick<Recordings, 'listNamesFor'>;
+  record: RecordAudit;
   pathOf(recording: { id: string; mimeType: string }): string;
   log: { warn(details: object, message: string): void };
 }
@@ -58,7 +60,7 @@ export function createEvidenceEngine(needs: Needs) {
   const local = engines?.transcriber && settings.transcriber && 'stop' in settings.transcriber ? settings.transcriber : null;
   const runs = createRunRepository(db);
   const repository = { ...createWorkRepository(db), ...runs };
-  const modes = createModes({ repository: createModeRepository(db), isConfigured: engines !== null });
+  const modes = createModes({ repository: createModeRepository(db), isConfigured: engines !== null, record: needs.record });
   const { findMode } = modes;
   const calls = createPaidCalls({ repository, budget, log });
   const work = createEvidenceWork({

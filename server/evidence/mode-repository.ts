@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Levels } from '../../contract/rating.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { engineModes } from '../db/schema/evidence.ts';
 import type { DoubleRated } from './gate.ts';
@@ -33,10 +33,12 @@ export function createModeRepository(db: Db) {
 
     count: (): Promise<number> => db.$count(engineModes),
 
-    add: (row: NewMode) =>
+    /** `last` is the last step of the transaction. */
+    add: (row: NewMode, last: (tx: Tx) => Promise<void>) =>
       db.transaction(async (tx) => {
         await tx.insert(engineModes).values(row);
         await tx.execute(sql`select pg_notify(${MODE_CHANNEL}, '')`);
+        await last(tx);
       }),
 
     /** The latest answers, at most so many, that the model has levels for and two people or more have rated. Without demo accounts. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EngineFacts, EngineMode, GateValues, engineMode, setEngineMode } from '../../contract/evidence.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import { Failure } from '../http/failures.ts';
 import { gateOf } from './gate.ts';
 import type { ModeRepository, ModeRow } from './mode-repository.ts';
@@ -11,6 +12,7 @@ interface Needs {
   repository: ModeRepository;
   /** There is a model that finds evidence. */
   isConfigured: boolean;
+  record: RecordAudit;
 }
 
 type Now = z.input<(typeof engineMode)['reply']>['now'];
@@ -21,7 +23,7 @@ const toChange = ({ mode, reason, override, by, at }: ModeRow): Now => ({ mode, 
  * How the model takes part: an administrator's choice, with its reason on record. Without one it assists where there is a model, and
  * people judge alone where there is none, whatever was chosen before.
  */
-export function createModes({ repository, isConfigured }: Needs) {
+export function createModes({ repository, isConfigured, record }: Needs) {
   const findGate = async (): Promise<GateValues> => gateOf(await repository.listDoubleRated(MOST_ANSWERS));
 
   async function findNow(): Promise<Now> {
@@ -49,7 +51,8 @@ export function createModes({ repository, isConfigured }: Needs) {
       const gate = await findGate();
       const isForced = mode === 'model' && !gate.holds;
       if (isForced && !override) throw new Failure('gate-closed');
-      await repository.add({ mode, reason, override: isForced, gate, by: accountId });
+      const event = { by: accountId, action: 'mode-chosen', subject: 'engine', details: { mode, override: isForced } } as const;
+      await repository.add({ mode, reason, override: isForced, gate, by: accountId }, (tx) => record(tx, event));
       return findNow();
     },
 

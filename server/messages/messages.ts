@@ -1,4 +1,5 @@
 import { MAX_TEMPLATES, type Template } from '../../contract/messages.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
@@ -17,6 +18,7 @@ interface Needs {
   db: Db;
   live: Pick<Live, 'tell'>;
   admission: Pick<Admission, 'findFacts'>;
+  record: RecordAudit;
   /** Called in the transaction that stores a message, so that whoever is away can be told. */
   onStored?: (message: StoredMessage, tx: Tx) => Promise<void>;
   /** Called when an account has read a thread. */
@@ -44,13 +46,13 @@ function createTemplates(repository: TemplateRepository) {
 }
 
 /** Everything of messages behind their routes. */
-export function createMessages({ db, live, admission, onStored, onRead }: Needs) {
+export function createMessages({ db, live, admission, record, onStored, onRead }: Needs) {
   const threads = createThreadRepository(db);
   const messages = createMessageRepository(db);
   return {
     threads: createThreads({ threads, messages, live, admission, onRead }),
     sending: createSending({ threads, messages, live, onStored }),
-    reports: createReports({ reports: createReportRepository(db), messages, live }),
+    reports: createReports({ reports: createReportRepository(db), messages, live, record }),
     templates: createTemplates(createTemplateRepository(db)),
     followConnection: createEndedThreads({ repository: endedThreadRepository, admission }),
   };

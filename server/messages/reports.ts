@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Report } from '../../contract/messages.ts';
 import type { CursorQuery } from '../../contract/paging.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
@@ -13,6 +14,7 @@ interface Needs {
   reports: ReportRepository;
   messages: MessageRepository;
   live: Pick<Live, 'tell'>;
+  record: RecordAudit;
 }
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -35,7 +37,7 @@ const toReport = ({ report, text, side, sentAt, engineer, company, decidedBy }: 
 });
 
 /** Deleting a message for oneself, and reporting one to an administrator, who removes it for everybody or keeps it. */
-export function createReports({ reports, messages, live }: Needs) {
+export function createReports({ reports, messages, live, record }: Needs) {
   async function requireMessage(party: Party, id: string) {
     const found = await messages.findOwn(party, id);
     if (!found) throw new Failure('not-found');
@@ -80,10 +82,12 @@ export function createReports({ reports, messages, live }: Needs) {
         if (found.report.decision) throw new Failure('report-decided');
         const decidedAt = new Date();
         await reports.decide(id, { decision, note, decidedAt, decidedBy: adminId }, tx);
-        if (decision === 'kept') return;
-        await reports.removeMessage(found.report.messageId, decidedAt, tx);
-        const to = [{ engineer: found.engineerId }, { company: found.companyId }];
-        await live.tell(tx, { to, kind: 'thread', thread: found.threadId });
+        if (decision === 'removed') {
+          await reports.removeMessage(found.report.messageId, decidedAt, tx);
+          const to = [{ engineer: found.engineerId }, { company: found.companyId }];
+          await live.tell(tx, { to, kind: 'thread', thread: found.threadId });
+        }
+        await record(tx, { by: adminId, action: 'report-decided', subject: id, details: { decision } });
       }),
   };
 }

@@ -1,3 +1,4 @@
+import type { RecordAudit } from '../audit/audit.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LetterLimits } from '../accounts/letter-limits.ts';
@@ -16,16 +17,17 @@ interface Needs {
   mailOutbox: MailOutbox;
   jobs: Jobs;
   findPublishedPost: FindPublishedPost;
+  record: RecordAudit;
 }
 
 /** Everything of the newsletter behind its routes. */
-export function createNewsletter({ subscribers, sends, findPublishedPost, mailOutbox, jobs, ...more }: Needs) {
+export function createNewsletter({ subscribers, sends, findPublishedPost, mailOutbox, jobs, record, ...more }: Needs) {
   const subscriptions = createSubscriptions({ repository: subscribers, mailOutbox, ...more });
   const sending = createSending({ sends, subscribers, findPublishedPost, mailOutbox, jobs });
   return {
     subscriptions,
     sending,
-    subscriberList: createSubscriberList(subscribers),
+    subscriberList: createSubscriberList({ repository: subscribers, mailOutbox, record }),
 
     /** Starts the background work. */
     start: sending.start,

@@ -17,10 +17,11 @@ export function newsletterRoutes(defineRoute: DefineRoute, { subscriptions, subs
   defineRoute(calls.sendNewsletter, async ({ params: { id }, caller }) => sending.send(id, caller.accountId));
   defineRoute(calls.subscribers, async ({ query }) => subscriberList.list(query));
   defineRoute(calls.deleteSubscriber, async ({ params: { id } }) => subscriberList.delete(id));
-  defineRoute(calls.exportSubscribers, async ({ reply }) =>
-    reply
+  defineRoute(calls.exportSubscribers, async ({ reply, caller }) => {
+    await subscriberList.recordExport(caller.accountId);
+    return reply
       .header('content-disposition', `attachment; filename="${FILE_NAME}"`)
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(subscriberList.exportLines())),
-  );
+      .send(Readable.from(subscriberList.exportLines()));
+  });
 }

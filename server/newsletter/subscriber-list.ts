@@ -1,4 +1,6 @@
 import type { Subscriber } from '../../contract/newsletter.ts';
+import type { RecordAudit } from '../audit/audit.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { Failure } from '../http/failures.ts';
 import { csvLine } from '../http/csv.ts';
 import type { SubscriberRepository, SubscriberRow } from './subscriber-repository.ts';
@@ -13,12 +15,22 @@ const toSubscriber = ({ id, email, askedAt, confirmedAt }: SubscriberRow): Subsc
   confirmed_at: confirmedAt?.toISOString() ?? null,
 });
 
+interface Needs {
+  repository: SubscriberRepository;
+  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  record: RecordAudit;
+}
+
 /** The subscribers as administrators see them. */
-export const createSubscriberList = (repository: SubscriberRepository) => ({
+export const createSubscriberList = ({ repository, mailOutbox, record }: Needs) => ({
   async list({ q, page, limit }: { q: string; page: number; limit: number }) {
     const [rows, total] = await Promise.all([repository.list(q, { page, limit }), repository.count(q)]);
     return { items: rows.map(toSubscriber), page, limit, total };
   },
+
+  /** To be called before the addresses leave the server. */
+  recordExport: (adminId: string) =>
+    mailOutbox.inTransaction((tx) => record(tx, { by: adminId, action: 'subscribers-exported', subject: 'newsletter' })),
 
   /** All of them as the lines of a CSV file, read piece by piece. */
   async *exportLines(): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { auditEvents } from '../db/schema/audit.ts';
 import { questionProposals, questionWithdrawals } from '../db/schema/bank-desk.ts';
 import { postDrafts, postVersions, posts } from '../db/schema/blog.ts';
 import { corrections } from '../db/schema/corrections.ts';
@@ -43,6 +44,15 @@ export const OF_ADMIN: readonly GivenTable[] = [
     isOf: ofAdmins,
     where: ({ accountId }) => inArray(newsletterSends.startedBy, [accountId]),
     without: { startedBy: OURS },
+  },
+  {
+    file: 'operator/audit.json',
+    table: auditEvents,
+    what: 'What is on record of what you did as an administrator. It stays without your name when the account is deleted.',
+    isOf: ofAdmins,
+    where: ({ accountId }) => eq(auditEvents.by, accountId),
+    without: { by: OURS, hash: 'By which the server sees that nobody has changed the log.' },
+    order: [auditEvents.place],
   },
   {
     file: 'operator/corrections.json',

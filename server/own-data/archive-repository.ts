@@ -41,6 +41,8 @@ export const NOT_GIVEN: Readonly<Record<string, string>> = {
   recovery_codes: 'Hashes of secrets. How many are left is in account/account.json.',
   steps: 'A sign-in or a set-up that is under way, for minutes. What it holds besides is secret.',
   search_changes: 'A list of work for the server, empty after seconds.',
+  audit_head: NO_PERSON,
+  retention_runs: NO_PERSON,
   post_slugs: NO_PERSON,
   blog_images: NO_PERSON,
   blog_image_files: NO_PERSON,

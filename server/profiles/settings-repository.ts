@@ -1,7 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, getTableColumns, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm';
+import {
+  type SQL,
+  type SQLWrapper,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import { type Employment, skillsIn } from '../../contract/employment.ts';
-import type { CompanyInfo, EngineerInfo, Socials } from '../../contract/settings.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { CompanyInfo, EngineerInfo, PersonState, Socials } from '../../contract/settings.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -17,6 +30,8 @@ const PERSON = {
   profile: id,
   role,
   createdAt,
+  signedInAt: accounts.signedInAt,
+  state: sql<PersonState>`case when ${accounts.endsAt} is not null then 'leaving' when ${accounts.confirmedAt} is null then 'unconfirmed' else 'active' end`,
   name,
   email,
   surname: firstOf(engineers.surname),
@@ -29,6 +44,22 @@ const PERSON = {
   website: firstOf(socials.website, companies.website),
   github: firstOf(socials.github, companies.github),
 };
+
+interface WantedPeople {
+  page: number;
+  limit: number;
+  role?: Role | undefined;
+  state?: PersonState | undefined;
+}
+
+const STATES: Readonly<Record<PersonState, SQL | undefined>> = {
+  active: and(isNull(accounts.endsAt), isNotNull(accounts.confirmedAt)),
+  unconfirmed: and(isNull(accounts.endsAt), isNull(accounts.confirmedAt)),
+  leaving: isNotNull(accounts.endsAt),
+};
+
+const isWanted = (wanted: Pick<WantedPeople, 'role' | 'state'>) =>
+  and(wanted.role ? eq(role, wanted.role) : notInArray(role, ['admin', 'rater']), wanted.state && STATES[wanted.state]);
 
 const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
@@ -128,9 +159,12 @@ export function createSettingsRepository(db: Db) {
     recordIcon: (companyId: string, accountId: string) =>
       db.transaction((tx) => recordActivity(tx, { companyId, accountId, kind: 'icon-changed' })),
 
-    /** The record of one account; for null those of all engineers and companies, the newest first. `page` counts from 1. */
-    async listPeople(accountId: string | null, { page, limit }: { page: number; limit: number }) {
-      const isAsked = accountId === null ? notInArray(role, ['admin', 'rater']) : eq(id, accountId);
+    /**
+     * The record of one account; for null those of all engineers and companies, or of what is wanted, the newest first. `page` counts
+     * from 1.
+     */
+    async listPeople(accountId: string | null, { page, limit, ...wanted }: WantedPeople) {
+      const isAsked = accountId === null ? isWanted(wanted) : eq(id, accountId);
       const items = await db
         .select(PERSON)
         .from(accounts)

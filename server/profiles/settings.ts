@@ -1,4 +1,5 @@
-import type { CompanyInfo, EngineerInfo } from '../../contract/settings.ts';
+import type { z } from 'zod';
+import type { CompanyInfo, EngineerInfo, reviews } from '../../contract/settings.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import type { SettingsRepository } from './settings-repository.ts';
@@ -29,9 +30,14 @@ export function createSettings({ repository }: { repository: SettingsRepository 
       repository.saveCompany(companyId, accountId, await withoutEmail(accountId, info)),
 
     /** The records that the caller may read: an administrator everybody's, others their own. `page` counts from 1. */
-    async listPeople({ role, accountId }: Caller, { page, limit }: { page: number; limit: number }) {
-      const { items, total } = await repository.listPeople(role === 'admin' ? null : accountId, { page, limit });
-      const people = items.map((person) => ({ ...person, createdAt: person.createdAt.toISOString() }));
+    async listPeople({ role, accountId }: Caller, wanted: z.output<(typeof reviews)['query']>) {
+      const { page, limit } = wanted;
+      const { items, total } = await repository.listPeople(role === 'admin' ? null : accountId, wanted);
+      const people = items.map((person) => ({
+        ...person,
+        createdAt: person.createdAt.toISOString(),
+        signedInAt: person.signedInAt.toISOString(),
+      }));
       return { items: people, page, limit, total };
     },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RecordAudit } from '../audit/audit.ts';
 import { Failure } from '../http/failures.ts';
 import type { CorrectionRepository } from './correction-repository.ts';
 import type { Rescoring } from './rescoring.ts';
@@ -6,6 +7,7 @@ import type { Rescoring } from './rescoring.ts';
 interface Needs {
   repository: CorrectionRepository;
   rescoring: Pick<Rescoring, 'ask'>;
+  record: RecordAudit;
 }
 
 interface Wanted {
@@ -25,7 +27,7 @@ const tell = ({ at, endedAt, ...row }: Row) => ({
 });
 
 /** Keys of questions that turned out wrong. A correction holds at once wherever a test is read; what it moved is then put on record. */
-export const createCorrections = ({ repository, rescoring }: Needs) => ({
+export const createCorrections = ({ repository, rescoring, record }: Needs) => ({
   /** Returns the id of the correction. Throws `no-such-version`, `bad-input` for a letter that it has not, `key-unchanged`. */
   async correct({ questionId, version, key, why }: Wanted, adminId: string): Promise<string> {
     const id = randomUUID();
@@ -36,6 +38,8 @@ export const createCorrections = ({ repository, rescoring }: Needs) => ({
         throw new Failure('bad-input', { fields: { key: 'The question has no option with this letter.' } });
       if (key === choice.key) throw new Failure('key-unchanged');
       await repository.insert({ id, questionId, version, keyBefore: choice.key, keyAfter: key, why, by: adminId }, tx);
+      const details = { version, before: choice.key ?? 'all', after: key ?? 'all', correction: id };
+      await record(tx, { by: adminId, action: 'key-corrected', subject: questionId, details });
     });
     await rescoring.ask(id);
     return id;

@@ -7,6 +7,7 @@ import {
   type ProposalReply,
   type ProposedWords,
 } from '../../contract/proposals.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import type { BankQuestion } from '../bank/model.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
@@ -20,6 +21,7 @@ interface Needs {
   desk: Pick<DeskRepository, 'find' | 'findVersion'>;
   /** The questions of this program. */
   bank: readonly BankQuestion[];
+  record: RecordAudit;
 }
 
 interface Wanted {
@@ -61,7 +63,7 @@ function tell({ proposal, byName, decidedByName }: FoundProposal, callerId: stri
  * Changes of questions that one administrator proposes and another one decides about. What is approved becomes a file for the
  * developers, since the words of questions live in the program, where they are checked and solved by second readers.
  */
-export function createProposals({ repository, desk, bank }: Needs) {
+export function createProposals({ repository, desk, bank, record }: Needs) {
   const known = new Set(bank.map(({ id }) => id));
 
   /** The area of the question that is to change. Throws `no-such-version`, `wrong-form`. */
@@ -96,6 +98,8 @@ export function createProposals({ repository, desk, bank }: Needs) {
         const [own, all] = [await repository.countWaiting(tx, adminId), await repository.countWaiting(tx)];
         if (own >= MAX_WAITING_OF_ONE || all >= MAX_WAITING) throw new Failure('proposals-full');
         await repository.insert({ id, questionId, isNew: !isChange, version, area: home, words, why, by: adminId }, tx);
+        const details = questionId === null ? {} : { question: questionId };
+        await record(tx, { by: adminId, action: 'proposal-made', subject: id, details });
       });
       return id;
     },
@@ -136,6 +140,7 @@ export function createProposals({ repository, desk, bank }: Needs) {
         const isNamed = found.isNew && decision === 'approved';
         const questionId = isNamed ? await nextId(found.area, found.words, tx) : found.questionId;
         await repository.decide(id, { decision, reason, decidedBy: adminId, questionId }, tx);
+        await record(tx, { by: adminId, action: 'proposal-decided', subject: id, details: { decision } });
       }),
 
     /** Throws `not-found`, `proposal-decided`, and `not-allowed` for the proposal of another one. */
@@ -148,6 +153,7 @@ export function createProposals({ repository, desk, bank }: Needs) {
         if (found.by !== adminId) throw new Failure('not-allowed', { detail: ONLY_OWN });
         const { questionId } = found;
         await repository.decide(id, { decision: 'taken-back', reason: '', decidedBy: adminId, questionId }, tx);
+        await record(tx, { by: adminId, action: 'proposal-taken-back', subject: id });
       }),
   };
 }

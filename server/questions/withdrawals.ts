@@ -1,3 +1,4 @@
+import type { RecordAudit } from '../audit/audit.ts';
 import { Failure } from '../http/failures.ts';
 import type { WithdrawalRepository } from './withdrawal-repository.ts';
 
@@ -5,7 +6,7 @@ import type { WithdrawalRepository } from './withdrawal-repository.ts';
 const LEAST_LEFT = { choice: 12, spoken: 6, demo: 1 } as const;
 
 /** Questions that administrators retire: they are drawn no more, whatever the bank of the program says. */
-export const createWithdrawals = (repository: WithdrawalRepository) => ({
+export const createWithdrawals = (repository: WithdrawalRepository, record: RecordAudit) => ({
   /** Retires a question. Throws `not-found`, `asked-no-more`, `bank-too-small`. */
   withdraw: (id: string, why: string, adminId: string) =>
     repository.transaction(async (tx) => {
@@ -15,6 +16,7 @@ export const createWithdrawals = (repository: WithdrawalRepository) => ({
       const left = (await repository.countAsked(question, tx)) - 1;
       if (left < LEAST_LEFT[question.demo ? 'demo' : question.kind]) throw new Failure('bank-too-small');
       await repository.withdraw(id, { by: adminId, why }, tx);
+      await record(tx, { by: adminId, action: 'question-retired', subject: id });
     }),
 
   /** Brings a retired question back. Throws `not-found`, `not-withdrawn`. */
@@ -24,6 +26,7 @@ export const createWithdrawals = (repository: WithdrawalRepository) => ({
       if (!question) throw new Failure('not-found');
       if (question.state !== 'withdrawn') throw new Failure('not-withdrawn');
       await repository.restore(id, { by: adminId, why }, tx);
+      await record(tx, { by: adminId, action: 'question-restored', subject: id });
     }),
 });
 

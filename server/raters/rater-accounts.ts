@@ -5,6 +5,7 @@ import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Links } from '../accounts/links.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { RecordAudit } from '../audit/audit.ts';
 import type { Settlement } from '../assessments/settlement.ts';
 import { Failure } from '../http/failures.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
@@ -23,6 +24,7 @@ interface Needs {
   letterLimits: Pick<LetterLimits, 'charge'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
   settlement: Pick<Settlement, 'runAndSettle'>;
+  record: RecordAudit;
 }
 
 type Listed = Awaited<ReturnType<RaterRepository['list']>>['items'][number];
@@ -36,7 +38,7 @@ function stateOf({ role, confirmedAt, admittedAt, endedAt }: Listed): Rater['sta
 
 /** Raters, as administrators invite them, see them and end their work; and how many an answer gets. */
 export function createRaterAccounts(needs: Needs) {
-  const { repository, figures, accounts, passwords, sessions, links, letterLimits, mailOutbox, settlement } = needs;
+  const { repository, figures, accounts, passwords, sessions, links, letterLimits, mailOutbox, settlement, record } = needs;
 
   async function findRule(): Promise<RatingRule> {
     const [rule, active] = await Promise.all([repository.findRule(), repository.countActive()]);
@@ -100,22 +102,26 @@ export function createRaterAccounts(needs: Needs) {
         await links.revoke('password', account.id, tx);
         const { id: linkId } = await links.create('password', account.id, tx);
         await writeLetter({ kind: 'rater', to: email, linkId });
+        await record(tx, { by: adminId, action: 'rater-invited', subject: account.id });
         return { id: account.id };
       });
     },
 
     /** The rater is signed out and rates no more. The account and the ratings stay. Throws `not-found`. */
-    end: (raterId: string) =>
+    end: (adminId: string, raterId: string) =>
       repository.inTransaction(async (tx) => {
         if (!(await repository.end(raterId, tx))) throw new Failure('not-found');
         await sessions.endAll(raterId, tx);
+        await record(tx, { by: adminId, action: 'rater-ended', subject: raterId });
       }),
 
     /** Chooses how many raters an answer gets. One rater may settle tests that waited for a second one. */
     async chooseRule(by: string, raters: 1 | 2 | null, reason: string): Promise<RatingRule> {
       const eased = await repository.inTransaction(async (tx) => {
         await repository.insertRule({ raters, reason, by }, tx);
-        return raters === 1 ? repository.needOne(tx) : [];
+        const finished = raters === 1 ? await repository.needOne(tx) : [];
+        await record(tx, { by, action: 'raters-chosen', subject: 'raters', details: { raters: raters ?? 'by number' } });
+        return finished;
       });
       for (const attemptId of eased) await settlement.runAndSettle(attemptId, async () => {});
       return findRule();

@@ -14,8 +14,8 @@ export function raterRoutes(defineRoute: DefineRoute, { raters, calibration }: N
 
   defineRoute(inviteRater, async ({ body, caller, network }) => raters.invite(caller.accountId, body, network));
 
-  defineRoute(endRater, async ({ params: { id } }) => {
-    await raters.end(id);
+  defineRoute(endRater, async ({ params: { id }, caller }) => {
+    await raters.end(caller.accountId, id);
     return { response: 'ok' as const };
   });
 

@@ -6,13 +6,19 @@ import { profileViews } from '../db/schema/connections.ts';
 import { letters } from '../db/schema/letters.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
 import { notices } from '../db/schema/notifications.ts';
+import { retentionRuns } from '../db/schema/retention.ts';
 import { madeWrites } from '../db/schema/team-records.ts';
 import { companyInvitations, domainProofs } from '../db/schema/teams.ts';
 
 /** Rows that only have to be deleted when they are old, with nothing else to do. */
 export function createRetentionRepository(db: Db) {
-  const deleteFrom = async (table: PgTable, which: SQL | undefined) => void (await db.delete(table).where(which));
+  const deleteFrom = async (table: PgTable, which: SQL | undefined) => (await db.delete(table).where(which)).rowCount;
   return {
+    /** Keeps the latest run of each kind. */
+    async noteRun(run: typeof retentionRuns.$inferInsert) {
+      await db.insert(retentionRuns).values(run).onConflictDoUpdate({ target: retentionRuns.kind, set: run });
+    },
+
     deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, before.toISOString().slice(0, 10))),
     deleteNotices: (before: Date) => deleteFrom(notices, lt(notices.since, before)),
     deleteWrites: (before: Date) => deleteFrom(madeWrites, lt(madeWrites.madeAt, before)),

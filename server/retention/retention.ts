@@ -11,7 +11,7 @@ interface When {
   before: Date;
 }
 
-/** Deletes what is over its bound. It may be run again after it was killed at any point. */
+/** Deletes what is over its bound, and may return how much that was. It may be run again after it was killed at any point. */
 export type Worker = (when: When) => Promise<unknown>;
 
 interface Needs {
@@ -48,9 +48,16 @@ export function createRetention({ jobs, repository, workers, log }: Needs) {
   async function run(now = new Date()) {
     for (const [kind, work] of Object.entries(all)) {
       try {
-        await work({ now, before: boundOf(kind as RetentionKind, now) });
+        const done = await work({ now, before: boundOf(kind as RetentionKind, now) });
+        await repository.noteRun({
+          kind: kind as RetentionKind,
+          ranAt: now,
+          failed: false,
+          deleted: typeof done === 'number' ? done : null,
+        });
       } catch (error) {
         log.warn({ kind, reason: (error as Error).name }, 'what is too old was not deleted now');
+        await repository.noteRun({ kind: kind as RetentionKind, ranAt: now, failed: true, deleted: null }).catch(() => {});
       }
     }
   }

@@ -78,6 +78,7 @@ const REACHED_FROM: Record<string, string> = {
   // The rating desk shows the test that was taken above.
   '/admin/ratings/:attemptId/:questionId': '/admin/ratings',
   '/admin/bank/questions/:id': '/admin/bank',
+  '/admin/attempts/:id': '/admin/attempts',
 };
 
 async function openByLink(path: string) {

@@ -27,6 +27,9 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
   ],
   'admin@loadpath.example.com': [
     '/admin',
+    '/admin/attempts',
+    '/admin/attempts/:id',
+    '/admin/audit',
     '/admin/companies',
     '/admin/requests',
     '/admin/reports',

@@ -94,6 +94,10 @@ export const attempts = pgTable(
   (table) => [
     unique('attempts_one_shot').on(table.engineerId, table.number),
     index('attempts_finished').on(table.finishedAt),
+    index('attempts_started').on(table.startedAt, table.id),
+    index('attempts_unsettled')
+      .on(table.id)
+      .where(sql`${table.settledAt} is null`),
     index('attempts_origin').on(table.network, table.startedAt),
   ],
 );
@@ -158,6 +162,9 @@ export const answers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.questionId, table.idempotencyKey] }),
+    index('answers_corrected')
+      .on(table.attemptId)
+      .where(sql`${table.correctedAt} is not null`),
     uniqueIndex('answers_one_for_each_card')
       .on(table.attemptId, table.questionId)
       .where(sql`${table.questionId} <> 'screen'`),

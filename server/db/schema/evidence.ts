@@ -113,6 +113,9 @@ export const foundEvidence = pgTable(
     index('found_evidence_waiting')
       .on(table.givenAt)
       .where(sql`${table.state} = 'waiting'`),
+    index('found_evidence_asked')
+      .on(table.attemptId)
+      .where(sql`${table.personAskedAt} is not null`),
     index('found_evidence_ended').on(table.endedAt),
   ],
 );

@@ -37,6 +37,9 @@ export const recordings = pgTable(
   },
   (table) => [
     index('recordings_attempt').on(table.attemptId, table.kind, table.segment),
+    index('recordings_arriving')
+      .on(table.registeredAt)
+      .where(sql`${table.sealedAt} is null`),
     index('recordings_kept')
       .on(table.registeredAt)
       .where(sql`${table.deletedAt} is null`),

@@ -286,6 +286,25 @@ test('reviews: each account reads its own record, and an administrator all, in p
   expect((await read(engineer.token, { page: 2 })).items).toEqual([]);
 });
 
+test('reviews: an administrator looks at one role or state, and whoever is none reads the own record all the same', async () => {
+  const engineer = await loginAs(server, 'engineer');
+  const { id, token } = await loginAs(server, 'admin');
+  const read = async (as: string, query: Record<string, string | number>) =>
+    (await call(server.app, calls.reviews, { token: as, query: { limit: 100, ...query } })).reply.items;
+  expect((await read(token, { role: 'admin' })).map(({ profile }) => profile)).toContain(id);
+  expect((await read(token, { role: 'company' })).every(({ role }) => role === 'company')).toBe(true);
+  const of = async (state: string) => (await read(token, { state })).map(({ profile }) => profile);
+  expect(await of('unconfirmed')).toContain(engineer.id);
+  await server.db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, engineer.id));
+  expect(await of('active')).toContain(engineer.id);
+  await server.db.update(accounts).set({ endsAt: new Date() }).where(eq(accounts.id, engineer.id));
+  expect([await of('active'), await of('leaving')]).toEqual([
+    expect.not.arrayContaining([engineer.id]),
+    expect.arrayContaining([engineer.id]),
+  ]);
+  expect(await read(engineer.token, { role: 'admin' })).toMatchObject([{ profile: engineer.id, state: 'leaving' }]);
+});
+
 test('the settings say whether an account has a password or a provider', async () => {
   const { token, id } = await loginAs(server, 'engineer');
   const change = (set: object) => server.db.update(accounts).set(set).where(eq(accounts.id, id));

@@ -25,7 +25,7 @@ test.each(PUBLIC_PATHS.filter(isFixed))('the answer of %s to a form is valid HTM
 });
 
 test('no page of the app is missing from the tests of markup', () => {
-  const leadOn = ['/user', '/index.html', '*'];
+  const leadOn = ['/user', '/admin/people', '/index.html', '*'];
   const steps = ['/test_options', '/test_intro', '/test', '/test_complete'];
   // Tested in second-factor.test.ts and routes.test.ts, by the only way that leads there, and in messages.test.ts with a thread.
   const ofTheBank = [

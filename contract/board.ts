@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+
+/** What waits for an administrator, or for a device. */
+export const QUEUE_KINDS = [
+  'ratings',
+  'reviews',
+  'reports',
+  'companies',
+  'proposals',
+  'devices',
+  'recordings',
+  'archives',
+  'deletions',
+] as const;
+export const QueueKind = z
+  .enum(QUEUE_KINDS)
+  .describe(
+    '`ratings`: spoken answers; `reviews`: requests for another test; `reports`: reported messages; `companies`: that want to be admitted; `proposals`: words of questions; `devices`: tests of which a device reports that something was refused; `recordings`: that have not arrived whole; `archives`: of own data that are not made yet; `deletions`: accounts that will be deleted because their owner wants it.',
+  );
+export type QueueKind = z.infer<typeof QueueKind>;
+
+export const Queue = z.object({
+  kind: QueueKind,
+  count,
+  oldest: z.iso.datetime().nullable().describe('Since when the oldest one waits; null where nothing does.'),
+});
+export type Queue = z.infer<typeof Queue>;
+
+/** Days (UTC) that a chart of tests covers, today included. */
+export const CHARTED_DAYS = 30;
+
+export const DayOfTests = z.object({ day: z.iso.date(), started: count, finished: count });
+export type DayOfTests = z.infer<typeof DayOfTests>;
+
+export const RetentionRun = z.object({
+  kind: z.string().describe('A row of the table on /privacy.'),
+  what: z.string(),
+  keep: z.string().describe("Such as '90 days'."),
+  ranAt: z.iso.datetime().nullable().describe('When it was last looked for what is too old; null before the first time.'),
+  failed: z.boolean().describe('The last time ended with an error; it is tried again the next day.'),
+  deleted: count.nullable().describe('Deleted that time; null where it is not counted.'),
+  due: count.nullable().describe('Over its bound now, and deleted the next time; null where it is not counted.'),
+});
+export type RetentionRun = z.infer<typeof RetentionRun>;

@@ -1,0 +1,27 @@
+import type { ServiceNeeds } from './account-services.ts';
+import type { Assessments } from './assessments/assessments.ts';
+import { createAudit, createRecordAudit } from './audit/audit.ts';
+import { createAuditRepository } from './audit/audit-repository.ts';
+import { createAttemptListRepository } from './board/attempt-list-repository.ts';
+import { createAttemptList } from './board/attempts.ts';
+import { createBoard } from './board/board.ts';
+import { createBoardRepository } from './board/board-repository.ts';
+import type { Admission } from './companies/admission.ts';
+import type { Recordings } from './recordings/recordings.ts';
+
+interface Parts {
+  assessments: Pick<Assessments, 'ratings' | 'reviews' | 'deviceReports'>;
+  admission: Admission;
+  recordings: Recordings;
+}
+
+/** What administrators look at: the board, the course of a test, and what is on record of themselves. */
+export function createBoardServices({ db, keys }: ServiceNeeds, { assessments, admission, recordings }: Parts) {
+  const { ratings, reviews, deviceReports } = assessments;
+  const repository = createAttemptListRepository(db);
+  return {
+    audit: createAudit({ repository: createAuditRepository(db), key: keys.audit }),
+    readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews, admission }),
+    attemptList: createAttemptList({ repository, recordings, deviceReports, record: createRecordAudit(keys.audit) }),
+  };
+}

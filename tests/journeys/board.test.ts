@@ -1,0 +1,79 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { login } from '../../contract/accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { NARROW, WIDE } from '../support/axe.ts';
+import { callOverHttp } from '../support/call-over-http.ts';
+import { NO_WORKER } from '../support/chromium.ts';
+import { enter } from '../support/engineer.ts';
+import { aJourney } from '../support/journey.ts';
+import { findFaults } from '../support/markup.ts';
+import { open as openPage } from '../support/waits.ts';
+
+const ADMIN = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
+const SIZES = [NARROW, WIDE];
+
+const journey = aJourney({}, NO_WORKER);
+let page: Page;
+beforeAll(async () => {
+  page = await journey.browser.open();
+  const user = await callOverHttp(journey.product.origin, login, { body: { email: ADMIN.email, password: ADMIN.password } });
+  await enter(page, journey.cable.origin, { user });
+});
+
+const open = (path: string) => openPage(page, journey.cable.origin + path);
+const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const withoutFaults = async () => expect(await findFaults(page, SIZES)).toEqual([]);
+
+test('the board shows every queue with its age, the engine, the ratios and what is deleted, and leads to the work', async () => {
+  await open('/admin');
+  for (const name of ['Queues', 'Tests by day', 'Counts', 'Engine', 'Impact ratios', 'Deleted by age']) await heading(name);
+  const queues = page.getByRole('table', { name: 'What waits, and since when' });
+  expect(await queues.getByRole('row').count()).toBe(10);
+  await page.getByText('The numbers').first().click();
+  await page.getByRole('table', { name: 'Tests by day' }).waitFor();
+  await withoutFaults();
+  await queues.getByRole('link', { name: 'Requests for another test' }).click();
+  await heading('Requests');
+});
+
+test('one test is found by its number and drawn with its table, and opening it is on record', async () => {
+  const [attempt] = await journey.product.rows<{ id: string }>(
+    'select id from attempts where finished_at is not null order by started_at desc limit 1',
+    [],
+  );
+  const id = String(attempt?.id);
+  await open('/admin/attempts');
+  await heading('Tests');
+  await page.getByRole('table', { name: 'Tests' }).waitFor();
+  await withoutFaults();
+  await page.getByLabel('Number of the test').fill('17');
+  await page.getByRole('button', { name: 'Open' }).click();
+  expect(await page.getByText('This is no number of a test').isVisible()).toBe(true);
+  await page.getByLabel('Number of the test').fill(id);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('img', { name: /^The course of the test over/ }).waitFor();
+  await page.getByRole('table', { name: 'Cards of the test' }).waitFor();
+  await page.getByRole('table', { name: 'Recordings of the test' }).waitFor();
+  await withoutFaults();
+  await page.getByRole('link', { name: 'audit log' }).click();
+  await heading('Audit log');
+  await page
+    .getByRole('cell', { name: /^Looked at the test of one person/ })
+    .first()
+    .waitFor();
+});
+
+test('the chain of the audit log is verified on the page, and an entry that somebody changed is named', async () => {
+  await open('/admin/audit');
+  await heading('Audit log');
+  await page.getByRole('button', { name: 'Verify the chain' }).click();
+  await page.getByText('The chain holds').waitFor();
+  await withoutFaults();
+  await journey.product.rows('alter table audit_events disable trigger user', []);
+  await journey.product.rows("update audit_events set subject = 'another' where place = 1", []);
+  await page.getByRole('button', { name: 'Verify the chain' }).click();
+  await page.getByText('The chain is broken at entry 1.').waitFor();
+  expect(await page.getByText('The chain holds').count()).toBe(0);
+  await withoutFaults();
+});
