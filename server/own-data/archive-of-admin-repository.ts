@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { auditEvents } from '../db/schema/audit.ts';
 import { questionProposals, questionWithdrawals } from '../db/schema/bank-desk.ts';
 import { postDrafts, postVersions, posts } from '../db/schema/blog.ts';
@@ -7,7 +7,7 @@ import { cutPanels } from '../db/schema/cuts.ts';
 import { engineModes } from '../db/schema/evidence.ts';
 import { exchangeRates } from '../db/schema/exchange-rates.ts';
 import { newsletterSends } from '../db/schema/newsletter.ts';
-import { type GivenTable, ofAdmins } from './archive-table-repository.ts';
+import { type GivenTable, ofAdmins, ofRaters } from './archive-table-repository.ts';
 
 const OURS = 'Your own account.';
 
@@ -48,9 +48,11 @@ export const OF_ADMIN: readonly GivenTable[] = [
   {
     file: 'operator/audit.json',
     table: auditEvents,
-    what: 'What is on record of what you did as an administrator. It stays without your name when the account is deleted.',
-    isOf: ofAdmins,
-    where: ({ accountId }) => eq(auditEvents.by, accountId),
+    what: 'What is on record of what you did as an administrator or a rater. It stays without your name when the account is deleted.',
+    isOf: ofRaters,
+    // Beside the ratings that a rater gets, those on record would tell which answers were control answers.
+    where: ({ accountId, role }) =>
+      and(eq(auditEvents.by, accountId), role === 'admin' ? undefined : ne(auditEvents.action, 'answer-rated')),
     without: { by: OURS, hash: 'By which the server sees that nobody has changed the log.' },
     order: [auditEvents.place],
   },

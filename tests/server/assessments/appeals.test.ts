@@ -5,7 +5,7 @@ import { codeOf } from '../../../contract/problem.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
 import { levelsFor, rated, spokenOf, taken } from '../../support/attempt.ts';
-import { aRatingDesk } from '../../support/rating-desk.ts';
+import { aRater, aRatingDesk, needTwo } from '../../support/rating-desk.ts';
 import { call, register, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
@@ -73,4 +73,27 @@ test('before the results there is nothing to appeal', async () => {
   const { token, attempt } = await taken(server);
   const [card] = spokenOf(attempt);
   expect(codeOf((await ask(token, attempt.id, card?.questionId ?? '')).problem)).toBe('appeal-over');
+});
+
+test('another rater of an answer that two have judged sees neither of them and decides nothing between them', async () => {
+  // So that nothing else waits.
+  await db.delete(attempts);
+  const { token, attempt } = await taken(server);
+  await needTwo(server, attempt.id);
+  await rated(server, attempt, 2, '', first.token);
+  await rated(server, attempt, 3, '', (await aRatingDesk(server)).token);
+  const [card] = spokenOf(attempt);
+  if (!card) throw new Error('There is no spoken card.');
+  const { questionId } = card;
+  await ask(token, attempt.id, questionId);
+  expect(await queued(attempt.id)).toMatchObject([{ questionId, rated: 0, places: 2, adjudication: false }]);
+  const another = await aRater(server);
+  expect(await another.next()).toEqual({ attemptId: attempt.id, questionId });
+  expect((await another.open(attempt.id, questionId)).reply).toMatchObject({ rating: null, others: null });
+  await another.rate(attempt.id, questionId, { levels: levelsFor(card, 4) });
+  expect(await another.next()).toBeNull();
+  expect(await queued(attempt.id)).toEqual([]);
+  const { evidence } = (await call(app, engineerProfile, { token, query: { attempt: attempt.id } })).reply;
+  const shown = evidence.find((one) => one.questionId === questionId);
+  expect([shown?.raters, new Set(Object.values(shown?.levels ?? {}))]).toEqual([3, new Set([3])]);
 });

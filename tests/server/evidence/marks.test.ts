@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { foundEvidence } from '../../../contract/evidence.ts';
+import { attempts } from '../../../server/db/schema/assessments.ts';
 import { levelsFor, rated, spokenOf, taken } from '../../support/attempt.ts';
-import { aRatingDesk } from '../../support/rating-desk.ts';
+import { aRater, aRatingDesk } from '../../support/rating-desk.ts';
 import { admittedCompany, call, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
@@ -52,4 +53,24 @@ test('a mark of a point or a recording that is not of this answer is refused', a
   expect((await rate({ element: 0, recordingId: foreign, at: 1 })).status).toBe(400);
   expect((await rate({ element: 29, recordingId: own, at: 1 })).status).toBe(400);
   expect((await rate({ element: 0, recordingId: own, at: 1 })).status).toBe(200);
+});
+
+test('a rater marks a second under the name that the rater has for the recording', async () => {
+  // So that nothing else waits.
+  await server.db.delete(attempts);
+  const { engineer, token, attempt, card, own } = await aTest();
+  const rater = await aRater(server);
+  const { questionId } = card;
+  expect(await rater.next()).toEqual({ attemptId: attempt.id, questionId });
+  const name = (await rater.open(attempt.id, questionId)).reply.sound[0]?.id ?? '';
+  expect(name).not.toBe(own);
+  const rate = (recordingId: string) =>
+    rater.rate(attempt.id, questionId, { levels: levelsFor(card, 3), marks: [{ element: 0, recordingId, at: 4 }] });
+  expect((await rate(own)).status).toBe(400);
+  expect((await rate(name)).status).toBe(200);
+  const { rating } = (await rater.open(attempt.id, questionId)).reply;
+  expect(rating?.marks).toEqual([{ element: 0, recordingId: name, at: 4 }]);
+  const { reply } = await call(server.app, foundEvidence, { token, params: { id: engineer.id }, query: {} });
+  const shown = reply.answers.find((one) => one.questionId === questionId);
+  expect(shown?.claims.map(({ recordingId, from }) => [recordingId, from])).toEqual([[own, 4]]);
 });
