@@ -10,6 +10,7 @@ const BODY = {
   levels: { principle: 4, 'load-path': 3, safety: 5, practice: 2, explanation: 1 },
   unsafe: false,
   note: 'Clear.',
+  marks: [],
 };
 
 /** As a browser's: what is kept are its own properties. */
