@@ -62,7 +62,8 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) /
 
 /** The test, from its questions to its ratings. */
 export function createAssessments(needs: Needs) {
-  const { db, recordings, receipts, tokens, accounts, sharedQuota, rescueKey, mailOutbox, countNeededRaters, pace, record } = needs;
+  const { db, recordings, receipts, tokens, accounts, sharedQuota, rescueKey, mailOutbox, countNeededRaters, pace, record } =
+    needs;
   const attemptRepository = createAttemptRepository(db);
   const answerRepository = createAnswerRepository(db);
   const ratingRepository = createRatingRepository(db);

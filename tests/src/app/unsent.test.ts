@@ -31,7 +31,12 @@ test('what was only typed is at stake where a link signs somebody out, and not w
 test('a rating that was begun and a post that is not on the server are at stake for an administrator', async () => {
   const admin = { ...anEngineer, roles: ['admin' as const] };
   storeUser(admin);
-  keepDraft('0199aaaa-0000-7000-8000-000000000009', 'steel-spoken-01', { levels: { safety: 3 }, unsafe: false, note: '', marks: [] });
+  keepDraft('0199aaaa-0000-7000-8000-000000000009', 'steel-spoken-01', {
+    levels: { safety: 3 },
+    unsafe: false,
+    note: '',
+    marks: [],
+  });
   const drafts = createDeviceDrafts();
   const aDraft = (id: string, sentAt: string | null) =>
     ({ account: admin.id, id, sentAt, changedAt: '2026-11-25T08:00:00.000Z', fields: {}, base: null, follows: null }) as never;
