@@ -57,7 +57,7 @@ const CardLine = z.object({
   receivedAt: at.nullable().describe('Null: no answer has arrived.'),
   late: z.boolean().describe('It arrived after the end of the test.'),
   ratings: count,
-  heard: EvidenceState.nullable().describe('What the engine has found in a spoken answer; null for others.'),
+  heard: EvidenceState.exclude(['marked']).nullable().describe('What the engine has found in a spoken answer; null for others.'),
   words: count.nullable().describe('Recognised in it; null without a transcript.'),
 });
 export type CardLine = z.infer<typeof CardLine>;

@@ -24,7 +24,12 @@ const STATE_WORDS: Readonly<Record<PersonState, string>> = {
   unconfirmed: 'Address not confirmed',
   leaving: 'Will be deleted, as the owner wants',
 };
-const ROLE_WORDS: Readonly<Record<Role, string>> = { engineer: 'Engineer', company: 'Company', admin: 'Administrator' };
+const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  engineer: 'Engineer',
+  company: 'Company',
+  admin: 'Administrator',
+  rater: 'Rater',
+};
 
 interface Filter {
   role: Role | undefined;

@@ -69,12 +69,13 @@ async function sendAll(): Promise<Outcome> {
       outcome.sent += 1;
     } catch (failure) {
       if (!isLasting(failure)) return outcome;
-      const { levels, insufficient, unsafe, note } = body;
+      const { levels, insufficient, unsafe, note, marks } = body;
       keepDraft(answer.attemptId, answer.questionId, {
         levels: levels ?? {},
         ...(insufficient && { insufficient }),
         unsafe,
         note,
+        marks,
       });
       outcome.refusal = { answer, why: failure.message };
     }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { ATTEMPT_STATES, type ListedAttempt, adminAttempts } from '../../../contract/attempts.ts';
+import { ATTEMPT_STATES, type AttemptState, type ListedAttempt, adminAttempts } from '../../../contract/attempts.ts';
 import { moment } from '../../../contract/dates.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { Pager } from '../../loading/pager.tsx';
@@ -50,13 +50,18 @@ const COLUMNS: readonly Column<ListedAttempt>[] = [
 const Day = z.iso.date();
 const STATES = [{ value: '', label: 'All states' }, ...ATTEMPT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))];
 
+interface Filter {
+  state: AttemptState | undefined;
+  from: string | undefined;
+  until: string | undefined;
+}
+
 /** What the address asks for; anything that is no filter is left out, because anybody can edit an address. */
-const filterIn = (query: URLSearchParams) => ({
+const filterIn = (query: URLSearchParams): Filter => ({
   state: ATTEMPT_STATES.find((one) => one === query.get('state')),
   from: Day.safeParse(query.get('from')).data,
   until: Day.safeParse(query.get('until')).data,
 });
-type Filter = ReturnType<typeof filterIn>;
 
 const addressOf = ({ state, from, until }: Filter) =>
   new URLSearchParams({ ...(state && { state }), ...(from && { from }), ...(until && { until }) }).toString();
