@@ -98,5 +98,3 @@ export function createReportLinks({ links, repository, attempts, cards }: Needs)
     },
   };
 }
-
-export type ReportLinks = ReturnType<typeof createReportLinks>;
