@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundEvidence } from '../../../contract/evidence.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
-import { levelsFor, rated, spokenOf, taken } from '../../support/attempt.ts';
+import { answer, levelsFor, rated, sendSpoken, sound, spokenOf, started, submitTest } from '../../support/attempt.ts';
 import { aRater, aRatingDesk } from '../../support/rating-desk.ts';
 import { admittedCompany, call, serverOfFile } from '../../support/server.ts';
 
@@ -9,7 +9,12 @@ const server = await serverOfFile();
 const desk = await aRatingDesk(server);
 
 async function aTest() {
-  const { engineer, token, attempt } = await taken(server);
+  const { engineer, token, attempt } = await started(server);
+  for (const card of attempt.cards) {
+    if (card.kind === 'spoken') await sendSpoken(server, token, { questionId: card.questionId, answerFile: sound });
+    else await answer(server, token, card);
+  }
+  await submitTest(server, token, { testRecordingFile: { ...sound, name: 'screen.webm' } });
   await server.idle();
   const [card, other] = spokenOf(attempt);
   if (!card || !other) throw new Error('There are too few spoken cards.');
