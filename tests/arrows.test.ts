@@ -381,6 +381,9 @@ const COMPOSITION = new Set([
   'server/question-services.ts',
   'server/test-services.ts',
   'server/evidence-services.ts',
+  'server/board-services.ts',
+  'server/search-services.ts',
+  'server/audit-verify.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));
