@@ -109,6 +109,7 @@ const ARROWS: Record<string, readonly string[]> = {
   // What joins them: routes, shell and the parts of a page.
   'src/app': [
     ...FEATURES,
+    'src/report',
     'src/live',
     'src/message-outbox',
     'src/reading',
