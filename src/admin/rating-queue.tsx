@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Due>[] = [
       </Link>
     ),
   },
-  { id: 'area', head: 'Area', cell: ({ area }) => area },
+  { id: 'area', head: 'Area', from: 'medium', cell: ({ area }) => area },
   {
     id: 'answered',
     head: 'Answered',
