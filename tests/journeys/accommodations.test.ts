@@ -1,7 +1,8 @@
-import { rateAnswer } from '../../contract/rating.ts';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { register, login as signIn } from '../../contract/accounts.ts';
+import { CRITERIA } from '../../contract/criteria.ts';
+import { answerToRate, rateAnswer } from '../../contract/rating.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
@@ -83,9 +84,14 @@ async function rateAll(attemptId: string) {
      where attempt_id = $1 and kind = 'spoken' and not demo`,
     [attemptId],
   );
-  const levels = { principle: 4, 'load-path': 4, safety: 4, practice: 4, explanation: 4 };
-  for (const { question_id: questionId } of spoken)
-    await callOverHttp(product.origin, rateAnswer, { token, params: { attemptId, questionId }, body: { levels } });
+  for (const { question_id: questionId } of spoken) {
+    const params = { attemptId, questionId };
+    // Which criteria a question is rated by depends on the question.
+    const { notRated } = await callOverHttp(product.origin, answerToRate, { token, params });
+    const rated = CRITERIA.filter(({ id }) => !notRated.includes(id));
+    const levels = Object.fromEntries(rated.map(({ id }) => [id, 4]));
+    await callOverHttp(product.origin, rateAnswer, { token, params, body: { levels } });
+  }
 }
 
 test('an engineer without a microphone takes the test in writing with more time and over a crash, and a company reads only the answers', async () => {
