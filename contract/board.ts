@@ -5,6 +5,7 @@ const count = z.number().int().nonnegative();
 /** What waits for an administrator, or for a device. */
 export const QUEUE_KINDS = [
   'ratings',
+  'appeals',
   'reviews',
   'reports',
   'companies',
@@ -17,7 +18,7 @@ export const QUEUE_KINDS = [
 export const QueueKind = z
   .enum(QUEUE_KINDS)
   .describe(
-    '`ratings`: spoken answers; `reviews`: requests for another test; `reports`: reported messages; `companies`: that want to be admitted; `proposals`: words of questions; `devices`: tests of which a device reports that something was refused; `recordings`: that have not arrived whole; `archives`: of own data that are not made yet; `deletions`: accounts that will be deleted because their owner wants it.',
+    '`ratings`: spoken answers; `appeals`: those of them for which an engineer has asked for another rater; `reviews`: requests for another test; `reports`: reported messages; `companies`: that want to be admitted; `proposals`: words of questions; `devices`: tests of which a device reports that something was refused; `recordings`: that have not arrived whole; `archives`: of own data that are not made yet; `deletions`: accounts that will be deleted because their owner wants it.',
   );
 export type QueueKind = z.infer<typeof QueueKind>;
 

@@ -7,6 +7,7 @@ import { appeals } from '../db/schema/appeals.ts';
 import { answers, attempts, cards, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { foundEvidence } from '../db/schema/evidence.ts';
 import { CLOCK_SLACK_MS } from './answer-times.ts';
+import { isUnansweredAppeal } from './appeal-condition.ts';
 import { isAnswerOfCard, isRecordedCard } from './card-conditions.ts';
 import { MODEL_RATER } from './judging.ts';
 
@@ -67,16 +68,10 @@ const isUnrated = sql`not (
   case when ${attempts.raters} = 1 then ${isJudgedByOne} else ${isJudgedByTwo} end or ${isLeftToModel})`;
 const countPeople = sql<number>`(select count(distinct ${ratings.raterKey})::int from ${ratings} where ${isOfPerson})`;
 
-/** The engineer has asked for another rater, and nobody who had not rated the answer before has rated it since (appeals.ts). */
+/** The engineer has asked for another rater, and waits for one. */
 const isAppealed = sql`exists (
   select from ${appeals} a
-  where a.attempt_id = ${cards.attemptId} and a.question_id = ${cards.questionId} and not exists (
-    select from ratings r
-    where r.attempt_id = a.attempt_id and r.question_id = a.question_id and r.rated_at >= a.asked_at
-      and r.rater_key <> ${MODEL_RATER} and not exists (
-      select from ratings e
-      where e.attempt_id = a.attempt_id and e.question_id = a.question_id and e.rater_key = r.rater_key
-        and e.rated_at < a.asked_at)))`;
+  where a.attempt_id = ${cards.attemptId} and a.question_id = ${cards.questionId} and ${isUnansweredAppeal})`;
 
 /**
  * Tests in which something may wait: those that are not settled, and those of which an answer was replaced or a person, or another

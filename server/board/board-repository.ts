@@ -2,6 +2,7 @@ import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, mi
 import { type PgColumn, type PgTable, union } from 'drizzle-orm/pg-core';
 import type { DayOfTests } from '../../contract/board.ts';
 import { REGRET_DAYS } from '../../contract/retention.ts';
+import { isUnansweredAppeal } from '../assessments/appeal-condition.ts';
 import { isAnswerOfCard, isRecordedCard } from '../assessments/card-conditions.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, archives } from '../db/schema/accounts.ts';
@@ -34,6 +35,15 @@ function createQueues(db: Db) {
     readProposals: () => read(questionProposals, questionProposals.at, isNull(questionProposals.decision)),
     readDevices: () => read(deviceReports, deviceReports.reportedAt),
     readArriving: () => read(recordings, recordings.registeredAt, isNull(recordings.sealedAt)),
+    /** Requests for another rater that nobody has answered. */
+    async readAppeals(): Promise<Waiting> {
+      const { rows } = await db.execute<{ count: number; oldest: string | null }>(
+        sql`select count(*)::int as count, min(a.asked_at) as oldest from appeals a where ${isUnansweredAppeal}`,
+      );
+      const [row] = rows;
+      return { count: row?.count ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null };
+    },
+
     readArchives: () => read(archives, archives.askedAt, isNull(archives.readyAt)),
 
     /** An account keeps when it ends, which is a fixed time after it was asked for. */

@@ -62,19 +62,22 @@ export function createBoard({ repository, ratings, reviews, admission }: Needs) 
   }
 
   async function readQueues(): Promise<Record<QueueKind, Waiting>> {
-    const [ofRatings, ofReviews, reports, ofCompanies, proposals, devices, arriving, archives, deletions] = await Promise.all([
-      ratings.readQueue(),
-      reviews.readQueue(),
-      repository.readReports(),
-      admission.readQueue(),
-      repository.readProposals(),
-      repository.readDevices(),
-      repository.readArriving(),
-      repository.readArchives(),
-      repository.readDeletions(),
-    ]);
+    const [ofRatings, appeals, ofReviews, reports, ofCompanies, proposals, devices, arriving, archives, deletions] =
+      await Promise.all([
+        ratings.readQueue(),
+        repository.readAppeals(),
+        reviews.readQueue(),
+        repository.readReports(),
+        admission.readQueue(),
+        repository.readProposals(),
+        repository.readDevices(),
+        repository.readArriving(),
+        repository.readArchives(),
+        repository.readDeletions(),
+      ]);
     return {
       ratings: ofRatings,
+      appeals,
       reviews: ofReviews,
       reports,
       companies: ofCompanies,

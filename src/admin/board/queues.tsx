@@ -9,6 +9,7 @@ import styles from './board.module.css';
 /** What each queue is called, and where it is worked; what has no page is not an administrator's work. */
 const WORDS: Readonly<Record<QueueKind, { name: string; to: string | null; note?: string }>> = {
   ratings: { name: 'Spoken answers to rate', to: '/admin/ratings' },
+  appeals: { name: 'Requests for another rater', to: '/admin/ratings', note: 'They are among the answers to rate.' },
   reviews: { name: 'Requests for another test', to: '/admin/requests' },
   reports: { name: 'Reported messages', to: '/admin/reports' },
   companies: { name: 'Companies to admit', to: '/admin/companies' },

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { APPEAL_DAYS, askAppeal, ownAppeals } from '../../../contract/appeals.ts';
 import { codeOf } from '../../../contract/problem.ts';
 import { engineerProfile } from '../../../contract/profiles.ts';
+import { adminBoard } from '../../../contract/rating.ts';
+import { appeals } from '../../../server/db/schema/appeals.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
 import { levelsFor, rated, spokenOf, taken } from '../../support/attempt.ts';
 import { aRater, aRatingDesk, needTwo } from '../../support/rating-desk.ts';
@@ -25,6 +27,8 @@ async function judged() {
 const ask = (token: string, id: string, questionId: string) =>
   call(app, askAppeal, { token, params: { id }, body: { questionId, text: TEXT } });
 const listOf = async (token: string, id: string) => (await call(app, ownAppeals, { token, params: { id } })).reply;
+const waiting = async () =>
+  (await call(app, adminBoard, { token: first.token })).reply.queues.find(({ kind }) => kind === 'appeals');
 const queued = async (attemptId: string) => (await second.queue()).items.filter((one) => one.attemptId === attemptId);
 
 test('an appealed answer returns to the queue and looks like any other; another rater answers it', async () => {
@@ -47,10 +51,15 @@ test('an appealed answer returns to the queue and looks like any other; another 
 
 test('the rater of before does not answer it by rating again', async () => {
   const { token, attempt, card, questionId } = await judged();
+  await db.delete(appeals);
   await ask(token, attempt.id, questionId);
   await first.rate(attempt.id, questionId, { levels: levelsFor(card, 3), note: '' });
   expect(await queued(attempt.id)).toHaveLength(1);
+  const [{ askedAt } = { askedAt: '' }] = (await listOf(token, attempt.id)).items;
+  expect(await waiting()).toEqual({ kind: 'appeals', count: 1, oldest: askedAt });
   expect((await listOf(token, attempt.id)).items).toMatchObject([{ answeredAt: null, levels: null, note: '' }]);
+  await second.rate(attempt.id, questionId, { levels: levelsFor(card, 3), note: '' });
+  expect(await waiting()).toEqual({ kind: 'appeals', count: 0, oldest: null });
 });
 
 test('it is possible once for each answer, within its time, and for own answers alone', async () => {
