@@ -187,6 +187,7 @@ const ModeChange = z.object({
   by: z.string().nullable().describe('The name of the administrator; null once the account is deleted, and for the first mode.'),
   at: z.iso.datetime().nullable().describe('Null where nobody has chosen a mode.'),
 });
+export type ModeChange = z.infer<typeof ModeChange>;
 
 /** What everybody may know of the engine; also in the public numbers. */
 export const EngineFacts = z.object({
