@@ -278,7 +278,7 @@ export function Engine({ numbers }: Props) {
         How it takes part now: <strong>{ENGINE_MODES[mode]}</strong>.
       </p>
       {override && <OverrideSentence override={override} />}
-      {gate.kappa === null ? (
+      {gate.answers < LEAST_COUNTED ? (
         <NotMeasured>{few('answers that the model and two people have judged')}</NotMeasured>
       ) : (
         <GateTable gate={gate} />

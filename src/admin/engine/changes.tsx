@@ -9,24 +9,15 @@ import styles from './engine.module.css';
 
 const COLUMNS: readonly Column<ModeChange>[] = [
   {
-    id: 'when',
-    head: 'When',
-    cell: ({ at, by }) => (
-      <>
-        {at && <time dateTime={at}>{moment(at)}</time>}
-        <span className={styles.note}>
-          <bdi>{by ?? 'Deleted account'}</bdi>
-        </span>
-      </>
-    ),
-  },
-  {
     id: 'mode',
     head: 'Mode',
-    cell: ({ mode, override }) => (
+    cell: ({ mode, override, at, by }) => (
       <>
         {ENGINE_MODES[mode]}
         {override && <span className={styles.note}>by an override of the gate</span>}
+        <span className={styles.note}>
+          {at && <time dateTime={at}>{moment(at)}</time>}, <bdi>{by ?? 'deleted account'}</bdi>
+        </span>
       </>
     ),
   },

@@ -61,9 +61,9 @@ export function Component() {
                 Gate
               </DimensionLine>
               <p>
-                The gate <strong>{gate.holds ? 'holds' : 'does not hold'}</strong>. Levels of the model count only while it does,
-                or by an override. It is measured on answers of this installation, by the first rating of each person, which was
-                given before the person saw anything of the model.
+                The gate <strong>{gate.holds ? 'holds' : 'does not hold'}</strong>. That levels of the model count can be chosen
+                while it holds, or by an override. It is measured on answers of this installation, by the first rating of each
+                person, which was given before the person saw anything of the model.
               </p>
               <GateTable gate={gate} />
             </section>
@@ -71,8 +71,8 @@ export function Component() {
           </>
         )}
       </Loaded>
-      <Changes page={page} />
       <Health />
+      <Changes page={page} />
     </Page>
   );
 }
