@@ -92,11 +92,11 @@ async function sharedAddress(): Promise<string> {
   const { email, password } = DEMO_ACCOUNTS.find((account) => account.email === ENGINEER) as (typeof DEMO_ACCOUNTS)[number];
   const { origin } = journey.product;
   const { accessToken: token } = await callOverHttp(origin, login, { body: { email, password } });
-  const [test] = await journey.product.rows<{ id: string }>(
+  const [taken] = await journey.product.rows<{ id: string }>(
     'select t.id from attempts t join accounts a on a.id = t.engineer_id where a.email = $1 and t.settled_at is not null',
     [ENGINEER],
   );
-  const link = await callOverHttp(origin, makeReportLink, { token, body: { attempt: String(test?.id), parts: ['points'] } });
+  const link = await callOverHttp(origin, makeReportLink, { token, body: { attempt: String(taken?.id), parts: ['points'] } });
   return `/shared?token=${link.token}`;
 }
 
