@@ -4,6 +4,7 @@ import { CursorQuery, cursorPageOf } from './paging.ts';
 
 /** What is put on record of administrators and raters, with the words that a page has for it. */
 export const AUDIT_ACTIONS = {
+  'answer-opened': 'Opened an answer to rate',
   'answer-rated': 'Rated an answer',
   'screen-asked': 'Asked to see a screen while rating',
   'rater-invited': 'Invited a rater',

@@ -23,6 +23,7 @@ import * as cuts from './cuts.ts';
 import * as desk from './desk.ts';
 import * as docs from './docs.ts';
 import * as evidence from './evidence.ts';
+import * as gate from './gate.ts';
 import * as exchangeRates from './exchange-rates.ts';
 import * as engineerNotes from './engineer-notes.ts';
 import * as engineerTags from './engineer-tags.ts';
@@ -72,7 +73,7 @@ const SUBJECTS = {
   recordings,
   rating: { ...rating, ...desk, ...calibration },
   raters,
-  evidence,
+  evidence: { ...evidence, ...gate },
   attempts,
   audit,
   reviews: { ...reviews, ...appeals },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Area } from './assessment.ts';
 import { call } from './call.ts';
+import { GateValues, Override } from './gate.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { QuestionId } from './question-id.ts';
 import { Evidence, Levels } from './rating.ts';
@@ -53,7 +54,12 @@ export type Transcript = z.infer<typeof Transcript>;
  * How the model takes part. `people`: not at all; `assist`: a rater sees what it found after the own rating; `model`: levels that follow
  * from verified evidence count at once, marked as not confirmed by a person.
  */
-export const EngineMode = z.enum(['people', 'assist', 'model']);
+export const ENGINE_MODES = {
+  people: 'People judge alone',
+  assist: 'The model assists; people judge',
+  model: 'Levels of the model count at once',
+} as const satisfies Record<string, string>;
+export const EngineMode = z.enum(Object.keys(ENGINE_MODES) as [keyof typeof ENGINE_MODES, ...(keyof typeof ENGINE_MODES)[]]);
 export type EngineMode = z.infer<typeof EngineMode>;
 
 /** Why a person decides about an answer, whatever the model found in it. */
@@ -169,34 +175,8 @@ export const evidenceForRater = call({
   reply: AnswerEvidence,
 });
 
-/** What has to hold on the operator's own answers before levels of a model may count. */
-export const GATE = { answers: 200, kappa: 0.7, bias: 0.15, length: 0.1 } as const;
-
 const size = z.number().nonnegative();
 const count = z.number().int().nonnegative();
-
-export const GateValues = z.object({
-  answers: count.describe(`Answers that two people have rated and the model has levels for; ${GATE.answers} are needed.`),
-  kappa: z
-    .number()
-    .max(1)
-    .nullable()
-    .describe(`With the mean of the people, weighted by the square of the distance; at least ${GATE.kappa}.`),
-  bias: z
-    .number()
-    .nullable()
-    .describe(`How much higher the model is, in standard deviations of the people; at most ${GATE.bias} either way.`),
-  length: z
-    .number()
-    .min(-1)
-    .max(1)
-    .nullable()
-    .describe(
-      `The correlation of its levels with the number of words at equal levels of people; at most ${GATE.length} either way.`,
-    ),
-  holds: z.boolean(),
-});
-export type GateValues = z.infer<typeof GateValues>;
 
 export const MAX_MODE_REASON = 500;
 
@@ -207,14 +187,12 @@ const ModeChange = z.object({
   by: z.string().nullable().describe('The name of the administrator; null once the account is deleted, and for the first mode.'),
   at: z.iso.datetime().nullable().describe('Null where nobody has chosen a mode.'),
 });
+export type ModeChange = z.infer<typeof ModeChange>;
 
 /** What everybody may know of the engine; also in the public numbers. */
 export const EngineFacts = z.object({
   mode: EngineMode,
-  override: z
-    .object({ reason: z.string(), at: z.iso.datetime() })
-    .nullable()
-    .describe('Why levels of the model count although the gate does not hold.'),
+  override: Override.nullable(),
   gate: GateValues.describe('A value is null while it is not measured.'),
 });
 export type EngineFacts = z.infer<typeof EngineFacts>;

@@ -24,6 +24,7 @@ import type { RaterDuty } from './rating-caller.ts';
 import { createDeviceReportRepository } from './device-report-repository.ts';
 import { createDeviceReports } from './device-reports.ts';
 import { createLeaseRepository } from './lease-repository.ts';
+import { createOpeningRepository } from './opening-repository.ts';
 import { createOwnRatingRepository } from './own-rating-repository.ts';
 import { createOwnResults } from './own-results.ts';
 import { createQuestionRepository } from './question-repository.ts';
@@ -110,6 +111,7 @@ export function createAssessments(needs: Needs) {
     repository: ratingRepository,
     leases,
     ownRatings,
+    openings: createOpeningRepository(db),
     screenRequests: createScreenRequestRepository(db),
     desk,
     controls,

@@ -11,6 +11,7 @@ import type { RatingCaller } from './rating-caller.ts';
 import { createRatingQueue } from './rating-queue.ts';
 import type { AnswerKey } from './rating-repository.ts';
 import { createRatingMarks } from './rating-marks.ts';
+import type { OpeningRepository } from './opening-repository.ts';
 import type { MarkedCard } from './scoring.ts';
 import type { ScreenRequestRepository } from './screen-request-repository.ts';
 import type { Settlement } from './settlement.ts';
@@ -19,6 +20,7 @@ import { createShownAnswer } from './shown-answer.ts';
 const HOUR_MS = 3_600_000;
 
 interface Needs extends AccessNeeds {
+  openings: OpeningRepository;
   screenRequests: ScreenRequestRepository;
   desk: Desk;
   controls: Pick<Controls, 'draw'>;
@@ -49,7 +51,7 @@ function requireAllLevels(levels: Levels, card: MarkedCard) {
 }
 
 /** The rating of spoken answers. Raters see no name and no address, so that they judge the answer alone. */
-export function createRatings({ screenRequests, desk, controls, settlement, record, ...needs }: Needs) {
+export function createRatings({ openings, screenRequests, desk, controls, settlement, record, ...needs }: Needs) {
   const { repository, leases } = needs;
   const access = createAnswerAccess(needs);
   const marking = createRatingMarks(needs);
@@ -61,7 +63,7 @@ export function createRatings({ screenRequests, desk, controls, settlement, reco
     readQueue: repository.readQueue,
     listScreenRequests: screenRequests.listScreenRequests,
     ...createRatingQueue(needs),
-    ...createShownAnswer({ access, marking, desk, screenRequests, record, ...needs }),
+    ...createShownAnswer({ access, marking, desk, openings, screenRequests, record, ...needs }),
 
     /**
      * Throws `rate-first` unless the caller has rated the answer, which may have been a control answer. Throws `no-such-answer`,

@@ -6,6 +6,7 @@ import type { AnswerRow } from './answer-repository.ts';
 import { givenAt } from './answer-times.ts';
 import type { AttemptRow } from './attempt-repository.ts';
 import type { Desk } from './desk.ts';
+import type { OpeningRepository } from './opening-repository.ts';
 import type { RatingCaller } from './rating-caller.ts';
 import type { createRatingMarks } from './rating-marks.ts';
 import type { ScreenRequestRepository } from './screen-request-repository.ts';
@@ -14,6 +15,7 @@ interface Needs extends Pick<AccessNeeds, 'ratable' | 'recordings' | 'deviceRepo
   access: AnswerAccess;
   marking: ReturnType<typeof createRatingMarks>;
   desk: Pick<Desk, 'requireMayRate'>;
+  openings: OpeningRepository;
   screenRequests: ScreenRequestRepository;
   record: RecordAudit;
 }
@@ -26,7 +28,8 @@ const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
 });
 
 /** One answer as whoever rates it sees it. */
-export function createShownAnswer({ access, marking, desk, screenRequests, record, ratable, recordings, deviceReports }: Needs) {
+export function createShownAnswer(needs: Needs) {
+  const { access, marking, desk, openings, screenRequests, record, ratable, recordings, deviceReports } = needs;
   const { requireRatable, findFault } = ratable;
   const { findStanding, give, findOthers } = access;
 
@@ -41,19 +44,22 @@ export function createShownAnswer({ access, marking, desk, screenRequests, recor
 
   return {
     /**
-     * An answer with everything that a rater needs. Its recordings can be played in the caller's session. Throws `no-such-answer`,
-     * `not-a-rater`, `not-calibrated`.
+     * An answer with everything that a rater needs. Its recordings can be played in the caller's session. That it was opened is put on
+     * record before anything is told. Throws `no-such-answer`, `not-a-rater`, `not-calibrated`.
      */
     async findAnswer(caller: RatingCaller, attemptId: string, questionId: string) {
       await desk.requireMayRate(caller);
       const answer = { attemptId, questionId };
-      const { own, shiftMs } = await findStanding(caller, answer);
+      const { own, shiftMs, isControl } = await findStanding(caller, answer);
       const { attempt, card } = await requireRatable(attemptId, questionId);
+      const by = caller.accountId;
+      const details = { question: questionId, ...(isControl && { control: true }) };
+      await openings.recordOpening(by, answer, (tx) => record(tx, { by, action: 'answer-opened', subject: attemptId, details }));
       const [held, device, fault, isAsked, others] = await Promise.all([
         recordings.listPlaybacks(attemptId, caller.role === 'rater' ? null : caller.token),
         deviceReports.find(attemptId),
         findFault(card),
-        screenRequests.hasScreenRequest(caller.accountId, answer),
+        screenRequests.hasScreenRequest(by, answer),
         findOthers(answer, own !== undefined),
       ]);
       const named = namedBy(card.answer);

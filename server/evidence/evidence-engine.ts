@@ -4,6 +4,7 @@ import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import type { Db } from '../db/database.ts';
 import type { Listening } from '../db/listening.ts';
+import { keepUntilChange } from '../http/keep-until-change.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createHealth } from './health.ts';
@@ -79,6 +80,13 @@ export function createEvidenceEngine(needs: Needs) {
     for (const listener of listeners) listener();
   };
   listening.hear(MODE_CHANNEL, { onNotice: tell, onHeard: tell });
+  /** Calls the listener when what everybody may know of the engine may have changed. */
+  const onChange = (listener: () => void) => void listeners.add(listener);
+  // Every page with a score asks for it, and it changes a few times in a year.
+  const keptOverride = keepUntilChange(async () => ({ override: await modes.findOverride() }), 1, {
+    onChange,
+    areHeard: listening.isHeard,
+  });
   return {
     modes,
     work,
@@ -101,9 +109,8 @@ export function createEvidenceEngine(needs: Needs) {
     },
 
     findFacts: modes.findFacts,
-
-    /** Calls the listener when what everybody may know of the engine may have changed. */
-    onChange: (listener: () => void) => void listeners.add(listener),
+    onChange,
+    findOverride: () => keptOverride('now'),
 
     async start() {
       await local?.start();

@@ -1,9 +1,9 @@
 import { LEAST_COUNTED } from '../../contract/bank-health.ts';
-import { GATE, type GateValues } from '../../contract/evidence.ts';
+import { type GateValues, gateParts } from '../../contract/gate.ts';
 import type { Levels } from '../../contract/rating.ts';
 import { mean } from '../../contract/scoring.ts';
 
-/** One answer that the model has levels for and two people or more have rated. */
+/** One answer that the model has levels for and two people or more have rated blind. */
 export interface DoubleRated {
   model: Levels;
   people: readonly Levels[];
@@ -71,13 +71,6 @@ export function gateOf(rated: readonly DoubleRated[]): GateValues {
     rated.map(({ words }) => words),
     each.map((own) => levelOf(own.map((pair) => pair.people))),
   );
-  const holds =
-    answers >= GATE.answers &&
-    kappa !== null &&
-    kappa >= GATE.kappa &&
-    bias !== null &&
-    Math.abs(bias) <= GATE.bias &&
-    length !== null &&
-    Math.abs(length) <= GATE.length;
-  return { answers, kappa, bias, length, holds };
+  const values = { answers, kappa, bias, length };
+  return { ...values, holds: gateParts(values).every((part) => part.holds) };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { EngineFacts, EngineMode, GateValues, engineMode, setEngineMode } from '../../contract/evidence.ts';
+import type { EngineFacts, EngineMode, engineMode, setEngineMode } from '../../contract/evidence.ts';
+import type { GateValues, Override } from '../../contract/gate.ts';
 import type { RecordAudit } from '../audit/audit.ts';
 import { Failure } from '../http/failures.ts';
 import { gateOf } from './gate.ts';
@@ -19,6 +20,8 @@ type Now = z.input<(typeof engineMode)['reply']>['now'];
 
 const toChange = ({ mode, reason, override, by, at }: ModeRow): Now => ({ mode, reason, override, by, at: at.toISOString() });
 
+const overrideOf = ({ override, reason, at }: Now): Override | null => (override && at ? { reason, at } : null);
+
 /**
  * How the model takes part: an administrator's choice, with its reason on record. Without one it assists where there is a model, and
  * people judge alone where there is none, whatever was chosen before.
@@ -37,10 +40,12 @@ export function createModes({ repository, isConfigured, record }: Needs) {
 
     find: async () => ({ now: await findNow(), configured: isConfigured, gate: await findGate() }),
 
+    findOverride: async (): Promise<Override | null> => overrideOf(await findNow()),
+
     /** What everybody may know. */
     async findFacts(): Promise<EngineFacts> {
-      const [{ mode, override, reason, at }, gate] = await Promise.all([findNow(), findGate()]);
-      return { mode, override: override && at ? { reason, at } : null, gate };
+      const [now, gate] = await Promise.all([findNow(), findGate()]);
+      return { mode: now.mode, override: overrideOf(now), gate };
     },
 
     findGate,

@@ -7,6 +7,7 @@ import {
   foundEvidence,
   setEngineMode,
 } from '../../contract/evidence.ts';
+import { engineOverride } from '../../contract/gate.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { EvidenceEngine } from './evidence-engine.ts';
 
@@ -29,6 +30,8 @@ export function evidenceRoutes(defineRoute: DefineRoute, { evidence }: { evidenc
   defineRoute(setEngineMode, async ({ body, caller }) => evidence.choose(caller.accountId, body));
 
   defineRoute(engineModes, async ({ query }) => evidence.modes.list(query));
+
+  defineRoute(engineOverride, async () => evidence.findOverride());
 
   defineRoute(engineHealth, async () => evidence.readHealth());
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { auditEvents } from '../db/schema/audit.ts';
 import { questionProposals, questionWithdrawals } from '../db/schema/bank-desk.ts';
 import { postDrafts, postVersions, posts } from '../db/schema/blog.ts';
@@ -50,9 +50,12 @@ export const OF_ADMIN: readonly GivenTable[] = [
     table: auditEvents,
     what: 'What is on record of what you did as an administrator or a rater. It stays without your name when the account is deleted.',
     isOf: ofRaters,
-    // Beside the ratings that a rater gets, those on record would tell which answers were control answers.
+    // Beside the ratings that a rater gets, these entries would tell which answers were control answers.
     where: ({ accountId, role }) =>
-      and(eq(auditEvents.by, accountId), role === 'admin' ? undefined : ne(auditEvents.action, 'answer-rated')),
+      and(
+        eq(auditEvents.by, accountId),
+        role === 'admin' ? undefined : notInArray(auditEvents.action, ['answer-opened', 'answer-rated']),
+      ),
     without: { by: OURS, hash: 'By which the server sees that nobody has changed the log.' },
     order: [auditEvents.place],
   },

@@ -7,6 +7,7 @@ import { Loaded } from '../loading/loaded.tsx';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
 import { missingIn } from '../playback/gaps.ts';
 import { type Players, usePlayers } from '../playback/use-players.ts';
+import { OverrideNote } from '../report/score-notes.tsx';
 import { stumpText } from '../report/stumps.ts';
 import { TypedAnswer } from '../report/typed-answer.tsx';
 import { useLoad } from '../loading/use-load.ts';
@@ -191,6 +192,7 @@ export function AnswerPage({ attemptId, questionId }: { attemptId: string; quest
     <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">Queue</Link>}>
       <WaitingNotice />
       <LastRated />
+      <OverrideNote />
       {refusal && (
         <Alert kind="attention" title="This answer is not kept for you">
           {refusal}

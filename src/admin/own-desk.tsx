@@ -3,6 +3,7 @@ import { moment } from '../../contract/dates.ts';
 import { type OwnDesk, LEASE_MINUTES, ownDesk } from '../../contract/desk.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { useLoad } from '../loading/use-load.ts';
+import { OverrideNote } from '../report/score-notes.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { countOf } from '../ui/format.ts';
@@ -75,6 +76,7 @@ export const OwnDeskPage = () => (
   >
     <WaitingNotice />
     <LastRated />
+    <OverrideNote />
     <Loaded query={useLoad(ownDesk)} loading="Loading your desk" failed="Your desk could not be loaded.">
       {(desk) => <Desk desk={desk} />}
     </Loaded>

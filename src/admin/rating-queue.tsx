@@ -6,6 +6,7 @@ import { moment } from '../../contract/dates.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { Pager } from '../loading/pager.tsx';
 import { pageIn } from '../loading/pages.ts';
+import { OverrideNote } from '../report/score-notes.tsx';
 import { stumpName } from '../report/stumps.ts';
 import { useLoad } from '../loading/use-load.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -103,6 +104,7 @@ export function Queue() {
     >
       <WaitingNotice />
       <LastRated />
+      <OverrideNote />
       <Loaded
         query={useLoad(ratingQueue, { query: { page } })}
         loading="Loading the queue"

@@ -132,6 +132,7 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
     { path: '/admin/attempts', lazy: () => import('../admin/attempts/attempts-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/attempts/:id', lazy: () => import('../admin/attempts/attempt-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/audit', lazy: () => import('../admin/audit/audit-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/engine', lazy: () => import('../admin/engine/engine-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin', unsent) },
     { path: '/admin/newsletter', lazy: () => import('../admin/newsletter-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireOwn('admin') },

@@ -14,7 +14,7 @@ import { ConnectionsSection } from './connections/connections-section.tsx';
 import styles from './dashboard-page.module.css';
 import { cacheDashboard, readCachedDashboard } from './dashboard-cache.ts';
 import { LevelMark } from '../report/level-mark.tsx';
-import { ProvisionalNote } from '../report/provisional-note.tsx';
+import { ScoreNotes } from '../report/score-notes.tsx';
 import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
 import { Stepper } from './stepper.tsx';
 import { TestCard } from './test-card.tsx';
@@ -166,7 +166,7 @@ export function Component() {
               )}
               <Board dashboard={dashboard} onArrival={loaded.again} />
               {!asOf && <ConnectionsSection />}
-              {dashboard.level !== 'Pending' && <ProvisionalNote />}
+              {dashboard.level !== 'Pending' && <ScoreNotes />}
             </>
           )}
         </Loaded>

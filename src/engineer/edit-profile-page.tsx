@@ -4,7 +4,7 @@ import { reviews } from '../../contract/settings.ts';
 import { About } from '../report/about.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { LevelMark } from '../report/level-mark.tsx';
-import { ProvisionalNote } from '../report/provisional-note.tsx';
+import { ScoreNotes } from '../report/score-notes.tsx';
 import type { Dashboard } from './progress.ts';
 import { Salary } from '../report/salary.tsx';
 import { type Load, useLoad } from '../loading/use-load.ts';
@@ -49,7 +49,7 @@ function Seen({ own }: { own: ViewedEngineer }) {
           { label: 'Level', value: <LevelMark level={seen.final_score} other={seen.final_other} /> },
         ]}
       />
-      <ProvisionalNote isShown={seen.scoring?.provisional ?? false} />
+      <ScoreNotes provisional={seen.scoring?.provisional ?? false} />
       <About engineer={seen} />
       <p className="muted small">
         {isOnShow && !isSettled && 'They see nothing more of your test until every spoken answer has been rated.'}

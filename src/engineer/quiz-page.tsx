@@ -14,7 +14,7 @@ import { AskReview } from '../report/ask-review.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { formatSpan } from '../playback/durations.ts';
 import { LevelMark } from '../report/level-mark.tsx';
-import { ProvisionalNote } from '../report/provisional-note.tsx';
+import { ScoreNotes } from '../report/score-notes.tsx';
 import styles from './quiz-page.module.css';
 import { stumpName } from '../report/stumps.ts';
 import { useLoad } from '../loading/use-load.ts';
@@ -201,7 +201,7 @@ export function Component() {
               <p className="muted small">
                 How points and levels are computed: <Link to="/how-scoring-works">how scoring works</Link>.
               </p>
-              <ProvisionalNote isShown={tests.some(({ scoring }) => isProvisional(scoringOf(scoring)))} />
+              <ScoreNotes provisional={tests.some(({ scoring }) => isProvisional(scoringOf(scoring)))} />
             </>
           )}
         </Loaded>

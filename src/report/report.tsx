@@ -15,7 +15,7 @@ import { LevelMark } from './level-mark.tsx';
 import { MultipleChoice } from './multiple-choice.tsx';
 import styles from './report.module.css';
 import { Salary } from './salary.tsx';
-import { ProvisionalNote } from './provisional-note.tsx';
+import { ScoreNotes } from './score-notes.tsx';
 import { ScoreScale } from './score-scale.tsx';
 import { scoringFor } from './scores.ts';
 import { DemoMark } from './demo-mark.tsx';
@@ -118,7 +118,7 @@ export function Report({ engineer, forRater = false, forCompany = false, connect
           {engineer.final_band && bandText(engineer.final_band)}
           Criteria and cut scores are published: <Link to="/how-scoring-works">how scoring works</Link>.
         </p>
-        <ProvisionalNote isShown={engineer.scoring?.provisional ?? false} />
+        <ScoreNotes provisional={engineer.scoring?.provisional ?? false} />
         {engineer.scoring?.corrected && <Corrected on={engineer.scoring.corrected} />}
       </section>
       {isCard(engineer) ? (

@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { LevelMark } from './level-mark.tsx';
-import { ProvisionalNote } from './provisional-note.tsx';
+import { ScoreNotes } from './score-notes.tsx';
 import { ScoreScale } from './score-scale.tsx';
 import { scoringFor } from './scores.ts';
 import styles from './shared-page.module.css';
@@ -96,7 +96,7 @@ function Sheet({ report }: { report: SharedReport }) {
             <Table caption="Multiple choice" hideCaption columns={CHOICES} rows={choices} keyOf={({ area }) => area} />
           </Part>
         )}
-        <ProvisionalNote isShown={report.scoring?.provisional ?? false} />
+        <ScoreNotes provisional={report.scoring?.provisional ?? false} />
         <div className={styles.foot}>
           <p className="muted small">
             The engineer shows this part of the report and can end the link at any time. Spoken answers are judged by published

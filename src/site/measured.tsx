@@ -1,8 +1,11 @@
 import { FEW, LEAST_COUNTED } from '../../contract/bank-health.ts';
+import { ENGINE_MODES } from '../../contract/evidence.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { dayInUtc } from '../../contract/dates.ts';
 import type { Measures, Numbers } from '../../contract/numbers.ts';
 import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
+import { GateTable } from '../report/gate-table.tsx';
+import { OverrideSentence } from '../report/override-sentence.tsx';
 import { percent, signed } from '../plots/figures.ts';
 import { LinePlot } from '../plots/line-plot.tsx';
 import { Plot } from '../plots/numbers.tsx';
@@ -262,6 +265,24 @@ export function Impact({ numbers, of }: Props & { of: 'accommodations' | 'countr
     <>
       <Table caption="Levels by group" hideCaption columns={IMPACT} rows={rows} keyOf={({ group }) => group} />
       <p className={styles.small}>Tests that were settled before {dayInUtc(impact.before)}.</p>
+    </>
+  );
+}
+
+export function Engine({ numbers }: Props) {
+  if (!numbers) return null;
+  const { mode, override, gate } = numbers.engine;
+  return (
+    <>
+      <p>
+        How it takes part now: <strong>{ENGINE_MODES[mode]}</strong>.
+      </p>
+      {override && <OverrideSentence override={override} />}
+      {gate.answers < LEAST_COUNTED ? (
+        <NotMeasured>{few('answers that the model and two people have judged')}</NotMeasured>
+      ) : (
+        <GateTable gate={gate} />
+      )}
     </>
   );
 }

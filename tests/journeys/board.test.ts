@@ -56,7 +56,7 @@ test('one test is found by its number and drawn with its table, and opening it i
   await page.getByRole('table', { name: 'Cards of the test' }).waitFor();
   await page.getByRole('table', { name: 'Recordings of the test' }).waitFor();
   await withoutFaults();
-  await page.getByRole('link', { name: 'audit log' }).click();
+  await page.getByRole('link', { name: 'audit log', exact: true }).click();
   await heading('Audit log');
   await page
     .getByRole('cell', { name: /^Looked at the test of one person/ })

@@ -30,6 +30,7 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
     '/admin/attempts',
     '/admin/attempts/:id',
     '/admin/audit',
+    '/admin/engine',
     '/admin/companies',
     '/admin/requests',
     '/admin/reports',

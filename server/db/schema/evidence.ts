@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Doubt, EngineMode, Finding, GateValues, HeardWord } from '../../../contract/evidence.ts';
+import type { Doubt, EngineMode, Finding, HeardWord } from '../../../contract/evidence.ts';
+import type { GateValues } from '../../../contract/gate.ts';
 import type { Levels } from '../../../contract/rating.ts';
 import { accounts } from './accounts.ts';
 import { attempts } from './assessments.ts';

@@ -4,6 +4,7 @@ import styles from './board.module.css';
 const TABS = [
   { to: '/admin', text: 'Board' },
   { to: '/admin/attempts', text: 'Tests' },
+  { to: '/admin/engine', text: 'Engine' },
   { to: '/reviews', text: 'People' },
   { to: '/admin/audit', text: 'Audit log' },
 ] as const;

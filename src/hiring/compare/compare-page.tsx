@@ -17,7 +17,7 @@ import { STAGE_NAMES } from '../../../contract/shortlists.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useLoad } from '../../loading/use-load.ts';
 import { LevelMark } from '../../report/level-mark.tsx';
-import { ProvisionalNote } from '../../report/provisional-note.tsx';
+import { ScoreNotes } from '../../report/score-notes.tsx';
 import { salaryText } from '../../report/salary-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -208,7 +208,7 @@ function Comparison({ reply: { engineers, rates }, currency, addressWithout }: C
           </tbody>
         </table>
       </section>
-      <ProvisionalNote />
+      <ScoreNotes />
       <RatesNote ratesOf={rates.day} how="converted, and rounded to 100," />
     </>
   );

@@ -2,7 +2,7 @@ import { companyFeed } from '../../../contract/saved-searches.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
 import { useEndless } from '../../loading/use-endless.ts';
-import { ProvisionalNote } from '../../report/provisional-note.tsx';
+import { ScoreNotes } from '../../report/score-notes.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -68,7 +68,7 @@ export function Feed({ hasSearches, limitsSalary, boxId }: FeedProps) {
               ))}
             </ul>
             <ShowMore {...query} of="engineers" />
-            <ProvisionalNote />
+            <ScoreNotes />
           </>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
 import type { Hearing } from '../../../contract/admission.ts';
 import { engineerNotes } from '../../../contract/engineer-notes.ts';
+import { engineOverride } from '../../../contract/gate.ts';
 import { shortlistSize } from '../../../contract/kept.ts';
 import { type ViewedEngineer, companyGet, companyView } from '../../../contract/profiles.ts';
 import { scorecards } from '../../../contract/scorecards.ts';
@@ -100,6 +101,7 @@ async function keepEntries(keeping: Keeping, id: string): Promise<Map<string, bo
 async function keepList(id: string, signal?: AbortSignal) {
   const keeping: Keeping = { ...(signal && { signal }), ids: [], bytes: 0 };
   const { hearing } = await keep(keeping, companyGet, {});
+  await keep(keeping, engineOverride, {});
   await keep(keeping, shortlists, { query: { limit: LISTS } });
   const { shortlist: list } = await keep(keeping, shortlist, { params: { id } });
   const seen = await keepEntries(keeping, id);

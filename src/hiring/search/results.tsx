@@ -4,7 +4,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
 import type { Load } from '../../loading/use-load.ts';
 import { KeptLists } from '../kept/kept-lists.tsx';
-import { ProvisionalNote } from '../../report/provisional-note.tsx';
+import { ScoreNotes } from '../../report/score-notes.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { OfflineNote } from '../../ui/offline-note.tsx';
@@ -129,7 +129,7 @@ export function Results<Card extends SearchCard>({
               <div className={styles.actions}>{actions}</div>
             </div>
             {items.length === 0 ? empty : <List {...{ query, items, count, renderAbout, isOpenEnded }} />}
-            {items.length > 0 && <ProvisionalNote />}
+            {items.length > 0 && <ScoreNotes />}
           </>
         )}
       </Loaded>

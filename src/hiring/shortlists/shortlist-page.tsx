@@ -18,7 +18,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { useEndless } from '../../loading/use-endless.ts';
 import { useLoad } from '../../loading/use-load.ts';
 import { useReload } from '../../loading/use-reload.ts';
-import { ProvisionalNote } from '../../report/provisional-note.tsx';
+import { ScoreNotes } from '../../report/score-notes.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -199,7 +199,7 @@ function Content({ detail }: { detail: Detail }) {
         {({ items }) => (
           <>
             <Board list={list} query={query} entries={items} only={stage} isTagged={tag !== null} />
-            <ProvisionalNote />
+            <ScoreNotes />
           </>
         )}
       </Loaded>

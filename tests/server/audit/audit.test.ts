@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { admitCompany, withdrawAdmission } from '../../../contract/admission.ts';
 import { auditLog, verifyAudit } from '../../../contract/audit.ts';
 import { withdrawQuestion } from '../../../contract/bank.ts';
+import { answerToRate } from '../../../contract/rating.ts';
 import { createRecordAudit } from '../../../server/audit/audit.ts';
 import { readConfig } from '../../../server/config.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { auditEvents } from '../../../server/db/schema/audit.ts';
 import { readKeys } from '../../../server/keys.ts';
 import { spokenOf, taken } from '../../support/attempt.ts';
-import { aRatingDesk } from '../../support/rating-desk.ts';
+import { aRater, aRatingDesk } from '../../support/rating-desk.ts';
 import { type Server, aServer, admittedCompany, call, companyIdOf, loginAs, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();
@@ -86,6 +87,31 @@ test('a rating is on record with the test and the question, and without levels a
     },
   ]);
   expect(JSON.stringify(reply)).not.toContain('I hear nothing');
+});
+
+test('that a rater or an administrator opens an answer is on record, once while it is kept, and a refusal is not', async () => {
+  const { attempt } = await taken(server);
+  const rater = await aRater(server);
+  const answer = await rater.next();
+  if (!answer) throw new Error('Nothing was given.');
+  const { attemptId, questionId } = answer;
+  const opened = async (by: string, subject: string) =>
+    (await call(server.app, auditLog, { token: admin.token, query: { action: 'answer-opened', by, subject } })).reply.items;
+  expect(await opened(rater.id, attemptId)).toEqual([]);
+  for (let count = 0; count < 2; count += 1) expect((await rater.open(attemptId, questionId)).status).toBe(200);
+  const [entry, ...others] = await opened(rater.id, attemptId);
+  expect(entry?.details).toEqual({ question: questionId });
+  expect(others).toEqual([]);
+
+  const spoken = spokenOf(attempt).map((card) => card.questionId);
+  const other = spoken.find((id) => attempt.id !== attemptId || id !== questionId) ?? '';
+  expect((await rater.open(attempt.id, other)).status).toBe(404);
+  expect(await opened(rater.id, attempt.id)).toHaveLength(attempt.id === attemptId ? 1 : 0);
+  // An administrator opens any answer, also without taking it.
+  const params = { attemptId: attempt.id, questionId: other };
+  expect((await call(server.app, answerToRate, { token: admin.token, params })).status).toBe(200);
+  expect((await opened(admin.id, attempt.id)).map(({ details }) => details)).toEqual([{ question: other }]);
+  expect((await server.audit.verify(1)).fault).toBeNull();
 });
 
 test('an entry keeps the id and loses the name when the account is deleted', async () => {
