@@ -53,6 +53,7 @@ const PLAIN = {
   offered: templates.offered,
   rescored: templates.rescored,
   granted: templates.granted,
+  'appeal-answered': templates.appealAnswered,
   'password-changed': passwordChanged,
 };
 const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => letter.kind in PLAIN;

@@ -193,6 +193,18 @@ export const rescored = ({ site }: { site: string }): MailText => ({
   ],
 });
 
+/** To an engineer who has asked for another rater of an answer, when that rater has judged it. It contains no level. */
+export const appealAnswered = ({ site }: { site: string }): MailText => ({
+  subject: `Another rater has judged an answer of your ${BRAND} test`,
+  paragraphs: [
+    HELLO,
+    [
+      'You asked for another rater of one of your answers. The rater has judged it, and saw neither the levels before nor that you had asked. What the rater gave and wrote, and the levels that count now, are here: ',
+      { link: `${site}/profile` },
+    ],
+  ],
+});
+
 export const granted = ({ site }: { site: string }): MailText => ({
   subject: `You can take another ${BRAND} test`,
   paragraphs: [
