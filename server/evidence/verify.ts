@@ -1,7 +1,7 @@
 import type { Doubt, Finding, Stance } from '../../contract/evidence.ts';
 import type { QuestionContent } from '../../contract/question-content.ts';
 import { doubtsOfText, isInSpeech, isUnsure } from './check-recognition.ts';
-import { type Known, isEcho, listKnown } from './echo.ts';
+import { type Known, isEcho, isRecital, listKnown } from './echo.ts';
 import { isRelated, meaningsOfEach } from './meanings.ts';
 import { type AnswerText, type Span, type SpokenText, findSpans, toSpokenText } from './spoken-text.ts';
 import { bareWords, isSmallWord } from './text.ts';
@@ -127,6 +127,7 @@ export function verify(answer: AnswerText, asked: Asked, runs: readonly (readonl
   const { evidence } = asked.content;
   const checks = { asked, known: listKnown(asked.question, asked.content), elements: meaningsOfEach(evidence), said };
   const doubts: Doubt[] = [...doubtsOfText(answer), ...(runs.length === RUNS ? [] : (['runs-differ'] as const))];
+  if (isRecital(said.text, asked.question, checks.known)) doubts.push('echo');
   const all = runs.map((findings) => placeAll(findings, checks));
   doubts.push(...all.flatMap((run) => run.doubts));
   const { agreed, doubts: disputes } = agree(
