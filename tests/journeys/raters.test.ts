@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { codeOf } from '../support/administrators.ts';
 import { complaintsAbout } from '../support/axe.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { anEngineer, login } from '../support/engineer.ts';
 import { finishTest, giveLevels } from '../support/finished-test.ts';
