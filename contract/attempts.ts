@@ -76,6 +76,14 @@ const RecordingLine = Playback.pick({
   arrivedAt: at.nullable().describe('When all of it was on the server; null while it arrives.'),
   late: z.boolean().describe('It arrived more than a minute after the end of the test.'),
   gaps: z.array(Gap).max(MAX_GAPS),
+  logged: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .describe(
+      "Seconds of sound that there should be by the device's log: from the start to the next part or the answer, less what is missing. Null if the log does not say, and for a screen.",
+    ),
+  tooLong: z.boolean().describe('The measured sound is longer than the time in which the log says it was recorded.'),
 });
 export type RecordingLine = z.infer<typeof RecordingLine>;
 

@@ -390,7 +390,7 @@ const COMPOSITION = new Set([
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));
 const isRepository = (path: string) => path.endsWith('repository.ts');
 /** Conditions that the repositories of several folders put into their queries. */
-const CONDITIONS = new Set(['server/connections/visibility.ts']);
+const CONDITIONS = new Set(['server/assessments/card-conditions.ts', 'server/connections/visibility.ts']);
 
 test('on the server only repositories know the tables and the query language', () => {
   const isQuery = (target: string) => target.startsWith('drizzle-orm') || target.startsWith('server/db/schema/');

@@ -1,10 +1,9 @@
-import { and, asc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { QuestionContent } from '../../contract/question-content.ts';
-import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { answers, attempts, cards, questionVersions, questions, ratings } from '../db/schema/assessments.ts';
 import { corrections } from '../db/schema/corrections.ts';
-import { recordings } from '../db/schema/recordings.ts';
+import { isAnswerOfCard, isRecordedCard, isVersionOfCard } from './card-conditions.ts';
 
 /** A card with its question, the version that was asked, its answer and ratings, the end of its test and the rules of its scoring. */
 export interface CardRow {
@@ -20,30 +19,6 @@ export interface CardRow {
   scoring: number;
   /** So many raters each spoken answer of the test needs. */
   raters: number;
-}
-
-/** For left joins, since a card may have no answer. */
-export const isAnswerOfCard = and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, cards.questionId));
-/** The version of a question that a card has asked. */
-export const isVersionOfCard = and(
-  eq(questionVersions.questionId, cards.questionId),
-  eq(questionVersions.version, cards.version),
-);
-
-/**
- * The condition, for queries over `cards` and `attempts`, that the whole test was sent and there is a recording for the card. If
- * its answer is missing all the same, it is still on the engineer's device.
- */
-export function isRecordedCard(db: Db | Tx) {
-  const submission = db
-    .select({ id: answers.questionId })
-    .from(answers)
-    .where(and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, OLD_SUBMISSION_ID)));
-  const recording = db
-    .select({ id: recordings.id })
-    .from(recordings)
-    .where(and(eq(recordings.attemptId, cards.attemptId), eq(recordings.questionId, cards.questionId)));
-  return and(or(isNotNull(attempts.finishedAt), exists(submission)), exists(recording));
 }
 
 /** Whether a question is asked no more: it has left the bank, or administrators have retired it. */

@@ -7,7 +7,7 @@ import { appeals } from '../db/schema/appeals.ts';
 import { answers, attempts, cards, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { foundEvidence } from '../db/schema/evidence.ts';
 import { CLOCK_SLACK_MS } from './answer-times.ts';
-import { isAnswerOfCard, isRecordedCard } from './card-repository.ts';
+import { isAnswerOfCard, isRecordedCard } from './card-conditions.ts';
 import { MODEL_RATER } from './judging.ts';
 
 type RatingRow = typeof ratings.$inferInsert;

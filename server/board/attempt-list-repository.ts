@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AttemptState } from '../../contract/attempts.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
-import { isAnswerOfCard } from '../assessments/card-repository.ts';
+import { isAnswerOfCard } from '../assessments/card-conditions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { foundEvidence, transcripts } from '../db/schema/evidence.ts';

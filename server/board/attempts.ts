@@ -6,6 +6,7 @@ import type { RecordAudit } from '../audit/audit.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { AttemptListRepository } from './attempt-list-repository.ts';
+import { isTooLong, loggedSeconds } from './logged-seconds.ts';
 
 const DAY_MS = 86_400_000;
 /** Of a test that a broken client recorded in pieces without end, the first ones. */
@@ -13,7 +14,7 @@ const MOST_RECORDINGS = 2000;
 
 interface Needs {
   repository: AttemptListRepository;
-  recordings: Pick<Recordings, 'listPlaybacks'>;
+  recordings: Pick<Recordings, 'listPlaybacks' | 'listFigures'>;
   deviceReports: Pick<DeviceReports, 'find'>;
   record: RecordAudit;
 }
@@ -51,11 +52,30 @@ function toCard(
   };
 }
 
+/** When each answer was given, by its question, where its device says so. */
+const answerTimes = (cards: readonly CardRow[]) =>
+  new Map(cards.flatMap(({ questionId, answeredAt }) => (answeredAt ? [[questionId, answeredAt] as const] : [])));
+
+type Held = Awaited<ReturnType<Recordings['listPlaybacks']>>[number];
+
+/** How long the sound of an answer should be by the log of its device; null for a screen. */
+function loggedOf({ kind, questionId, segment, startedAt, gaps }: Held, all: readonly Held[], answeredAt: Date | null) {
+  if (kind === 'screen') return null;
+  const later = all
+    .filter((other) => other.questionId === questionId && other.segment > segment)
+    .toSorted((one, other) => one.segment - other.segment)[0];
+  return loggedSeconds({ startedAt: new Date(startedAt), nextStart: later ? new Date(later.startedAt) : null, answeredAt }, gaps);
+}
+
 /** Tests as administrators see them who look for what went wrong: without names and without answers. */
 export function createAttemptList({ repository, recordings, deviceReports, record }: Needs) {
-  async function listRecordings(id: string, finishedAt: Date | null): Promise<Timeline['recordings']> {
-    const held = await recordings.listPlaybacks(id);
-    return held.slice(0, MOST_RECORDINGS).map((one) => {
+  async function listRecordings(id: string, finishedAt: Date | null, cards: readonly CardRow[]): Promise<Timeline['recordings']> {
+    const held = (await recordings.listPlaybacks(id)).slice(0, MOST_RECORDINGS);
+    const figures = await recordings.listFigures(held.map((one) => one.id));
+    const measured = new Map(figures.map(({ recordingId, seconds }) => [recordingId, seconds]));
+    const answeredAt = answerTimes(cards);
+    return held.map((one) => {
+      const logged = loggedOf(one, held, answeredAt.get(one.questionId ?? '') ?? null);
       const arrivedAt = one.state === 'arriving' ? null : one.arrivedAt;
       return {
         id: one.id,
@@ -70,6 +90,8 @@ export function createAttemptList({ repository, recordings, deviceReports, recor
         arrivedAt,
         late: arrivedAt !== null && finishedAt !== null && Date.parse(arrivedAt) > finishedAt.getTime() + CLOCK_SLACK_MS,
         gaps: one.gaps,
+        logged,
+        tooLong: isTooLong(measured.get(one.id) ?? 0, logged),
       };
     });
   }
@@ -103,9 +125,9 @@ export function createAttemptList({ repository, recordings, deviceReports, recor
       const attempt = await repository.find(id);
       if (!attempt) throw new Failure('not-found');
       await repository.transaction((tx) => record(tx, { by: adminId, action: 'test-opened', subject: id }));
-      const [cards, held, device, asked] = await Promise.all([
-        repository.listCards(id),
-        listRecordings(id, attempt.finishedAt),
+      const cards = await repository.listCards(id);
+      const [held, device, asked] = await Promise.all([
+        listRecordings(id, attempt.finishedAt, cards),
         deviceReports.find(id),
         repository.listReviews(id),
       ]);

@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, mi
 import { type PgColumn, type PgTable, union } from 'drizzle-orm/pg-core';
 import type { DayOfTests } from '../../contract/board.ts';
 import { REGRET_DAYS } from '../../contract/retention.ts';
-import { isAnswerOfCard, isRecordedCard } from '../assessments/card-repository.ts';
+import { isAnswerOfCard, isRecordedCard } from '../assessments/card-conditions.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, archives } from '../db/schema/accounts.ts';
 import { answers, attempts, cards, deviceReports, questions } from '../db/schema/assessments.ts';

@@ -5,7 +5,7 @@ import { type AnswerContent, MINUTE_MS, answerRow, submissionRow } from './answe
 import { TOO_SHORT } from './answers/too-short.ts';
 import type { DemoTest } from './draw-tests.ts';
 import type { DemoEngineer } from './people/person.ts';
-import type { TestTimes } from './test-times.ts';
+import { CARD_MINUTES, type TestTimes } from './test-times.ts';
 import type { EngineerRows } from './repository.ts';
 
 type Rating = EngineerRows['ratings'][number];
@@ -52,7 +52,7 @@ export function testRows({ test, times, attemptId, raterId, recordingIds }: RowN
   const timeAt = (minute: number) => new Date(times.startedAt.getTime() + minute * MINUTE_MS);
   const given = times.finishedAt ? drawn : drawn.slice(0, ANSWERED_OF_RUNNING);
   const answers = given.map(({ questionId, position }) =>
-    answerRow(attemptId, questionId, timeAt(position + 1), contentOf(questionId)),
+    answerRow(attemptId, questionId, timeAt(CARD_MINUTES * (position + 1)), contentOf(questionId)),
   );
   if (!times.finishedAt) return { answers, ratings: [], settledAt: null };
 

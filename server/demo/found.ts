@@ -7,13 +7,18 @@ import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
 import { type RecordedReplies, recordedKey } from '../evidence/recorded.ts';
 import { rootOf } from '../recordings/seal.ts';
 import { DEMO_ANSWERS } from './answers/index.ts';
+import { TOO_SHORT } from './answers/too-short.ts';
 
 /** What a model found in the demo's written answers, by question and by the place of the answer. */
 const Found = z.record(z.string(), z.array(z.object({ answer: z.number().int().min(0), found: Findings })));
 /** The same for spoken tests, by the folder of their recordings ('' for the finished test) and by question. */
 const Spoken = z.record(z.string(), z.record(z.string(), z.object({ transcript: z.string().min(1), found: Findings })));
 
+/** The same for the beginnings of lost answers, by their place: nobody could tell from them which question was asked. */
+const Beginnings = z.array(z.object({ answer: z.number().int().min(0), found: Findings }));
+
 const TESTS = 'tests.json';
+const BEGINNINGS = 'too-short.json';
 const NAME = 'recorded replies of a language model, made on 2026-11-26';
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8')) as unknown;
@@ -35,13 +40,19 @@ export async function readRecordedReplies({ found, media }: { found: string; med
   const files = names.filter((name) => name.endsWith('.json'));
   if (files.length === 0) return null;
   const byKey = new Map<string, readonly Finding[]>();
-  for (const name of files.filter((one) => one !== TESTS)) {
+  for (const name of files.filter((one) => one !== TESTS && one !== BEGINNINGS)) {
     for (const [questionId, answers] of Object.entries(Found.parse(await readJson(join(found, name))))) {
       for (const { answer, found: findings } of answers) {
         const text = DEMO_ANSWERS[questionId]?.[answer]?.text;
         if (text !== undefined) byKey.set(recordedKey(questionId, text), findings);
       }
     }
+  }
+  const beginnings = files.includes(BEGINNINGS) ? Beginnings.parse(await readJson(join(found, BEGINNINGS))) : [];
+  for (const { answer, found: findings } of beginnings) {
+    const text = TOO_SHORT[answer]?.text;
+    for (const questionId of Object.keys(DEMO_ANSWERS))
+      if (text !== undefined) byKey.set(recordedKey(questionId, text), findings);
   }
   const spoken = new Map<string, string>();
   const tests = files.includes(TESTS) ? Spoken.parse(await readJson(join(found, TESTS))) : {};

@@ -11,7 +11,7 @@ import { emailOf, engineerRows, testRows } from './engineer-rows.ts';
 import { DEMO_ENGINEERS } from './people/index.ts';
 import { type ByQuestion, importFiles, readFiles } from './recording-files.ts';
 import type { DemoRepository } from './repository.ts';
-import { timesOf } from './test-times.ts';
+import { CARD_MINUTES, timesOf } from './test-times.ts';
 
 interface Needs {
   repository: Pick<DemoRepository, 'insertEngineers' | 'finishTest'>;
@@ -79,8 +79,8 @@ export async function finishSpokenTests(needs: Needs, tests: readonly SpokenTest
       employment: engineer.employment,
       recordings: [...ids].map(([questionId, id]) => ({
         id,
-        startedAt: new Date(startedAt.getTime() + minuteOf(questionId) * MINUTE_MS),
-        sealedAt: new Date(startedAt.getTime() + (minuteOf(questionId) + 1) * MINUTE_MS),
+        startedAt: new Date(startedAt.getTime() + minuteOf(questionId) * CARD_MINUTES * MINUTE_MS),
+        sealedAt: new Date(startedAt.getTime() + (minuteOf(questionId) + 1) * CARD_MINUTES * MINUTE_MS),
       })),
       times: { startedAt, finishedAt: finishedAt as Date, settledAt },
       registeredAt,

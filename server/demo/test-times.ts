@@ -17,8 +17,10 @@ const RATED_DAYS = { first: 6.9, last: 0.4 };
 const REGISTERED_DAYS_BEFORE = 6;
 /** A test of 17 cards, with the time that writing takes. */
 export const TEST_MINUTES = 24;
+/** From one card to the next: longer than the longest spoken answer of the demo. */
+export const CARD_MINUTES = 4 / 3;
 /** How long the running test has been running at the first start. */
-const RUNNING_MINUTES = 9;
+const RUNNING_MINUTES = 13;
 
 const between = ({ first, last }: { first: number; last: number }, part: number) => first + (last - first) * part;
 

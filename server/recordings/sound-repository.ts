@@ -13,20 +13,6 @@ const { speech: _speech, peaks: _peaks, ...FIGURES } = getTableColumns(sounds);
 
 export type SoundFigures = Omit<typeof sounds.$inferSelect, 'speech' | 'peaks'>;
 
-// Names are written out, since drizzle leaves the table's name out of the columns of an expression, and a subquery would take them for
-// its own.
-/** When the next recording for the same question began. */
-const nextStart = sql`(
-  select min(later.started_at) from recordings later
-  where later.attempt_id = recordings.attempt_id and later.question_id = recordings.question_id
-    and later.segment > recordings.segment)`.mapWith(recordings.startedAt);
-
-/** When its answer was given, if the answer names it. */
-const answeredAt = sql`(
-  select answers.answered_at from answers
-  where answers.attempt_id = recordings.attempt_id and answers.question_id = recordings.question_id
-    and recordings.id = any (answers.recording_ids))`.mapWith(recordings.startedAt);
-
 export function createSoundRepository(db: Db) {
   return {
     /** How often a recording was tried, and whether it is done; null if it was never tried by this version. */
@@ -36,15 +22,6 @@ export function createSoundRepository(db: Db) {
         .from(sounds)
         .where(and(byId(id), eq(sounds.version, SOUND_VERSION)));
       return row ?? null;
-    },
-
-    /** What the device's own log says of when a recording began and ended: null for what is not known. */
-    async findLog(id: string): Promise<{ startedAt: Date; nextStart: Date | null; answeredAt: Date | null } | undefined> {
-      const [row] = await db
-        .select({ startedAt: recordings.startedAt, nextStart, answeredAt })
-        .from(recordings)
-        .where(eq(recordings.id, id));
-      return row;
     },
 
     /** To be called before each try, so that one that never reports a result is counted as well. */
@@ -74,10 +51,10 @@ export function createSoundRepository(db: Db) {
     },
 
     /** Nothing if the row is gone, since the sound was deleted meanwhile. */
-    async store(id: string, measures: SoundMeasures, loggedSeconds: number | null) {
+    async store(id: string, measures: SoundMeasures) {
       await db
         .update(sounds)
-        .set({ ...measures, loggedSeconds, measuredAt: new Date(), unmeasured: null, tries: 0 })
+        .set({ ...measures, measuredAt: new Date(), unmeasured: null, tries: 0 })
         .where(byId(id));
     },
 

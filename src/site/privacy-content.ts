@@ -226,6 +226,14 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Audit log',
+    cells: [
+      'What administrators and raters did, when, and to which account, test, question or company: numbers and states, no name and no words.',
+      'audit_events',
+      'For good, as proof that nothing was changed unseen. Once the accounts are deleted it leads to nobody.',
+    ],
+  },
+  {
     name: 'Judges of the cuts',
     cells: [
       'A judge has a link and a number, and no name or address: answers, when they were given.',

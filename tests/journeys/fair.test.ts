@@ -138,7 +138,8 @@ test('an administrator signs in on the form for companies, and reaches the board
   await desk.goto(`${product.origin}/login`);
   await login(desk, 'company', email, password);
   await untilShown(desk, '/admin');
-  await desk.getByText('One engineer asks for a review of an interruption.').waitFor();
+  const requests = desk.getByRole('row').filter({ has: desk.getByRole('link', { name: 'Requests for another test' }) });
+  await requests.getByRole('cell', { name: '1', exact: true }).waitFor();
   expect(await desk.getByRole('alert').count()).toBe(0);
   await takePicture(desk, 'board');
 });

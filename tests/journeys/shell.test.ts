@@ -25,6 +25,7 @@ const ENTRIES = {
   'admin@loadpath.example.com': [
     'Board',
     'Ratings',
+    'Raters',
     'Requests',
     'Reports',
     'Bank',
@@ -36,6 +37,7 @@ const ENTRIES = {
     'Accounts',
     'Settings',
   ],
+  'rater@loadpath.example.com': ['Rating desk', 'Settings'],
 } as const;
 const PEOPLE = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
 

@@ -34,6 +34,7 @@ const OPTIONAL: Readonly<Record<string, readonly Optional[]>> = {
   companySendMessage: [{ body: 'to', without: 'threadId' }, { body: 'after' }],
   engineerSendMessage: [{ body: 'to', without: 'threadId' }, { body: 'after' }],
   companyActivity: [{ query: 'member' }],
+  foundEvidence: [{ query: 'attempt' }],
   changeTags: [{ body: 'remove', isList: true }],
 };
 

@@ -5,7 +5,6 @@ CREATE TABLE "sounds" (
 	"measured_at" timestamp with time zone,
 	"unmeasured" text,
 	"seconds" double precision,
-	"logged_seconds" double precision,
 	"speech" jsonb,
 	"speaking" double precision,
 	"pauses" integer,

@@ -59,8 +59,6 @@ export const sounds = pgTable('sounds', {
   /** Why it could not be measured, so that it is not tried again. */
   unmeasured: text().$type<Unmeasured>(),
   seconds: doublePrecision(),
-  /** By the device's log: from the start to the next segment or the answer, less the gaps. */
-  loggedSeconds: doublePrecision('logged_seconds'),
   /** Pieces of speech, in seconds. */
   speech: jsonb().$type<SpeechSpan[]>(),
   speaking: doublePrecision(),

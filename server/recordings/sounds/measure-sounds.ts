@@ -4,7 +4,6 @@ import type { Disk } from '../disk.ts';
 import type { Children, SoundOutcome } from '../post-process/children.ts';
 import type { Limits } from '../post-process/sandbox.ts';
 import type { RecordingRepository, RecordingRow } from '../repository.ts';
-import { isTooLong, loggedSeconds } from './logged-seconds.ts';
 import type { SoundRepository } from '../sound-repository.ts';
 
 /** How many tries may end without any result before a recording is given up. */
@@ -38,16 +37,10 @@ export function createMeasureSound({ disk, recordings, repository, children, lim
     await repository.markUnmeasured(id, why);
   }
 
-  async function storeOutcome({ id, gaps }: RecordingRow, outcome: SoundOutcome<'measure'>) {
+  async function storeOutcome({ id }: RecordingRow, outcome: SoundOutcome<'measure'>) {
     switch (outcome.is) {
-      case 'measured': {
-        const found = await repository.findLog(id);
-        const logged = found ? loggedSeconds(found, gaps) : null;
-        const { seconds } = outcome.measures;
-        if (isTooLong(seconds, logged))
-          log.warn({ recording: id, seconds, logged }, 'a sound is longer than it was recorded for');
-        return repository.store(id, outcome.measures, logged);
-      }
+      case 'measured':
+        return repository.store(id, outcome.measures);
       case 'unmeasured':
         return markUnmeasured(id, outcome.why);
       case 'too-slow':

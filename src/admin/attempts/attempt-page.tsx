@@ -73,13 +73,15 @@ const recordingColumns = (course: Course): readonly Column<RecordingLine>[] => [
   },
   { id: 'from', head: 'Begins', cell: (recording) => clockOf(placeOf(course, recording).from) },
   { id: 'seconds', head: 'Length', unit: 's', from: 'medium', number: ({ seconds }) => seconds },
+  { id: 'logged', head: 'By the log', unit: 's', from: 'medium', number: ({ logged }) => logged },
   {
     id: 'state',
     head: 'State',
-    cell: ({ state, unplayable, gaps }) => (
+    cell: ({ state, unplayable, gaps, tooLong }) => (
       <>
         {state === 'arriving' || state === 'unplayable' ? <Missing>{RECORDING_WORDS[state]}</Missing> : RECORDING_WORDS[state]}
         {unplayable && <span className={styles.note}>{unplayable}</span>}
+        {tooLong && <span className={`${styles.note} ${styles.warned}`}>longer than it was recorded for</span>}
         {gaps.length > 0 && <span className={styles.note}>{countOf(gaps.length, 'gap')}</span>}
       </>
     ),

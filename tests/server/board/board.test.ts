@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminAttempt, adminAttempts } from '../../../contract/attempts.ts';
 import { auditLog } from '../../../contract/audit.ts';
@@ -9,7 +9,9 @@ import { RETENTION } from '../../../contract/retention.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
 import { attempts, deviceReports } from '../../../server/db/schema/assessments.ts';
 import { rated, started, taken } from '../../support/attempt.ts';
+import { LIVE } from '../../support/media.ts';
 import { call, loginAs, serverOfFile } from '../../support/server.ts';
+import { firstSpoken, speak } from '../../support/spoken.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
@@ -33,7 +35,7 @@ test('the board has every queue, every day of the chart and every row of the ret
 test('a queue says how many wait and since when the oldest does, and is empty when all is done', async () => {
   const { attempt } = await taken(server);
   const queue = await queueOf('ratings');
-  expect(queue?.count).toBeGreaterThanOrEqual(7);
+  expect(queue?.count).toBe(6);
   expect(Date.parse(String(queue?.oldest))).toBeLessThanOrEqual(Date.now());
   await rated(server, attempt, 3);
   expect(await queueOf('ratings')).toEqual({ kind: 'ratings', count: 0, oldest: null });
@@ -82,6 +84,21 @@ test('the course of a test has its cards, recordings and the report of its devic
   expect(JSON.stringify(reply)).not.toContain(engineer.email);
   const { reply: log } = await call(app, auditLog, { token, query: { subject: attempt.id, action: 'test-opened' } });
   expect(log.items).toMatchObject([{ by: { id: admin.id }, action: 'test-opened' }]);
+});
+
+test('a sound that is longer than the time in which it was recorded is marked', async () => {
+  const begun = await started(server);
+  const card = firstSpoken(begun.attempt);
+  await speak(server, begun, card, [], LIVE);
+  await server.idle();
+  const soundOf = async (seconds: number) => {
+    await db.execute(sql`update answers set answered_at = recordings.started_at + make_interval(secs => ${seconds})
+      from recordings where answers.attempt_id = ${begun.attempt.id} and answers.question_id = ${card.questionId}
+        and recordings.attempt_id = answers.attempt_id and recordings.question_id = answers.question_id`);
+    return (await find(begun.attempt.id)).reply.recordings.find(({ questionId }) => questionId === card.questionId);
+  };
+  expect(await soundOf(60)).toMatchObject({ logged: 60, tooLong: false });
+  expect(await soundOf(1)).toMatchObject({ logged: 1, tooLong: true });
 });
 
 test('a test that is not there is not found and puts nothing on record, and only administrators ask', async () => {

@@ -4,6 +4,7 @@ import { saveSharing } from '../../../contract/connections.ts';
 import { confirmEmail, logout, resetPassword, sendConfirmation } from '../../../contract/accounts.ts';
 import { admitCompany, companies, withdrawAdmission } from '../../../contract/admission.ts';
 import { saveAnswer, submitTestRecordings } from '../../../contract/answers.ts';
+import { askScreen } from '../../../contract/desk.ts';
 import { companyGet, companyView, engineerGet } from '../../../contract/profiles.ts';
 import { answerToRate } from '../../../contract/rating.ts';
 import { problemType } from '../../../contract/problem.ts';
@@ -156,7 +157,12 @@ test('a logout also ends the media addresses of an engineer and a rater', async 
   const rater = await loginAs(server, 'admin');
   const params = { attemptId: engineer.attempt.id, questionId: spokenOf(engineer.attempt)[0]?.questionId ?? '' };
   const { reply } = await call(server.app, answerToRate, { token: rater.token, params });
-  const urls = [reply.sound[0]?.url, reply.screen[0]?.url];
+  const asked = await call(server.app, askScreen, {
+    token: rater.token,
+    params,
+    body: { reason: 'The sound speaks of a picture.' },
+  });
+  const urls = [reply.sound[0]?.url, asked.reply.screen[0]?.url];
   expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200]);
   await call(server.app, logout, { token: rater.token });
   expect(await Promise.all(urls.map(statusOf))).toEqual([403, 403]);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { BANK } from '../../../server/bank/index.ts';
 import type { SpokenQuestion } from '../../../server/bank/model.ts';
 import { DEMO_ANSWERS } from '../../../server/demo/answers/index.ts';
+import { TOO_SHORT } from '../../../server/demo/answers/too-short.ts';
 import { RATINGS, SPOKEN } from '../../../server/demo/finished-test.ts';
 import { DEMO_ENGINEERS } from '../../../server/demo/people/index.ts';
 
@@ -23,7 +24,7 @@ const ByFolder = z.record(z.string(), z.record(z.string(), z.strictObject({ tran
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(DEMO, path), 'utf8'));
 
 const ofAreas = globSync('found/*.json', { cwd: DEMO })
-  .filter((path) => !path.endsWith('tests.json'))
+  .filter((path) => !['found/tests.json', 'found/too-short.json'].includes(path))
   .map((path) => ByAnswer.parse(readJson(path)));
 const byQuestion = new Map(ofAreas.flatMap((area) => Object.entries(area)));
 const ofTests = ByFolder.parse(readJson('found/tests.json'));
@@ -86,4 +87,9 @@ test('quotes stand word for word in what is spoken', () => {
     Object.entries(answers).flatMap(([id, { transcript, found }]) => faultsOf(id, transcript, found)),
   );
   expect(faults).toEqual([]);
+});
+
+test('every beginning of a lost answer has a reply', () => {
+  const replies = z.array(z.strictObject({ answer: z.int().min(0), found: Findings })).parse(readJson('found/too-short.json'));
+  expect(replies.map(({ answer }) => answer)).toEqual([...TOO_SHORT.keys()]);
 });

@@ -126,6 +126,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
   expect(strictLimit.map(({ operation }) => operation.operationId).toSorted()).toEqual([
     'addPasskey',
     'addPasskeyOptions',
+    'askAppeal',
     'askArchive',
     'askReview',
     'codeSubmit',
@@ -160,6 +161,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'secondFactor',
     'sendConfirmation',
     'sendDeletionLink',
+    'sharedReport',
     'startApp',
     'startProof',
     'storageOauthRedirect',
@@ -167,6 +169,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'submitMessageForm',
     'subscribe',
     'updatePassword',
+    'verifyAudit',
   ]);
   const other = await aServer({ rates: { anyone: 7, caller: 8, strictLimit: 5, upload: 9, refused: 3 } });
   const { paths }: OpenApi = (await other.app.inject(openApi.path)).json();

@@ -68,7 +68,8 @@ test('no answer is sent to a model without the consent of its engineer, nor afte
   const { attempt, token: own } = await aWrittenTest(server, { agrees: false });
   const before = model.asked;
   await workAll();
-  await server.evidence.work.workOn(attempt.id, (await foundOf(attempt.id))[0]?.questionId ?? '');
+  const [first] = await foundOf(attempt.id);
+  await expect(server.evidence.work.workOn(attempt.id, first?.questionId ?? '')).rejects.toThrow('no consent to a model');
   expect(model.asked).toBe(before);
   expect((await foundOf(attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
 

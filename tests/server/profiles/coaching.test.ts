@@ -28,7 +28,6 @@ const figures = {
   measuredAt: new Date(),
   unmeasured: null,
   seconds: 40,
-  loggedSeconds: 40,
   speaking: 34,
   pauses: 3,
   longestPause: 1,

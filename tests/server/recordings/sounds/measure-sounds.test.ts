@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { withdrawConsent } from '../../../../contract/own-data.ts';
 import { PEAKS } from '../../../../contract/sound.ts';
@@ -48,24 +47,6 @@ test('the sound of an answer is measured once it is playable, and its waveform c
   expect(withAddress?.peaks).toHaveLength(PEAKS);
   const [without] = await server.recordings.listPlaybacks(attempt.id);
   expect(without).toMatchObject({ url: null, peaks: [] });
-});
-
-test('a sound is compared with the log of its device', async () => {
-  const { id } = await spoken();
-  // The recording was registered and answered within a second, and holds eight.
-  expect((await rowOf(id))?.loggedSeconds).toBeLessThan(5);
-  const log = await repository.findLog(id);
-  expect(log).toMatchObject({ nextStart: null, answeredAt: expect.any(Date) });
-
-  const [row] = await db.select().from(recordings).where(eq(recordings.id, id));
-  if (!row) throw new Error('The recording is gone.');
-  const later = (seconds: number) => new Date(row.startedAt.getTime() + 1000 * seconds);
-  await db.insert(recordings).values([
-    { ...row, id: uuid(), segment: 3, startedAt: later(30) },
-    { ...row, id: uuid(), segment: 2, startedAt: later(20) },
-    { ...row, id: uuid(), segment: 2, startedAt: later(10), questionId: 'another' },
-  ]);
-  expect((await repository.findLog(id))?.nextStart).toEqual(later(20));
 });
 
 test('what cannot be measured stays playable and says why', async () => {

@@ -33,6 +33,8 @@ const recording = (change: Partial<Course['recordings'][number]>): Course['recor
   arrivedAt: after(130),
   late: false,
   seconds: 60,
+  logged: 60,
+  tooLong: false,
   gaps: [],
   ...change,
 });

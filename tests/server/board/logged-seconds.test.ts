@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooLong, loggedSeconds } from '../../../../server/recordings/sounds/logged-seconds.ts';
+import { isTooLong, loggedSeconds } from '../../../server/board/logged-seconds.ts';
 
 const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
 
