@@ -142,7 +142,7 @@ test('what letters promise is what the product does', () => {
 });
 
 test('a letter about results says that not every company sees everything, and links to what each sees', () => {
-  const text = textOf(results({ site }));
+  const text = textOf(tests.results({ site }));
   expect(text).toContain('that may see your profile');
   expect(text).toContain('that we have admitted');
   expect(text).toContain(`${site}/privacy#who-sees-what`);
