@@ -12,7 +12,7 @@ import { verify } from '../../server/evidence/verify.ts';
 
 const FOUND = join(import.meta.dirname, '../../server/demo/found');
 /** They hold other things than answers by question. */
-const OTHERS = ['tests.json', 'too-short.json'];
+const OTHERS = new Set(['tests.json', 'too-short.json']);
 
 /** An answer of the demo, with what the recorded model found in it. */
 export interface RecordedAnswer {
@@ -26,7 +26,7 @@ type Replies = Record<string, readonly { answer: number; found: Finding[] }[]>;
 
 /** Every written answer of the demo. */
 export function listRecordedAnswers(): RecordedAnswer[] {
-  const names = readdirSync(FOUND).filter((name) => name.endsWith('.json') && !OTHERS.includes(name));
+  const names = readdirSync(FOUND).filter((name) => name.endsWith('.json') && !OTHERS.has(name));
   const byQuestion = names.flatMap((name) => Object.entries(JSON.parse(readFileSync(join(FOUND, name), 'utf8')) as Replies));
   return byQuestion.flatMap(([id, replies]) => {
     const question = BANK.find((one) => one.id === id) as SpokenQuestion;
