@@ -76,7 +76,7 @@ export const DOUBTS = {
   'too-short': 'A quote is too short to carry a claim, or a list of words without a sentence.',
   echo: 'A quote repeats the question, or what raters listen for.',
   addressed: 'The answer speaks to whoever grades it.',
-  unrelated: 'A quote has no word in common with what it is said to show.',
+  unrelated: 'A quote has nothing in common with what it is said to show, or clearly more with something else.',
   'used-twice': 'The same words are given for two things, or two quotes for one.',
   'runs-differ': 'The model did not find the same three times.',
   failed: 'A reply of the model could not be used.',

@@ -1,21 +1,26 @@
-// Makes the recorded answers of the demo's engineers who speak: synthetic speech of their texts, by espeak-ng and opusenc, which
-// must be installed. Run it again with `node scripts/demo-speech.ts` when their answers change; a test tells when they do.
+// Makes the recorded answers of the demo's engineers who speak, and of the finished test: synthetic speech of their texts, by espeak-ng
+// and opusenc, which must be installed. Run it again when their answers change; a test tells when they do.
+//
+//   node scripts/demo-speech.ts [ENGINEER ...]   (`finished` for the finished test; without names: all)
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_FORMATS, BlobSource, BufferTarget, Conversion, Input, Output, WebMOutputFormat } from 'mediabunny';
 import { drawDemoTests } from '../server/demo/draw-tests.ts';
+import { SPOKEN as FINISHED_TEXTS } from '../server/demo/finished-test.ts';
 import { DEMO_ENGINEERS } from '../server/demo/people/index.ts';
 
 const MEDIA = join(import.meta.dirname, '../server/demo/media');
 const KBIT_PER_SECOND = 24;
 const WORDS_PER_MINUTE = 175;
+const FINISHED = 'finished';
 /** Voices of espeak-ng by engineer. */
 const VOICES: Record<string, string> = {
   'aoife.dunphy': 'en-gb-scotland+f2',
   'maren.lindqvist': 'en-gb-x-rp+f3',
   'nerea.goni': 'en-gb+f4',
+  [FINISHED]: 'en-gb-x-rp+f5',
 };
 
 /** How signs of the field are spoken, in the order in which they are replaced. */
@@ -56,21 +61,27 @@ async function toWebm(ogg: Buffer<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 const work = mkdtempSync(join(tmpdir(), 'demo-speech-'));
-for (const { engineer, spoken } of drawDemoTests(DEMO_ENGINEERS)) {
-  if (!engineer.recorded) continue;
-  const folder = join(MEDIA, engineer.id);
-  rmSync(folder, { recursive: true, force: true });
+
+/** Speaks the texts of one test into its folder, and writes them beside the recordings. */
+async function speak(engineer: string, folder: string, texts: Readonly<Record<string, string>>) {
   mkdirSync(folder, { recursive: true });
-  for (const [questionId, { text }] of spoken) {
+  for (const [questionId, text] of Object.entries(texts)) {
     const [wav, ogg] = [join(work, 'speech.wav'), join(work, 'speech.ogg')];
-    const voice = VOICES[engineer.id] ?? 'en-gb';
+    const voice = VOICES[engineer] ?? 'en-gb';
     execFileSync('espeak-ng', ['-v', voice, '-s', String(WORDS_PER_MINUTE), '-w', wav], { input: toSpoken(text) });
     execFileSync('opusenc', ['--quiet', '--speech', '--bitrate', String(KBIT_PER_SECOND), wav, ogg]);
     writeFileSync(join(folder, `${questionId}.webm`), await toWebm(readFileSync(ogg)));
   }
-  writeFileSync(
-    join(folder, 'texts.json'),
-    `${JSON.stringify(Object.fromEntries([...spoken].map(([id, { text }]) => [id, text])), null, 2)}\n`,
-  );
+  writeFileSync(join(folder, 'texts.json'), `${JSON.stringify(texts, null, 2)}\n`);
+}
+
+const named = process.argv.slice(2);
+const isWanted = (engineer: string) => named.length === 0 || named.includes(engineer);
+if (isWanted(FINISHED)) await speak(FINISHED, MEDIA, FINISHED_TEXTS);
+for (const { engineer, spoken } of drawDemoTests(DEMO_ENGINEERS)) {
+  if (!engineer.recorded || !isWanted(engineer.id)) continue;
+  const folder = join(MEDIA, engineer.id);
+  rmSync(folder, { recursive: true, force: true });
+  await speak(engineer.id, folder, Object.fromEntries([...spoken].map(([id, { text }]) => [id, text])));
 }
 rmSync(work, { recursive: true });

@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts } from '../db/schema/accounts.ts';
 import { appeals } from '../db/schema/appeals.ts';
-import { ratings } from '../db/schema/assessments.ts';
+import { attempts, ratings } from '../db/schema/assessments.ts';
 
 export type AppealRow = typeof appeals.$inferSelect;
 export type AppealRating = Pick<
@@ -10,17 +11,27 @@ export type AppealRating = Pick<
 >;
 
 export const createAppealRepository = (db: Db) => ({
-  list: (attemptId: string): Promise<AppealRow[]> =>
-    db.select().from(appeals).where(eq(appeals.attemptId, attemptId)).orderBy(asc(appeals.askedAt)),
+  list: (attemptId: string, on: Db | Tx = db): Promise<AppealRow[]> =>
+    on.select().from(appeals).where(eq(appeals.attemptId, attemptId)).orderBy(asc(appeals.askedAt)),
 
   /** Every rating of a test, the earliest first. */
-  async listRatings(attemptId: string): Promise<AppealRating[]> {
+  async listRatings(attemptId: string, on: Db | Tx = db): Promise<AppealRating[]> {
     const { questionId, raterKey, levels, insufficient, note, ratedAt } = ratings;
-    return db
+    return on
       .select({ questionId, raterKey, levels, insufficient, note, ratedAt })
       .from(ratings)
-      .where(and(eq(ratings.attemptId, attemptId)))
+      .where(eq(ratings.attemptId, attemptId))
       .orderBy(asc(ratedAt));
+  },
+
+  /** The address of whoever took a test. */
+  async findAddress(attemptId: string, tx: Tx): Promise<string | undefined> {
+    const [found] = await tx
+      .select({ email: accounts.email })
+      .from(attempts)
+      .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
+      .where(eq(attempts.id, attemptId));
+    return found?.email;
   },
 
   /** False, with nothing changed, if it was asked for already. */

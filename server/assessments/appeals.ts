@@ -1,9 +1,12 @@
 import { APPEAL_DAYS, type Appeal } from '../../contract/appeals.ts';
+import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
+import type { WriteLetter } from '../mail/mail-outbox.ts';
 import type { AppealRating, AppealRepository, AppealRow } from './appeal-repository.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import { MODEL_RATER } from './judging.ts';
+import type { AnswerKey } from './rating-repository.ts';
 
 interface Needs {
   repository: AppealRepository;
@@ -35,6 +38,24 @@ function toAppeal(row: AppealRow, ratings: readonly AppealRating[]): Appeal {
 }
 
 const endOf = ({ settledAt }: AttemptRow) => settledAt && new Date(settledAt.getTime() + APPEAL_DAYS * DAY_MS);
+
+/**
+ * Stores a rating by `store`, in its transaction, and writes a letter to the engineer if it answers a request for another rater. The
+ * test is locked, so that of two raters at the same moment one answers it.
+ */
+export const createTellAppeal =
+  (repository: Pick<AppealRepository, 'list' | 'listRatings' | 'findAddress'>) =>
+  async ({ attemptId, questionId }: AnswerKey, store: () => Promise<void>, tx: Tx, writeLetter: WriteLetter) => {
+    const appeal = (await repository.list(attemptId, tx)).find((one) => one.questionId === questionId);
+    const isAnswered = async () => appeal && answerTo(appeal, await repository.listRatings(attemptId, tx)) !== undefined;
+    const wasAnswered = await isAnswered();
+    await store();
+    if (!appeal || wasAnswered || !(await isAnswered())) return;
+    const to = await repository.findAddress(attemptId, tx);
+    if (to) await writeLetter({ kind: 'appeal-answered', to });
+  };
+
+export type TellAppeal = ReturnType<typeof createTellAppeal>;
 
 /**
  * Requests of engineers for another rater of one answer. It returns to the queue and looks there like any other, so that whoever rates

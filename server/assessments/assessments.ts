@@ -10,7 +10,7 @@ import type { SharedQuota } from '../recordings/shared-quota.ts';
 import { createAnswerRepository } from './answer-repository.ts';
 import { createAnswers } from './answers.ts';
 import { createAppealRepository } from './appeal-repository.ts';
-import { createAppeals } from './appeals.ts';
+import { createAppeals, createTellAppeal } from './appeals.ts';
 import { createAttemptRepository } from './attempt-repository.ts';
 import { createAttempts } from './attempts.ts';
 import { BANK } from '../bank/index.ts';
@@ -68,6 +68,7 @@ export function createAssessments(needs: Needs) {
   const attemptRepository = createAttemptRepository(db);
   const answerRepository = createAnswerRepository(db);
   const ratingRepository = createRatingRepository(db);
+  const appealRepository = createAppealRepository(db);
   const bank = createBank({ repository: createQuestionRepository(db), questions: BANK });
   const cards = createCards(createCardRepository(db));
   const deviceReports = createDeviceReports(createDeviceReportRepository(db));
@@ -119,6 +120,7 @@ export function createAssessments(needs: Needs) {
     recordings,
     deviceReports,
     settlement,
+    tellAppeal: createTellAppeal(appealRepository),
     record,
   });
   const reviews = createReviews({ repository: createReviewRepository(db), cards, recordings, mailOutbox, record });
@@ -132,7 +134,7 @@ export function createAssessments(needs: Needs) {
     settlement,
     modelRatings: createModelRatings({ repository: ratingRepository, ratable, settlement }),
     reviews,
-    appeals: createAppeals({ repository: createAppealRepository(db), attempts: attemptRepository, cards }),
+    appeals: createAppeals({ repository: appealRepository, attempts: attemptRepository, cards }),
     listResults: createOwnResults({
       attempts: attemptRepository,
       cards,

@@ -4,7 +4,9 @@ import type { Insufficient, Levels, RatingMark } from '../../contract/rating.ts'
 import type { RecordAudit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
+import type { WriteLetter } from '../mail/mail-outbox.ts';
 import { type AccessNeeds, createAnswerAccess } from './answer-access.ts';
+import type { TellAppeal } from './appeals.ts';
 import type { Controls } from './controls.ts';
 import type { Desk } from './desk.ts';
 import type { RatingCaller } from './rating-caller.ts';
@@ -25,6 +27,7 @@ interface Needs extends AccessNeeds {
   desk: Desk;
   controls: Pick<Controls, 'draw'>;
   settlement: Settlement;
+  tellAppeal: TellAppeal;
   record: RecordAudit;
 }
 
@@ -51,7 +54,7 @@ function requireAllLevels(levels: Levels, card: MarkedCard) {
 }
 
 /** The rating of spoken answers. Raters see no name and no address, so that they judge the answer alone. */
-export function createRatings({ openings, screenRequests, desk, controls, settlement, record, ...needs }: Needs) {
+export function createRatings({ openings, screenRequests, desk, controls, settlement, tellAppeal, record, ...needs }: Needs) {
   const { repository, leases } = needs;
   const access = createAnswerAccess(needs);
   const marking = createRatingMarks(needs);
@@ -101,10 +104,11 @@ export function createRatings({ openings, screenRequests, desk, controls, settle
       const marks = await marking.readMarks(caller, given.marks, card);
       const isUnsafe = unsafe && levels !== undefined;
       const judged = { levels: levels ?? null, insufficient: insufficient ?? null, unsafe: isUnsafe, note, marks };
-      const work = async (tx: Tx) => {
+      const work = async (tx: Tx, writeLetter: WriteLetter) => {
         const adjudicates = own ? own.adjudicates : !isControl && (await requirePlace(caller, answer, tx));
         const row = { ...answer, raterId, ...judged, ratedAt: new Date() };
-        if (!isControl) await repository.insert({ ...row, raterKey: raterId, fault, adjudicates }, tx);
+        const store = () => repository.insert({ ...row, raterKey: raterId, fault, adjudicates }, tx);
+        if (!isControl) await tellAppeal(answer, store, tx, writeLetter);
         else if (card.levels) await needs.ownRatings.insertControl({ ...row, keyLevels: card.levels, shiftMs }, tx);
         if (isControl && !own) await controls.draw(raterId, tx);
         await leases.delete(raterId, answer, tx);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scoringOf } from '../../contract/scoring-versions.ts';
 import type { Tx } from '../db/database.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
 import type { RatingRepository } from './rating-repository.ts';
 import { type MarkedCard, scoreCards } from './scoring.ts';
 
@@ -33,13 +33,17 @@ export function createSettlement({ repository, listCards, mailOutbox }: Needs) {
   return {
     /**
      * Runs work that may settle the test: a rating, or an answer that ends it. The work and the letter are in one transaction, so a
-     * crash loses both or neither. The lock makes two raters who finish at the same moment wait for each other. `last` is the last step
-     * of the transaction.
+     * crash loses both or neither. The lock makes two raters who finish at the same moment wait for each other. What `work` writes by
+     * `writeLetter` leaves with it. `last` is the last step of the transaction.
      */
-    runAndSettle: <T>(attemptId: string, work: (tx: Tx) => Promise<T>, last?: (tx: Tx) => Promise<void>): Promise<T> =>
+    runAndSettle: <T>(
+      attemptId: string,
+      work: (tx: Tx, writeLetter: WriteLetter) => Promise<T>,
+      last?: (tx: Tx) => Promise<void>,
+    ): Promise<T> =>
       mailOutbox.inTransaction(async (tx, writeLetter) => {
         await repository.lockAttempt(attemptId, tx);
-        const result = await work(tx);
+        const result = await work(tx, writeLetter);
         const settled = await repository.settleIfRated(attemptId, tx);
         if (settled) {
           const isOffered = await offerIfInsufficient(attemptId, settled.engineerId, settled.scoring, tx);

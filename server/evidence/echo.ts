@@ -8,6 +8,8 @@ const RUN = 3;
 const MOST_SHARED = 0.5;
 /** So many words in a row are never a coincidence. */
 const LONGEST_RUN = 7;
+/** So many words in a row of a whole answer, which has more room for coincidence, are read aloud. */
+const RECITED = 9;
 /** The share of the long words of a quote that may be those of one of our texts, if there are several. */
 const MOST_STEMS = 0.85;
 const LEAST_STEMS = 5;
@@ -19,6 +21,7 @@ export interface Known {
   words: number;
   runs: ReadonlySet<string>;
   long: ReadonlySet<string>;
+  recited: ReadonlySet<string>;
   stems: ReadonlySet<string>;
 }
 
@@ -32,6 +35,7 @@ function toKnown(text: string): Known {
     words: words.length,
     runs: new Set(runsOf(words, RUN)),
     long: new Set(runsOf(words, LONGEST_RUN)),
+    recited: new Set(runsOf(words, RECITED)),
     stems: stemsOf(text),
   };
 }
@@ -47,6 +51,12 @@ export const listKnown = (question: string, { evidence, examples }: Pick<Questio
   ].map(toKnown),
   ...ANCHORS,
 ];
+
+/** Whether an answer reads aloud what raters listen for, or anchors of levels. The question is often repeated at the start. */
+export function isRecital(text: string, question: string, known: readonly Known[]): boolean {
+  const asked = new Set(runsOf(bareWords(question), RECITED));
+  return runsOf(bareWords(text), RECITED).some((run) => !asked.has(run) && known.some(({ recited }) => recited.has(run)));
+}
 
 /** Whether a quote repeats one of these texts. Numbers and words of the field may be the same, whole phrases may not. */
 export function isEcho(quote: string, known: readonly Known[]): boolean {

@@ -1,16 +1,18 @@
 import type { Doubt, Finding, Stance } from '../../contract/evidence.ts';
 import type { QuestionContent } from '../../contract/question-content.ts';
 import { doubtsOfText, isInSpeech, isUnsure } from './check-recognition.ts';
-import { type Known, isEcho, listKnown } from './echo.ts';
+import { type Known, isEcho, isRecital, listKnown } from './echo.ts';
+import { isRelated, meaningsOfEach } from './meanings.ts';
 import { type AnswerText, type Span, type SpokenText, findSpans, toSpokenText } from './spoken-text.ts';
-import { bareWords, isSmallWord, stemsOf } from './text.ts';
+import { bareWords, isSmallWord } from './text.ts';
 
 /** So often the model is asked about an answer. */
 export const RUNS = 3;
 const MAJORITY = 2;
 const LEAST_QUOTED = 3;
-/** Of a quote with so many words at least one is small, unless it is a list. */
+/** Of a quote with so many terms at least one word is small, unless it is a list. Numbers and their units are no terms. */
 const LIST_FROM = 4;
+const isTerm = (word: string) => word.length > 2 && !/\p{N}/u.test(word);
 /** Words of the whole answer for each thing that it supports. */
 const WORDS_EACH = 8;
 
@@ -44,21 +46,20 @@ export interface Verified {
 interface Checks {
   asked: Asked;
   known: readonly Known[];
+  /** What each element is about. */
+  elements: readonly ReadonlySet<string>[];
   said: SpokenText;
 }
 
 /** What is wrong with a quote wherever it stands. */
-function doubtsOfQuote({ quote, element }: Finding, { asked, known }: Checks): Doubt[] {
-  const evidence = asked.content.evidence[element];
-  if (!evidence) return ['failed'];
+function doubtsOfQuote({ quote, element }: Finding, { asked, known, elements }: Checks): Doubt[] {
+  if (!asked.content.evidence[element]) return ['failed'];
   const words = bareWords(quote);
-  const isList = words.length >= LIST_FROM && !words.some(isSmallWord);
-  const stems = stemsOf(quote);
-  const about = stemsOf(`${evidence.text} ${evidence.benchmark ?? ''}`);
+  const isList = words.filter(isTerm).length >= LIST_FROM && !words.some(isSmallWord);
   return [
     ...(words.length < LEAST_QUOTED || isList ? (['too-short'] as const) : []),
     ...(isEcho(quote, known) ? (['echo'] as const) : []),
-    ...([...stems].some((stem) => about.has(stem)) ? [] : (['unrelated'] as const)),
+    ...(isRelated(quote, element, elements) ? [] : (['unrelated'] as const)),
   ];
 }
 
@@ -123,8 +124,10 @@ function agree(runs: readonly (readonly Placed[])[], asked: Asked): { agreed: Pl
  */
 export function verify(answer: AnswerText, asked: Asked, runs: readonly (readonly Finding[])[]): Verified {
   const said = toSpokenText(answer);
-  const checks = { asked, known: listKnown(asked.question, asked.content), said };
+  const { evidence } = asked.content;
+  const checks = { asked, known: listKnown(asked.question, asked.content), elements: meaningsOfEach(evidence), said };
   const doubts: Doubt[] = [...doubtsOfText(answer), ...(runs.length === RUNS ? [] : (['runs-differ'] as const))];
+  if (isRecital(said.text, asked.question, checks.known)) doubts.push('echo');
   const all = runs.map((findings) => placeAll(findings, checks));
   doubts.push(...all.flatMap((run) => run.doubts));
   const { agreed, doubts: disputes } = agree(

@@ -5,6 +5,7 @@ import type { Letter } from './repository.ts';
 import * as ownData from './own-data-templates.ts';
 import { passwordChanged, securityChanged } from './security-templates.ts';
 import * as templates from './templates.ts';
+import * as tests from './test-templates.ts';
 import type { Mail } from './transport.ts';
 
 /** What a newsletter letter says and to whom it goes. */
@@ -49,10 +50,11 @@ const isOfOwnData = (letter: Letter): letter is LetterOf<OwnDataKind> =>
 
 /** Letters that say the same to everybody. */
 const PLAIN = {
-  results: templates.results,
-  offered: templates.offered,
-  rescored: templates.rescored,
-  granted: templates.granted,
+  results: tests.results,
+  offered: tests.offered,
+  rescored: tests.rescored,
+  granted: tests.granted,
+  'appeal-answered': tests.appealAnswered,
   'password-changed': passwordChanged,
 };
 const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => letter.kind in PLAIN;

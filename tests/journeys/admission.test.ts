@@ -65,8 +65,7 @@ test('a company registers, confirms its address by the letter, is admitted, and 
 
   const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
   await signIn(page, admin.email, admin.password);
-  await page.getByText('One company waits to be admitted.').waitFor();
-  await page.getByRole('link', { name: 'Look at them' }).click();
+  await page.getByRole('link', { name: 'Companies to admit' }).click();
   await page.getByText('address confirmed').waitFor();
   expect(await complaintsAbout(page)).toEqual([]);
   await page.getByRole('button', { name: 'Admit: Span & Co' }).click();

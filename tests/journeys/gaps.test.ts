@@ -18,7 +18,6 @@ import {
 } from '../support/interrupted.ts';
 import { aJourney } from '../support/journey.ts';
 import { loadFactor } from '../support/machine-load.ts';
-import { askForScreen } from '../support/rated-answer.ts';
 import { open, untilShown } from '../support/waits.ts';
 
 /**
@@ -227,7 +226,6 @@ test('every segment plays and seeks, and the rating desk shows the cause and the
   for (const pause of measurePauses(segments).slice(0, -1)) expect(pause).toBeGreaterThan(1);
   await asAdmin(page, origin());
   await open(page, `${origin()}/admin/ratings/${engineer.attempt.id}/${engineer.attempt.cards[FIRST]?.questionId}`);
-  await askForScreen(page);
   for (const [number, words] of GAPS_ON_DESK.entries()) {
     const shown = page.getByRole('list', { name: `Gaps in Screen, segment ${number + 1} of 7` });
     expect(await shown.innerText()).toMatch(words);

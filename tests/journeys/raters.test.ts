@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
-import { SOUND } from '../support/attempt.ts';
 import { codeOf } from '../support/administrators.ts';
 import { complaintsAbout } from '../support/axe.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { type Engineer, anEngineer, login } from '../support/engineer.ts';
+import { anEngineer, login } from '../support/engineer.ts';
+import { finishTest, giveLevels } from '../support/finished-test.ts';
 import { lettersIn, linkIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
 import { waitForAnswer } from '../support/rated-answer.ts';
@@ -25,7 +23,7 @@ beforeAll(async () => {
   product = await aProduct();
   browser = await launchChromium();
   [desk, board] = await Promise.all([newPage(), newPage()]);
-  await finishTest(await anEngineer(product.origin));
+  await finishTest(product.origin, await anEngineer(product.origin));
 }, LONG_MS);
 afterAll(async () => {
   await browser?.close();
@@ -34,20 +32,6 @@ afterAll(async () => {
 
 /** A context of its own, so that several people are signed in at the same time. */
 const newPage = async () => (await browser.newContext(NO_WORKER)).newPage();
-
-/** Gives an answer with sound to every spoken question, and any to each choice. */
-async function finishTest({ attempt }: Engineer) {
-  const token = attempt.uploadToken;
-  const file = new Blob([new Uint8Array(SOUND)]);
-  for (const card of attempt.cards) {
-    const { questionId } = card;
-    if (card.kind === 'choice') {
-      const answer = Object.values(card.options)[0] as string;
-      await callOverHttp(product.origin, storeMultipleA, { token, form: { questionId, answer } });
-    } else await callOverHttp(product.origin, saveAnswer, { token, form: { questionId, answerFile: file } });
-  }
-  await callOverHttp(product.origin, submitTestRecordings, { token, form: { testRecordingFile: file } });
-}
 
 async function enterAs(page: Page, role: 'admin' | 'rater') {
   const { email, password } = DEMO_ACCOUNTS.find((account) => account.role === role) as (typeof DEMO_ACCOUNTS)[number];
@@ -60,13 +44,6 @@ async function takeNext() {
   await desk.getByRole('button', { name: 'Take the next answer' }).click();
   await untilShown(desk, /^\/admin\/ratings\/./);
   await waitForAnswer(desk);
-}
-
-/** Gives every criterion a level. */
-async function giveLevels(page: Page, level: number) {
-  const criteria = page.locator('fieldset[data-criterion]');
-  for (let index = 0; index < (await criteria.count()); index += 1)
-    await criteria.nth(index).locator(`input[value="${level}"]`).check();
 }
 
 test('a rater reaches the desk and nothing of administrators, and takes an answer', { timeout: LONG_MS }, async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
-import { NO_WORKER } from '../support/chromium.ts';
+import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { login } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { until } from '../support/until.ts';
@@ -90,7 +90,9 @@ test('a link shows what was chosen to somebody without an account, until it is e
   await open('/profile');
   await button('Make a link').click();
   const address = (await page.getByRole('link', { name: /\/shared\?token=/ }).getAttribute('href')) ?? '';
-  const visitor = await journey.browser.open();
+  const elsewhere = await launchChromium();
+  onTestFinished(() => elsewhere.close());
+  const visitor = await (await elsewhere.newContext(NO_WORKER)).newPage();
   await openPage(visitor, address);
   await visitor.getByRole('heading', { name: 'Level of each area' }).waitFor();
   expect(await complaintsAbout(visitor)).toEqual([]);
@@ -108,7 +110,6 @@ test('a link shows what was chosen to somebody without an account, until it is e
     .waitFor();
   await openPage(visitor, address);
   await visitor.getByText('This link shows nothing any more').waitFor();
-  await visitor.context().close();
 });
 
 test('an engineer agrees to a model and takes it back, and both stand on record', async () => {

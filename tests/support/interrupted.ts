@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { type SignedIn, login } from '../../contract/accounts.ts';
+import { askScreen } from '../../contract/desk.ts';
 import { answerToRate } from '../../contract/rating.ts';
 import type { Playback } from '../../contract/recordings.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
@@ -128,7 +129,11 @@ export const asAdmin = async (page: Page, origin: string) => enter(page, origin,
 /** One spoken answer as raters see it: its sound, and the screen of the whole test. */
 export async function asTheDeskSees(origin: string, attemptId: string, questionId: string) {
   const { accessToken: token } = await admin(origin);
-  return callOverHttp(origin, answerToRate, { token, params: { attemptId, questionId } });
+  const params = { attemptId, questionId };
+  const shown = await callOverHttp(origin, answerToRate, { token, params });
+  if (shown.screen.length === shown.screens) return shown;
+  const { screen } = await callOverHttp(origin, askScreen, { token, params, body: { reason: 'The gaps of the recording.' } });
+  return { ...shown, screen };
 }
 
 /** Reads a recording over the network. Returns its length in seconds, and when the packet in its middle plays. */

@@ -19,6 +19,7 @@ export type Letter =
   | { kind: 'granted'; to: string }
   | { kind: 'offered'; to: string }
   | { kind: 'rescored'; to: string }
+  | { kind: 'appeal-answered'; to: string }
   | { kind: 'delete'; to: string; linkId: string }
   | { kind: 'deletion-begun'; to: string; endsAt: string }
   | { kind: 'idle'; to: string; endsAt: string }

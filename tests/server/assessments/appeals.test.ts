@@ -6,6 +6,7 @@ import { engineerProfile } from '../../../contract/profiles.ts';
 import { adminBoard } from '../../../contract/rating.ts';
 import { appeals } from '../../../server/db/schema/appeals.ts';
 import { attempts } from '../../../server/db/schema/assessments.ts';
+import { lettersIn } from '../../support/letters.ts';
 import { levelsFor, rated, spokenOf, taken } from '../../support/attempt.ts';
 import { aRater, aRatingDesk, needTwo } from '../../support/rating-desk.ts';
 import { call, register, serverOfFile } from '../../support/server.ts';
@@ -16,12 +17,18 @@ const [first, second] = [await aRatingDesk(server), await aRatingDesk(server)];
 
 const TEXT = 'The rater overlooked that I named the check.';
 
+/** The letters that tell an engineer of another rater's answer. */
+async function told({ email }: { email: string }) {
+  await server.idle();
+  return lettersIn(server.dataDir, { kind: 'appeal-answered', to: email });
+}
+
 async function judged() {
-  const { token, attempt } = await taken(server);
+  const { engineer, token, attempt } = await taken(server);
   await rated(server, attempt, 2, '', first.token);
   const [card] = spokenOf(attempt);
   if (!card) throw new Error('There is no spoken card.');
-  return { token, attempt, card, questionId: card.questionId };
+  return { engineer, token, attempt, card, questionId: card.questionId };
 }
 
 const ask = (token: string, id: string, questionId: string) =>
@@ -60,6 +67,27 @@ test('the rater of before does not answer it by rating again', async () => {
   expect((await listOf(token, attempt.id)).items).toMatchObject([{ answeredAt: null, levels: null, note: '' }]);
   await second.rate(attempt.id, questionId, { levels: levelsFor(card, 3), note: '' });
   expect(await waiting()).toEqual({ kind: 'appeals', count: 0, oldest: null });
+});
+
+test('the engineer gets one letter, when another rater has judged it, without levels and words of anybody', async () => {
+  const { engineer, token, attempt, card, questionId } = await judged();
+  await second.rate(attempt.id, spokenOf(attempt)[1]?.questionId ?? '', { levels: levelsFor(card, 4), note: '' });
+  await ask(token, attempt.id, questionId);
+  await first.rate(attempt.id, questionId, { levels: levelsFor(card, 3), note: '' });
+  expect(await told(engineer)).toEqual([]);
+  for (const level of [4, 5]) await second.rate(attempt.id, questionId, { levels: levelsFor(card, level), note: 'The check.' });
+  const letters = await told(engineer);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]).toContain('/profile');
+  for (const word of ['level 4', 'The check.', TEXT]) expect(letters[0]).not.toContain(word);
+});
+
+test('a rater who cannot judge it has answered it as well', async () => {
+  const { engineer, token, attempt, questionId } = await judged();
+  await ask(token, attempt.id, questionId);
+  await second.rate(attempt.id, questionId, { insufficient: 'unclear', note: '' });
+  expect(await told(engineer)).toHaveLength(1);
+  expect((await listOf(token, attempt.id)).items).toMatchObject([{ levels: null, insufficient: 'unclear' }]);
 });
 
 test('it is possible once for each answer, within its time, and for own answers alone', async () => {

@@ -6,7 +6,7 @@ import { BANK } from '../../../server/bank/index.ts';
 import type { SpokenQuestion } from '../../../server/bank/model.ts';
 import { DEMO_ANSWERS } from '../../../server/demo/answers/index.ts';
 import { TOO_SHORT } from '../../../server/demo/answers/too-short.ts';
-import { RATINGS } from '../../../server/demo/finished-test.ts';
+import { RATINGS, SPOKEN } from '../../../server/demo/finished-test.ts';
 import { DEMO_ENGINEERS } from '../../../server/demo/people/index.ts';
 
 const DEMO = join(import.meta.dirname, '../../../server/demo');
@@ -71,11 +71,12 @@ test('every recorded test has its words and a reply to them', () => {
   const speaking = DEMO_ENGINEERS.filter(({ recorded }) => recorded);
   expect(Object.keys(ofTests).toSorted()).toEqual([FINISHED_TEST, ...speaking.map(({ id }) => id)].toSorted());
   expect(Object.keys(ofTests[FINISHED_TEST] ?? {}).toSorted()).toEqual(Object.keys(RATINGS).toSorted());
+  const wordsOf = (folder: string) =>
+    Object.fromEntries(Object.entries(ofTests[folder] ?? {}).map(([question, { transcript }]) => [question, transcript]));
+  expect(wordsOf(FINISHED_TEST)).toEqual(SPOKEN);
+  expect(wordsOf(FINISHED_TEST)).toEqual(readJson('media/texts.json'));
   for (const { id, recorded } of speaking) {
-    const words = Object.fromEntries(
-      Object.entries(ofTests[id] ?? {}).map(([question, { transcript }]) => [question, transcript]),
-    );
-    expect(words).toEqual(readJson(`media/${id}/texts.json`));
+    expect(wordsOf(id)).toEqual(readJson(`media/${id}/texts.json`));
     for (const [question, { found }] of Object.entries(ofTests[id] ?? {}))
       expect(found).toEqual(byQuestion.get(question)?.[recorded?.[question] ?? 0]?.found);
   }

@@ -32,7 +32,7 @@ const raised = (levels: Levels | null, clean: Levels | null) =>
 
 describe.each([
   ['concrete-spoken-01', 2],
-  ['steel-spoken-01', 4],
+  ['steel-spoken-01', 3],
 ] as const)('answers to %s', (id, place) => {
   const { evidence, attacks, judge, clean } = stageOf(id, place);
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CRITERIA } from '../../../contract/criteria.ts';
 import type { Finding } from '../../../contract/evidence.ts';
 import type { Evidence } from '../../../contract/rating.ts';
 import type { AnswerText } from '../../../server/evidence/spoken-text.ts';
@@ -104,6 +105,12 @@ test.each([
   ['an element', `${TEXT} It takes the load off and sets props at the column.`, 'takes the load off and sets props'],
 ])('a quote that repeats %s is an echo', (_, text, quote) => {
   expect(doubtsOf(spokenAs(text), runs({ element: 1, quote, stance: 'supports' }))).toContain('echo');
+});
+
+test('an answer that reads an anchor aloud is doubted, whatever is quoted from it; one that repeats the question is not', () => {
+  const anchor = CRITERIA[0]?.anchors[4] ?? '';
+  expect(doubtsOf(spokenAs(`${TEXT} ${anchor}`), runs(punching))).toEqual(['echo']);
+  expect(doubtsOf(spokenAs(`${QUESTION} ${TEXT}`), runs(punching))).toEqual([]);
 });
 
 test.each([

@@ -7,7 +7,6 @@ import {
   admitted,
   confirm,
   domain,
-  granted,
   invitation,
   matches,
   message,
@@ -16,10 +15,10 @@ import {
   notice,
   profilesLimit,
   resetCode,
-  results,
   subscribe,
   welcome,
 } from '../../../server/mail/templates.ts';
+import * as tests from '../../../server/mail/test-templates.ts';
 import { renderBodies } from '../../../server/mail/render-letter.ts';
 
 const site = 'https://hire.example.com';
@@ -83,8 +82,7 @@ const LETTERS = [
   passwordChanged({ site }),
   ...SecurityChange.options.map((what) => securityChanged({ site, what })),
   noPassword({ site }),
-  results({ site }),
-  granted({ site }),
+  ...Object.values(tests).map((compose) => compose({ site })),
   subscribe({ site, token }),
   newsletter({
     title: 'Sag',
@@ -144,7 +142,7 @@ test('what letters promise is what the product does', () => {
 });
 
 test('a letter about results says that not every company sees everything, and links to what each sees', () => {
-  const text = textOf(results({ site }));
+  const text = textOf(tests.results({ site }));
   expect(text).toContain('that may see your profile');
   expect(text).toContain('that we have admitted');
   expect(text).toContain(`${site}/privacy#who-sees-what`);

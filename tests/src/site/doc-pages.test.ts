@@ -164,6 +164,7 @@ const LETTERS: Record<Letter['kind'], string> = {
   granted: 'another test granted',
   offered: 'another test offered',
   rescored: 'a corrected question',
+  'appeal-answered': 'the answer of another rater',
   delete: 'your account',
   'deletion-begun': 'your account',
   'deletion-done': 'your account',

@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '../../contract/evidence.ts';
+import type { QuestionContent } from '../../contract/question-content.ts';
+import type { Levels } from '../../contract/rating.ts';
+import { contentOf } from '../../server/bank/contents.ts';
+import { BANK } from '../../server/bank/index.ts';
+import type { SpokenQuestion } from '../../server/bank/model.ts';
+import { DEMO_ANSWERS } from '../../server/demo/answers/index.ts';
+import { levelsOf } from '../../server/evidence/levels.ts';
+import { verify } from '../../server/evidence/verify.ts';
+
+const FOUND = join(import.meta.dirname, '../../server/demo/found');
+/** They hold other things than answers by question. */
+const OTHERS = new Set(['tests.json', 'too-short.json']);
+
+/** An answer of the demo, with what the recorded model found in it. */
+export interface RecordedAnswer {
+  question: SpokenQuestion;
+  content: QuestionContent;
+  text: string;
+  found: readonly Finding[];
+}
+
+type Replies = Record<string, readonly { answer: number; found: Finding[] }[]>;
+
+/** Every written answer of the demo. */
+export function listRecordedAnswers(): RecordedAnswer[] {
+  const names = readdirSync(FOUND).filter((name) => name.endsWith('.json') && !OTHERS.has(name));
+  const byQuestion = names.flatMap((name) => Object.entries(JSON.parse(readFileSync(join(FOUND, name), 'utf8')) as Replies));
+  return byQuestion.flatMap(([id, replies]) => {
+    const question = BANK.find((one) => one.id === id) as SpokenQuestion;
+    const content = contentOf(question);
+    return replies.map(({ answer, found }) => ({ question, content, text: DEMO_ANSWERS[id]?.[answer]?.text ?? '', found }));
+  });
+}
+
+/** What the product makes of findings that three runs give alike: the doubts, and levels if there is none. */
+export function judge({ question, content, text }: Omit<RecordedAnswer, 'found'>, found: readonly Finding[]) {
+  const { claims, doubts } = verify({ kind: 'typed', text }, { question: question.text, content }, [found, found, found]);
+  const judged = doubts.length > 0 ? null : levelsOf(content.evidence, question.notRated, claims);
+  return { doubts, levels: judged?.levels ?? null };
+}
+
+/** Levels from these findings if nothing is verified. */
+export const trusted = ({ question, content }: Omit<RecordedAnswer, 'found'>, found: readonly Finding[]): Levels | null =>
+  levelsOf(content.evidence, question.notRated, found)?.levels ?? null;
