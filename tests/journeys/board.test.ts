@@ -49,7 +49,7 @@ test('one test is found by its number and drawn with its table, and opening it i
   await withoutFaults();
   await page.getByLabel('Number of the test').fill('17');
   await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByText('This is no number of a test').waitFor();
+  await expect.poll(() => page.getByText('This is no number of a test').isVisible()).toBe(true);
   await page.getByLabel('Number of the test').fill(id);
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('img', { name: /^The course of the test over/ }).waitFor();
