@@ -20,7 +20,8 @@ const LOADS_LATER = /vite\/preload-helper/;
  */
 const ALWAYS = {
   reading: ['src/reading/keep-opened.ts'],
-  app: ['src/app/mount.tsx'],
+  // With the sender, which pages and `device` share, and which would else be part of `device`.
+  app: ['src/app/mount.tsx', 'src/sender/sender.ts'],
   device: ['src/app/create-device.ts', 'src/device/renew-tokens.ts', 'src/uploads/upload-badge.tsx'],
 };
 

@@ -7,9 +7,7 @@ import { countOf } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { isOnline, onOnlineChange } from '../ui/online.ts';
 import { pathOfAnswer } from './next-to-rate.ts';
-import { type Outcome, listWaiting, sendWaiting } from './waiting-ratings.ts';
-
-const AGAIN_MS = 15_000;
+import { type Outcome, createRatingSender, listWaiting, onWaitingChange } from './waiting-ratings.ts';
 
 /** Sends ratings that wait in this browser when the network is back, and says how it is with them. */
 export function WaitingNotice() {
@@ -18,24 +16,22 @@ export function WaitingNotice() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
-    let isShown = true;
-    const work = async () => {
-      const found = listWaiting().length > 0 && isOnline() ? await sendWaiting() : null;
-      if (!isShown) return;
-      if (found && (found.sent > 0 || found.refusal)) {
-        setOutcome(found);
-        reload(ratingQueue, ownDesk, adminBoard);
-      }
-      setCount(listWaiting().length);
-    };
-    const soon = setTimeout(() => void work(), 0);
-    const timer = setInterval(() => void work(), AGAIN_MS);
-    const stop = onOnlineChange(() => void work());
+    const sender = createRatingSender((found) => {
+      if (found.sent === 0 && !found.refusal) return;
+      setOutcome(found);
+      reload(ratingQueue, ownDesk, adminBoard);
+    });
+    sender.wake('start');
+    const stops = [
+      onWaitingChange(() => {
+        setCount(listWaiting().length);
+        sender.wake('changed');
+      }),
+      onOnlineChange(() => isOnline() && sender.wake('online')),
+    ];
     return () => {
-      isShown = false;
-      clearTimeout(soon);
-      clearInterval(timer);
-      stop();
+      for (const stop of stops) stop();
+      void sender.stop();
     };
   }, [reload]);
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { rateAnswer } from '../../contract/rating.ts';
-import { Failure, send } from '../api/request.ts';
+import { Failure, messageOf, send } from '../api/request.ts';
+import { createSender } from '../sender/sender.ts';
 import { KEYS, NAMES } from '../storage/names.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 
@@ -13,10 +14,25 @@ interface Answer {
 
 const PREFIX = KEYS.waitingRating('', '').trimEnd();
 
+const listeners = new Set<() => void>();
+const notify = () => listeners.forEach((listener) => listener());
+
+/** Calls back when a rating waits or waits no more, in this tab or another. Returns a function that stops this. */
+export function onWaitingChange(listener: () => void) {
+  listeners.add(listener);
+  // Browsers fire it in the other tabs only.
+  globalThis.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('storage', listener);
+  };
+}
+
 /** Keeps a rating until the network is back. It takes the place of the draft. */
 export function keepWaiting({ attemptId, questionId }: Answer, body: Body) {
   localStorage.setItem(KEYS.waitingRating(attemptId, questionId), JSON.stringify(body));
   dropDraft(attemptId, questionId);
+  notify();
 }
 
 /** The rating of this answer that waits; null if there is none. */
@@ -31,7 +47,10 @@ export function readWaiting({ attemptId, questionId }: Answer): Body | null {
   }
 }
 
-const drop = ({ attemptId, questionId }: Answer) => localStorage.removeItem(KEYS.waitingRating(attemptId, questionId));
+function drop({ attemptId, questionId }: Answer) {
+  localStorage.removeItem(KEYS.waitingRating(attemptId, questionId));
+  notify();
+}
 
 /** The answers whose ratings wait in this browser. */
 export const listWaiting = (): Answer[] =>
@@ -56,7 +75,8 @@ const isLasting = (failure: unknown): failure is Failure =>
   ![401, 408, 429].includes(failure.status ?? 0) &&
   (failure.status ?? 0) < 500;
 
-async function sendAll(): Promise<Outcome> {
+/** `failure`: why it stopped before the end; the rest may be sent later. */
+async function sendAll(): Promise<{ outcome: Outcome; failure: unknown }> {
   const outcome: Outcome = { sent: 0, refusal: null };
   for (const answer of listWaiting()) {
     const body = readWaiting(answer);
@@ -68,7 +88,7 @@ async function sendAll(): Promise<Outcome> {
       await send(rateAnswer, { params: answer, body });
       outcome.sent += 1;
     } catch (failure) {
-      if (!isLasting(failure)) return outcome;
+      if (!isLasting(failure)) return { outcome, failure };
       const { levels, insufficient, unsafe, note, marks } = body;
       keepDraft(answer.attemptId, answer.questionId, {
         levels: levels ?? {},
@@ -81,8 +101,20 @@ async function sendAll(): Promise<Outcome> {
     }
     drop(answer);
   }
-  return outcome;
+  return { outcome, failure: null };
 }
 
-/** Sends what waits, one tab at a time. A rating that is sent twice is stored twice, and the latest one counts, so nothing is lost. */
-export const sendWaiting = (): Promise<Outcome> => navigator.locks.request(NAMES.ratingLock, sendAll);
+/**
+ * Sends the ratings that wait. A rating that is sent twice is stored twice, and the latest one counts, so nothing is lost. `onOutcome`
+ * is called after each attempt.
+ */
+export const createRatingSender = (onOutcome: (outcome: Outcome) => void) =>
+  createSender({
+    lockName: NAMES.ratingLock,
+    async step() {
+      const { outcome, failure } = await sendAll();
+      onOutcome(outcome);
+      if (failure === null) return { is: 'empty' };
+      return { is: 'retry', why: messageOf(failure), after: null, moved: outcome.sent > 0 };
+    },
+  });

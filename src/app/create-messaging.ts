@@ -1,5 +1,5 @@
 import { storedUser, subscribe as onSession } from '../api/session.ts';
-import { registerSync } from '../device/register-sync.ts';
+import { createSyncRequest } from '../device/register-sync.ts';
 import { createLive } from '../live/live.ts';
 import { createMessageOutbox } from '../message-outbox/message-outbox.ts';
 import { createMessageSender } from '../message-outbox/message-sender.ts';
@@ -7,30 +7,27 @@ import { createChanges } from '../outbox/changes.ts';
 import { connect } from '../storage/database.ts';
 import { NAMES } from '../storage/names.ts';
 import { showOnIcon } from '../ui/app-badge.ts';
-
-const SYNC_EVERY_MS = 60_000;
+import { onReturn } from '../ui/online.ts';
 
 /** Builds what writes, sends and hears of messages on this page. Nothing is opened or sent before `start`. */
 export function createMessaging(names = NAMES) {
   const outbox = createMessageOutbox(connect(names.database), createChanges(names.messageChannel));
   const sender = createMessageSender({ outbox, lockName: names.messageLock });
   const live = createLive({ lockName: names.liveLock, channelName: names.liveChannel });
+  const requestSync = createSyncRequest();
   let started = false;
-  let syncedAt = -Infinity;
 
   /** The messages of this account go with the session of today. */
   async function takeSession() {
     const user = storedUser();
     if (!user) return;
     await outbox.renew(user.id, user.accessToken);
-    sender.wake();
+    sender.wake('start');
   }
 
   async function noteChange() {
-    sender.run().catch(() => {}); // the next wake tries again
-    if (performance.now() - syncedAt < SYNC_EVERY_MS || (await outbox.listWaiting()).length === 0) return;
-    syncedAt = performance.now();
-    await registerSync();
+    sender.wake('changed');
+    if ((await outbox.listWaiting()).length > 0) await requestSync();
   }
 
   return {
@@ -46,8 +43,7 @@ export function createMessaging(names = NAMES) {
       live.subscribeCounts(() => showOnIcon('unread', live.getCounts().unread));
       outbox.subscribe(() => void noteChange().catch(() => {}));
       onSession(() => void takeSession().catch(() => {}));
-      addEventListener('online', sender.wake);
-      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sender.wake());
+      onReturn(sender.wake);
       void takeSession().catch(() => {}); // a browser without IndexedDB has nothing to send
     },
   };

@@ -9,3 +9,15 @@ export async function registerSync() {
   const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register(`drain-${Date.now()}`).catch(() => {});
 }
+
+const SYNC_EVERY_MS = 60_000;
+
+/** Returns a function that does so at most once a minute. */
+export function createSyncRequest() {
+  let askedAt = -Infinity;
+  return async () => {
+    if (performance.now() - askedAt < SYNC_EVERY_MS) return;
+    askedAt = performance.now();
+    await registerSync();
+  };
+}

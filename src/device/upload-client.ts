@@ -2,10 +2,12 @@ import type { Changes } from '../outbox/changes.ts';
 import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RecorderLock } from '../outbox/recorder-lock.ts';
-import { joinPumpChannel } from '../pump/pump-channel.ts';
-import type { Pump, Wake } from '../pump/pump.ts';
+import type { Pump } from '../pump/pump.ts';
+import { joinSenderChannel } from '../sender/sender-channel.ts';
+import type { Wake } from '../sender/sender.ts';
 import { showOnIcon } from '../ui/app-badge.ts';
-import { registerSync } from './register-sync.ts';
+import { onReturn } from '../ui/online.ts';
+import { createSyncRequest, registerSync } from './register-sync.ts';
 
 interface Parts {
   outbox: Outbox;
@@ -17,7 +19,6 @@ interface Parts {
 
 /** A window may stay open for days, so what the server has refused is tried again once a day. */
 const RETRY_REFUSED_MS = 24 * 3_600_000;
-const SYNC_EVERY_MS = 60_000;
 const THROTTLE_MS = 500;
 
 /**
@@ -26,7 +27,7 @@ const THROTTLE_MS = 500;
  */
 export function createUploadClient({ outbox, changes, recorderLock, pump, pumpChannel }: Parts) {
   let wakeOthers: (why: Wake) => void = () => {};
-  let syncedAt = -Infinity;
+  const requestSync = createSyncRequest();
 
   function wakeAll(why: Wake) {
     pump.wake(why);
@@ -42,20 +43,13 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
     if (isWaiting) await requestSync();
   }
 
-  async function requestSync() {
-    if (performance.now() - syncedAt < SYNC_EVERY_MS) return;
-    syncedAt = performance.now();
-    await registerSync();
-  }
-
   return {
     /** Starts sending what waits, for as long as the page lives. Call it once. */
     async start() {
-      wakeOthers = joinPumpChannel(pump, pumpChannel).tell;
+      wakeOthers = joinSenderChannel(pump, pumpChannel).tell;
       changes.subscribe(() => pump.wake('changed'));
       changes.subscribe(throttle(showWaiting));
-      addEventListener('online', () => wakeAll('online'));
-      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && pump.wake('visible'));
+      onReturn((why) => (why === 'online' ? wakeAll(why) : pump.wake(why)));
       addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));
       await endOrphanedRecordings(outbox, recorderLock);
       pump.wake('start');

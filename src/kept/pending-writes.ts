@@ -3,6 +3,7 @@ import type { Call } from '../../contract/call.ts';
 import { Failure, asNoReply } from '../api/failure.ts';
 import type { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
+import { createSender } from '../sender/sender.ts';
 import { KEPT } from '../storage/names.ts';
 import { type WriteRow, keptDatabase, ownersOf, tellKeptChange } from './database.ts';
 import { getKey } from './key.ts';
@@ -129,23 +130,35 @@ async function sendWrite(write: PendingWrite, { kinds, send }: SendNeeds) {
   }
 }
 
+async function sendAll(account: string, needs: SendNeeds) {
+  const stopped = new Set<string>();
+  for (const { order } of await listWrites()) {
+    // Read again, since an earlier one may have raised its version, and somebody may have deleted it.
+    const write = await findWrite(order);
+    if (!write || storedUser()?.id !== account) continue;
+    if (write.problem) stopped.add(write.target);
+    if (stopped.has(write.target)) continue;
+    await sendWrite(write, needs);
+    if ((await findWrite(order))?.problem) stopped.add(write.target);
+  }
+}
+
 /**
  * Sends what waits, in its order, each once. A write that the server refuses stays with its reason, and so do later writes to the same
- * target. Throws a `Failure` if the network or the server is gone; what is left is sent the next time. One tab sends at a time.
+ * target. If the network or the server is gone, it is blocked by that failure until the next run. It makes no pause of its own, since
+ * it holds the lock that a change or a deletion of a write waits for.
  */
-export async function sendWrites(needs: SendNeeds) {
-  const account = storedUser()?.id;
-  if (!account) return;
-  await navigator.locks.request(KEPT.lock, async () => {
-    const stopped = new Set<string>();
-    for (const { order } of await listWrites()) {
-      // Read again, since an earlier one may have raised its version, and somebody may have deleted it.
-      const write = await findWrite(order);
-      if (!write || storedUser()?.id !== account) continue;
-      if (write.problem) stopped.add(write.target);
-      if (stopped.has(write.target)) continue;
-      await sendWrite(write, needs);
-      if ((await findWrite(order))?.problem) stopped.add(write.target);
-    }
+export const createWriteSender = (needs: SendNeeds) =>
+  createSender<Failure>({
+    lockName: KEPT.lock,
+    async step() {
+      const account = storedUser()?.id;
+      try {
+        if (account) await sendAll(account, needs);
+        return { is: 'empty' };
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        return { is: 'blocked', blocked: error };
+      }
+    },
   });
-}

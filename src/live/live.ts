@@ -1,7 +1,8 @@
 import { type LiveEvent, livePoll } from '../../contract/live.ts';
 import { Failure, send } from '../api/request.ts';
 import { type StoredUser, noteRemoval, sessionExpired, storedUser, subscribe as onSession } from '../api/session.ts';
-import { pauseAfter } from '../pump/retry.ts';
+import { createPause } from '../sender/pause.ts';
+import { pauseAfter } from '../sender/retry.ts';
 import { type Counts, NO_COUNTS, createCounts } from './counts.ts';
 import { readStream } from './stream.ts';
 
@@ -50,7 +51,7 @@ export function createLive({
   const listeners = new Set<(event: LiveEvent) => void>();
   let channel: BroadcastChannel | null = null;
   let leading = false;
-  let hasten = () => {};
+  const pause = createPause();
   let unfollow = () => {};
   let connected: { user: StoredUser; stop: AbortController } | null = null;
 
@@ -61,20 +62,6 @@ export function createLive({
     for (const listener of listeners) listener(event);
     say({ account, event });
     counts.follow(account, event);
-  }
-
-  function pause(ms: number, signal: AbortSignal) {
-    return new Promise<void>((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', end);
-        hasten = () => {};
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      signal.addEventListener('abort', end);
-      hasten = end;
-    });
   }
 
   /** Polls for some minutes. Returns the last stamp, and whether the session has ended. */
@@ -92,7 +79,7 @@ export function createLive({
         if (error instanceof Failure && error.status === 401) return { stamp, hasEnded: true };
         failures += 1;
       }
-      await pause(failures > 0 ? pauseAfter(failures, random) : poll * (0.8 + 0.4 * random()), signal);
+      await pause.wait(failures > 0 ? pauseAfter(failures, random) : poll * (0.8 + 0.4 * random()), signal);
     }
     return { stamp, hasEnded: false };
   }
@@ -123,7 +110,7 @@ export function createLive({
         sessionExpired();
         return;
       }
-      if (end === 'lost') await pause(pauseAfter(++failures, random) * (0.5 + random()), signal);
+      if (end === 'lost') await pause.wait(pauseAfter(++failures, random) * (0.5 + random()), signal);
       else {
         const polled = await pollFor(user, stamp, signal);
         if (polled.hasEnded) return;
@@ -172,7 +159,7 @@ export function createLive({
       channel = new BroadcastChannel(channelName);
       channel.addEventListener('message', hear);
       unfollow = onSession(follow);
-      globalThis.addEventListener?.('online', () => hasten());
+      globalThis.addEventListener?.('online', pause.end);
       follow();
     },
 

@@ -1,7 +1,7 @@
 import { toDigested } from '../../contract/digest.ts';
 import { companySendMessage, engineerSendMessage } from '../../contract/messages.ts';
 import { type Outcome, readReply, retryLater } from '../pump/reply.ts';
-import { pauseAfter } from '../pump/retry.ts';
+import { type Step, createSender } from '../sender/sender.ts';
 import type { StoredMessage } from '../storage/database.ts';
 import type { MessageOutbox } from './message-outbox.ts';
 
@@ -11,30 +11,18 @@ const CALLS = { company: companySendMessage, engineer: engineerSendMessage };
 
 interface Parts {
   outbox: MessageOutbox;
-  /** Name of the Web Lock that the one sender holds. */
   lockName: string;
   fetch?: typeof globalThis.fetch;
-  locks?: Pick<LockManager, 'request'> | undefined;
   random?: () => number;
 }
 
 type Sent = Outcome<{ message: { number: number } }>;
 
 /**
- * Sends messages in the order written, one sender at a time over all tabs and the worker. Each has an id of its own, so that one that
- * is sent twice is stored once.
+ * Sends messages in the order written. Each has an id of its own, so that one that is sent twice is stored once. It is blocked if the
+ * server accepts the session of none that is left; the person has to sign in again.
  */
-export function createMessageSender({
-  outbox,
-  lockName,
-  fetch = globalThis.fetch.bind(globalThis),
-  locks = globalThis.navigator?.locks,
-  random = Math.random,
-}: Parts) {
-  let hasten: () => void = () => {};
-  let running: Promise<boolean> | null = null;
-  let dirty = false;
-
+export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch.bind(globalThis), random }: Parts) {
   async function request(
     { side, token, id, threadId, text, writtenAt, after }: StoredMessage,
     signal: AbortSignal,
@@ -60,76 +48,27 @@ export function createMessageSender({
     }
   }
 
-  function pause(ms: number, signal: AbortSignal) {
-    return new Promise<boolean>((resolve) => {
-      const end = (woken: boolean) => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', stop);
-        hasten = () => {};
-        resolve(woken);
-      };
-      const stop = () => end(false);
-      const timer = setTimeout(() => end(false), ms);
-      signal.addEventListener('abort', stop);
-      hasten = () => end(true);
-    });
-  }
-
-  /** Sends until nothing more can be sent now. True if something is left that a later time may send. */
-  async function sendAll(signal: AbortSignal): Promise<boolean> {
-    /** Tokens that the server does not accept; the person has to sign in again. */
+  async function sendAll(signal: AbortSignal): Promise<Step<'sign-in'>> {
+    /** Tokens that the server does not accept. */
     const ended = new Set<string>();
-    let failures = 0;
-    while (!signal.aborted) {
-      const next = (await outbox.listWaiting()).find(({ token }) => !ended.has(token));
-      if (!next) return false;
+    let moved = false;
+    for (;;) {
+      const waiting = await outbox.listWaiting();
+      const next = waiting.find(({ token }) => !ended.has(token));
+      if (!next) return waiting.length > 0 ? { is: 'blocked', blocked: 'sign-in' } : { is: 'empty' };
+      if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
       const outcome = await request(next, signal);
       if (outcome.is === 'done') {
         await outbox.noteSent(next.id, outcome.value.message.number);
-        failures = 0;
+        moved = true;
       } else if (outcome.is === 'refused') await outbox.noteRefused(next.id, outcome.detail);
       else if (outcome.is === 'unauthorised') ended.add(next.token);
-      else {
-        failures += 1;
-        const after = outcome.is === 'retry' ? outcome.after : null;
-        if (await pause(pauseAfter(failures, random, after), signal)) failures = 0;
-      }
+      else if (outcome.is === 'retry') return { ...outcome, moved };
+      else return { is: 'retry', why: 'The answer was not about a message.', after: null, moved };
     }
-    return (await outbox.listWaiting()).length > 0;
   }
 
-  async function sendUnderLock(signal: AbortSignal): Promise<boolean> {
-    if (!locks) return sendAll(signal);
-    const isOver = (error: unknown) => {
-      if (!signal.aborted) throw error;
-      return true;
-    };
-    return locks.request(lockName, { signal }, () => sendAll(signal)).catch(isOver);
-  }
-
-  async function sendUntilClean(signal: AbortSignal): Promise<boolean> {
-    let left: boolean;
-    do {
-      dirty = false;
-      left = await sendUnderLock(signal);
-    } while (dirty && !signal.aborted);
-    return left;
-  }
-
-  /** Sends what waits, until nothing more can be sent or `signal` aborts. True if something is left for a later time. */
-  function run(signal: AbortSignal = new AbortController().signal): Promise<boolean> {
-    dirty = true;
-    return (running ??= sendUntilClean(signal).finally(() => (running = null)));
-  }
-
-  return {
-    run,
-    /** Begins at once, also in the middle of a pause. */
-    wake() {
-      hasten();
-      run().catch(() => {}); // a page that is being closed gets no lock; the next wake tries again
-    },
-  };
+  return createSender<'sign-in'>({ step: sendAll, lockName, random });
 }
 
 export type MessageSender = ReturnType<typeof createMessageSender>;

@@ -82,7 +82,7 @@ export function Composer({ thread, onKept }: { thread: Thread; onKept: () => voi
       const written = { id: uuid(), account: user.id, token: user.accessToken, writtenAt: new Date().toISOString() };
       await outbox.keep({ ...written, side, threadId: thread.id, text: clean });
       onKept();
-      sender.wake();
+      sender.wake('asked');
     } catch {
       setText((since) => (since ? `${clean}\n\n${since}` : clean));
       setError('This browser could not keep the message. Your text is still here; please copy it.');

@@ -34,10 +34,10 @@ function Refused({ message: { id, refusal } }: { message: ShownMessage }) {
     <div className={styles.refused} role="alert">
       <p>{refusal}</p>
       <div className="row">
-        <Button small variant="quiet" onClick={() => void outbox.tryAgain(id).then(sender.wake)}>
+        <Button small variant="quiet" onClick={() => void outbox.tryAgain(id).then(() => sender.wake('asked'))}>
           Try again
         </Button>
-        <Button small variant="danger" onClick={() => void outbox.remove(id).then(sender.wake)}>
+        <Button small variant="danger" onClick={() => void outbox.remove(id).then(() => sender.wake('asked'))}>
           Delete
         </Button>
       </div>

@@ -1,29 +1,14 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from '../ui/link.tsx';
-import { Failure, messageOf } from '../api/failure.ts';
-import type { FormResult } from '../forms/form-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { OfflineNote } from '../ui/offline-note.tsx';
 import styles from './newsletter-box.module.css';
-
-type Result = FormResult<{ response: string }>;
+import { type Result, createSubscriber } from './subscriber.ts';
 
 /** Where the form goes without a script: a page that shows the result, because the box stands on many pages. */
 const ACTION = '/newsletter';
-
-/** Loaded at the first use, because a page with a box must not load the schemas and the HTTP client for it. */
-async function ask(email: string): Promise<Result> {
-  try {
-    const { subscribeBy } = await import('./subscribe-by.ts').catch((cause: unknown) => {
-      throw new Failure({ kind: 'network', cause });
-    });
-    return await subscribeBy(email);
-  } catch (error) {
-    return { values: { email }, errors: {}, failure: messageOf(error) };
-  }
-}
 
 /**
  * The box in which anybody subscribes to the newsletter, for the foot of a page or beside an article. `posted`: the result of
@@ -31,33 +16,21 @@ async function ask(email: string): Promise<Result> {
  */
 export function NewsletterBox({ posted }: { posted?: Result | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  // A ref, because a second click may come before React has rendered `isBusy`.
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState(posted);
+  const [subscriber] = useState(() => createSubscriber(posted));
+  const isBusy = useSyncExternalStore(subscriber.subscribe, subscriber.isBusy, () => false);
+  const result = useSyncExternalStore(subscriber.subscribe, subscriber.result, () => posted);
 
-  async function submit(event: SubmitEvent) {
+  useEffect(() => {
+    if (result !== posted && result?.errors['email']) input.current?.focus();
+  }, [result, posted]);
+
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setResult(undefined);
-    const answer = await ask(input.current?.value ?? '');
-    isSending.current = false;
-    setBusy(false);
-    setResult(answer);
-    if (answer.errors['email']) input.current?.focus();
+    subscriber.submit(input.current?.value ?? '');
   }
 
   return (
-    <form
-      className={styles.box}
-      method="post"
-      action={ACTION}
-      noValidate
-      aria-label="Newsletter"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={styles.box} method="post" action={ACTION} noValidate aria-label="Newsletter" onSubmit={submit}>
       <div className={styles.line}>
         <Field
           ref={input}

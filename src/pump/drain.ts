@@ -1,4 +1,5 @@
 import type { ReceiptKey } from '../../contract/receipts.ts';
+import type { Step } from '../sender/sender.ts';
 import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 import type { Caller, Chunk, Protocol } from './protocol.ts';
 import { sealOf, signsAnswer, signsRecording, signsSubmission } from './receipts.ts';
@@ -6,14 +7,8 @@ import { type Outcome, retryLater } from './reply.ts';
 import { isStale } from './token.ts';
 import { type Scheduler, type Blocked, type Work, attemptOf, isBatch, keysOf, nextWork, refusalOf } from './scheduler.ts';
 
-/**
- * How a round ended: nothing left to do, or what to wait for. `moved` is true if anything got through, because the pauses
- * then begin short again.
- */
-export type Round =
-  | { is: 'empty' }
-  | { is: 'retry'; why: string; after: number | null; moved: boolean }
-  | { is: 'blocked'; blocked: Blocked[] };
+/** How a round ended. */
+export type Round = Step<Blocked[]>;
 
 type Failed = Extract<Outcome<never>, { is: 'retry' }>;
 

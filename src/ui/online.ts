@@ -33,3 +33,12 @@ export function onOnlineChange(listener: Listener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/**
+ * Calls back when what has failed may work again: the browser has a network again, or the page is looked at again. It does so for as
+ * long as the page lives.
+ */
+export function onReturn(listener: (why: 'online' | 'visible') => void) {
+  addEventListener('online', () => listener('online'));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener('visible'));
+}

@@ -1,4 +1,5 @@
-import type { PumpState, Waiting } from '../pump/pump.ts';
+import type { PumpState } from '../pump/pump.ts';
+import type { Waiting } from '../sender/sender.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useDevice } from '../device/device-context.ts';

@@ -1,11 +1,11 @@
 import { Failure, messageOf } from '../../api/failure.ts';
+import { type Step, createSender } from '../../sender/sender.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import type { PostFields } from './post-fields.ts';
-import { createAttempts, createDelay } from './repeated-work.ts';
+import { createDelay } from './delay.ts';
 
 export const DEVICE_AFTER_MS = 500;
 export const SERVER_AFTER_MS = 3000;
-const RETRY_AFTER_MS = 10_000;
 
 /** What is kept where. Times are ISO 8601. */
 export interface Kept {
@@ -121,9 +121,9 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
   const write = (sentAt: string | null) => (latest && mayKeep() ? writer.put({ ...latest, follows, sentAt }) : Promise.resolve());
   const onDevice = createDelay(() => void write(null));
 
-  /** Sends the latest fields. Returns when to try again, in milliseconds; null if there is no need to. */
-  async function send(): Promise<number | null> {
-    if (!latest || !mayKeep()) return null;
+  /** Sends the latest fields. It is repeated if the server was not reached. */
+  async function send(): Promise<Step<never>> {
+    if (!latest || !isUnsent || !mayKeep()) return { is: 'empty' };
     const { fields, changedAt } = latest;
     isUnsent = false;
     follows = crypto.randomUUID();
@@ -137,16 +137,18 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     if (outcome.serverAt && latest?.changedAt === changedAt && state === 'open') await write(outcome.serverAt);
     // A draft that was refused would be refused again, so the next change sends the next one.
     isUnsent ||= outcome.networkGone;
-    if (!isUnsent || state !== 'open') return null;
-    return outcome.networkGone ? RETRY_AFTER_MS : SERVER_AFTER_MS;
+    if (!outcome.networkGone || state !== 'open') return { is: 'empty' };
+    return { is: 'retry', why: 'The network is gone.', after: null, moved: false };
   }
 
-  const onServer = createAttempts(send);
+  // No lock, since only one tab of a browser writes on a post.
+  const sender = createSender({ step: async () => (state === 'open' ? send() : { is: 'empty' }) });
+  const onServer = createDelay(() => sender.wake('changed'));
 
   function startBoth() {
     isUnsent = true;
     onDevice.start(DEVICE_AFTER_MS);
-    if (!onServer.isRunning()) onServer.start(SERVER_AFTER_MS);
+    onServer.start(SERVER_AFTER_MS);
   }
 
   /** Keeps nothing more until `resume`, and waits for what is under way, so that a draft does not arrive after the post. */
@@ -154,7 +156,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     state = 'paused';
     onDevice.stop();
     onServer.stop();
-    await Promise.all([onServer.ended(), writer.ended()]);
+    await Promise.all([sender.stop(), writer.ended()]);
   }
 
   function resume() {
@@ -176,7 +178,11 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     },
 
     /** Sends at once what the server does not have, as when the network is back. */
-    sendNow: () => (isUnsent ? onServer.now() : Promise.resolve()),
+    sendNow() {
+      if (!isUnsent) return;
+      onServer.stop();
+      sender.wake('online');
+    },
 
     pause,
     resume,
@@ -208,9 +214,12 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     async close() {
       if (state === 'paused') return;
       onDevice.finish();
+      const isSending = sender.get().is === 'sending';
       state = 'closed';
-      if (isUnsent) void onServer.now();
       onServer.stop();
+      void sender.stop();
+      // Nothing follows what is being sent, since it could arrive after the draft of another keeper.
+      if (isUnsent && !isSending) void send();
       await writer.ended();
     },
   };

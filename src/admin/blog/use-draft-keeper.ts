@@ -46,16 +46,15 @@ export function useDraftKeeper({ id, account, baseOf, found, drafts, onClosed }:
   );
   useEffect(() => {
     const keepNow = () => keeper.keepNow();
-    const sendNow = () => void keeper.sendNow();
     keeper.open();
     // A phone may end a hidden page without any further event.
     document.addEventListener('visibilitychange', keepNow);
     window.addEventListener('pagehide', keepNow);
-    window.addEventListener('online', sendNow);
+    window.addEventListener('online', keeper.sendNow);
     return () => {
       document.removeEventListener('visibilitychange', keepNow);
       window.removeEventListener('pagehide', keepNow);
-      window.removeEventListener('online', sendNow);
+      window.removeEventListener('online', keeper.sendNow);
       void keeper.close().then(onClosed);
     };
   }, [keeper, onClosed]);

@@ -11,8 +11,8 @@ import {
   addWrite,
   changeWrite,
   countWrites,
+  createWriteSender,
   listWrites,
-  sendWrites,
 } from '../../kept/pending-writes.ts';
 import { tellFault } from './tell-fault.ts';
 
@@ -29,13 +29,13 @@ export type Kind = keyof Kinds;
 
 const isOffline = (error: unknown) => error instanceof Failure && error.kind === 'network';
 
+const sender = createWriteSender({ kinds: KINDS as unknown as Record<string, WriteKind>, send });
+
 /** Sends what waits. Without a network it waits on; the next event tries again. Throws what a browser without a database does. */
 export async function sendWaiting() {
   const account = storedUser()?.id;
   if (!account || (await countWrites(account)) === 0) return;
-  await sendWrites({ kinds: KINDS as unknown as Record<string, WriteKind>, send }).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
-  });
+  await sender.run();
 }
 
 /** The same beside the page, which does not wait for it. */

@@ -30,7 +30,7 @@ import { MAX_TYPED } from '../../../contract/test-format.ts';
 import { FAILURES, Failure } from '../../../server/http/failures.ts';
 import { rootOf } from '../../../server/recordings/seal.ts';
 import { readReply } from '../../../src/pump/reply.ts';
-import { pauseAfter } from '../../../src/pump/retry.ts';
+import { pauseAfter } from '../../../src/sender/retry.ts';
 import { aKey, aPackage } from '../../src/rescue/support.ts';
 import { SOUND, nothing, rightAnswer, started } from '../../support/attempt.ts';
 import { tableUnder } from '../../support/protocol.ts';

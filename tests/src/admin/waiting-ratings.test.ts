@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft, readDraft } from '../../../src/admin/draft.ts';
-import { keepWaiting, listWaiting, readWaiting, sendWaiting } from '../../../src/admin/waiting-ratings.ts';
+import { type Outcome, createRatingSender, keepWaiting, listWaiting, readWaiting } from '../../../src/admin/waiting-ratings.ts';
 import { Failure, send } from '../../../src/api/request.ts';
 
 vi.mock('../../../src/api/request.ts', async (load) => ({ ...(await load<object>()), send: vi.fn<() => Promise<unknown>>() }));
@@ -27,9 +27,22 @@ const storage = () =>
     },
   }) as Storage;
 
+/** Sends what waits, without the pause and the attempts after it. */
+async function sendWaiting() {
+  const outcomes: Outcome[] = [];
+  const sender = createRatingSender((outcome) => outcomes.push(outcome));
+  const paused = new Promise<void>((resolve) => {
+    sender.subscribe(() => sender.get().is === 'waiting' && resolve());
+  });
+  await Promise.race([sender.run(), paused]);
+  await sender.stop();
+  expect(outcomes).toHaveLength(1);
+  return outcomes[0];
+}
+
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } });
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, _how: object, work: (lock: object) => unknown) => work({}) } });
   vi.mocked(send).mockReset();
 });
 

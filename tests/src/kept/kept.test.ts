@@ -190,7 +190,11 @@ const add = (id: string, text: string, version = 0) =>
     body: { write: crypto.randomUUID(), version, text },
     label: `Thing ${id}`,
   });
-const sendTo = (server: ReturnType<typeof aServer>) => writes.sendWrites({ kinds: KINDS, send: server.send });
+/** Sends as a tab of its own does. Throws the failure that has blocked it. */
+async function sendTo(server: ReturnType<typeof aServer>) {
+  const state = await writes.createWriteSender({ kinds: KINDS, send: server.send }).run();
+  if (state.is === 'blocked') throw state.blocked;
+}
 
 test('writes arrive later, in order, once, and build on each other', async () => {
   const server = aServer();

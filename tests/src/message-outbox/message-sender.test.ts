@@ -61,7 +61,7 @@ function aDevice({
 test('messages are sent in the order written, each naming the one before', async () => {
   const { sender, keep, arrived, outbox } = aDevice();
   const ids = [await keep('one'), await keep('two'), await keep('three')];
-  expect(await sender.run()).toBe(false);
+  expect(await sender.run()).toEqual({ is: 'idle' });
   expect(arrived.map(({ id, after }) => [id, after])).toEqual([
     [ids[0], null],
     [ids[1], ids[0]],
@@ -95,7 +95,7 @@ test('what is refused stays with its reason and holds back what was written afte
   });
   const [first, second] = [await keep('one'), await keep('two')];
   const other = await keep('elsewhere', { threadId: uuid() });
-  expect(await sender.run()).toBe(false);
+  expect(await sender.run()).toEqual({ is: 'idle' });
   expect(stored).toEqual([other]);
   expect((await outbox.list('ada')).map(({ refusal }) => refusal)).toEqual(['not-connected.', null, null]);
   closed = false;
@@ -127,7 +127,7 @@ test('an ended session keeps the messages until there is a new one, and stops no
   });
   const mine = await keep('mine', { token: 'old' });
   const others = await keep('of another person', { account: 'bo' });
-  expect(await sender.run()).toBe(false);
+  expect(await sender.run()).toEqual({ is: 'blocked', blocked: 'sign-in' });
   expect(stored).toEqual([others]);
   await outbox.renew('ada', 'new');
   await sender.run();
@@ -141,7 +141,11 @@ test('without a network the sender waits, and says that something is left when i
     },
   });
   await keep('one');
-  expect(await sender.run(AbortSignal.timeout(300))).toBe(true);
+  expect(await sender.run(AbortSignal.timeout(300))).toMatchObject({
+    is: 'waiting',
+    attempt: 1,
+    why: 'The server cannot be reached.',
+  });
 });
 
 test('a logout removes the messages of this account alone', async () => {

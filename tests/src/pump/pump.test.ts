@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PumpState, createPump } from '../../../src/pump/pump.ts';
-import { joinPumpChannel } from '../../../src/pump/pump-channel.ts';
+import { joinSenderChannel } from '../../../src/sender/sender-channel.ts';
 import { bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import type { Fault, Seen } from './fake-server.ts';
 import { aPair, faultOn } from './support.ts';
@@ -161,7 +161,7 @@ test('the waiting pump knows when the other tries next, and passes on a personâ€
   const locks = createLocks();
   const { pump, outbox, attempt, send } = await aPump(faultOn(/./, { status: 503, headers: { 'retry-after': '40' } }, 1), locks);
   const second = createPump({ outbox, send, lockName, locks });
-  const channels = [joinPumpChannel(pump, 'pumps'), joinPumpChannel(second, 'pumps')];
+  const channels = [joinSenderChannel(pump, 'pumps'), joinSenderChannel(second, 'pumps')];
   await keepRecording({ outbox, attempt }, ['a']);
   const first = pump.run();
   await until(() => pump.get().is === 'waiting');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pauseAfter, retryAfter } from '../../../src/pump/retry.ts';
+import { pauseAfter, retryAfter } from '../../../src/sender/retry.ts';
 
 const fraction = () => fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 

@@ -1,0 +1,172 @@
+import { createPause } from './pause.ts';
+import { pauseAfter } from './retry.ts';
+
+/**
+ * `until` is on the clock of `performance.now()`, because the system's clock may be set; `attempt` counts the failed
+ * attempts.
+ */
+export interface Waiting {
+  is: 'waiting';
+  until: number;
+  attempt: number;
+  why: string;
+}
+
+/**
+ * How a step ended: nothing is left, or it has to be repeated, or what is left cannot be sent now. `after` is the time in milliseconds
+ * that the server asked for. `moved` is true if anything was sent, because the pauses then begin short again.
+ */
+export type Step<Block> =
+  | { is: 'empty' }
+  | { is: 'retry'; why: string; after: number | null; moved: boolean }
+  | { is: 'blocked'; blocked: Block };
+
+/** `Block` says why something cannot be sent. */
+export type SenderState<Block> =
+  | { is: 'idle' }
+  | { is: 'sending' }
+  /** Another tab or the worker has the lock; this one takes over when that one dies. */
+  | { is: 'elsewhere'; there: Waiting | null }
+  | Waiting
+  /** What is left needs a person, another decision by the server, or the next wake. All of it is kept. */
+  | { is: 'blocked'; blocked: Block };
+
+/**
+ * `changed`: something new waits, which is no reason to cut a pause short. All others are, because the network may be back.
+ */
+export type Wake = 'changed' | 'start' | 'online' | 'visible' | 'sync' | 'asked';
+
+interface Parts<Block> {
+  /** Sends what waits until nothing is left or something fails. What it throws, `run` throws. */
+  step: (signal: AbortSignal) => Promise<Step<Block>>;
+  /** Forgets what was refused, so that the next step tries all of it again. */
+  forget?: () => void;
+  /** Name of the Web Lock that the one sender of this browser holds. Absent if only this page has what is to be sent. */
+  lockName?: string;
+  locks?: Pick<LockManager, 'request'> | undefined;
+  random?: (() => number) | undefined;
+}
+
+/**
+ * Sends what waits on this device in steps with pauses between them, until nothing is left: one sender at a time over all tabs and
+ * the worker. Without Web Locks several may send, so whatever a step sends must be safe to send twice.
+ */
+export function createSender<Block = never>({
+  step,
+  forget = () => {},
+  lockName,
+  locks = globalThis.navigator?.locks,
+  random = Math.random,
+}: Parts<Block>) {
+  const listeners = new Set<() => void>();
+  const pause = createPause();
+  let state: SenderState<Block> = { is: 'idle' };
+  let running: Promise<void> | null = null;
+  let dirty = false;
+  let isServersPause = false;
+  let ending = new AbortController();
+
+  function set(next: SenderState<Block>) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function stepOnce(signal: AbortSignal) {
+    set({ is: 'sending' });
+    try {
+      return await step(signal);
+    } catch (error) {
+      set({ is: 'idle' });
+      throw error;
+    }
+  }
+
+  async function sendInSteps(signal: AbortSignal) {
+    let failures = 0;
+    while (!signal.aborted) {
+      const ended = await stepOnce(signal);
+      if (ended.is === 'empty') return set({ is: 'idle' });
+      if (ended.is === 'blocked') return set(ended);
+      failures = ended.moved ? 1 : failures + 1;
+      if (await pauseFor(ended, failures, signal)) failures = 0;
+    }
+  }
+
+  /** True if a wake has ended the pause. */
+  function pauseFor({ why, after }: Extract<Step<Block>, { is: 'retry' }>, failures: number, signal: AbortSignal) {
+    const ms = pauseAfter(failures, random, after);
+    isServersPause = after !== null;
+    set({ is: 'waiting', until: performance.now() + ms, attempt: failures, why });
+    return pause.wait(ms, signal);
+  }
+
+  async function sendUnderLock(signal: AbortSignal) {
+    if (!locks || lockName === undefined) return sendInSteps(signal);
+    const held = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+      if (lock) await sendInSteps(signal);
+      return lock !== null;
+    });
+    if (held) return;
+    set({ is: 'elsewhere', there: null });
+    await locks.request(lockName, { signal }, () => sendInSteps(signal)).catch(unlessAborted(signal));
+  }
+
+  async function sendUntilClean(signal: AbortSignal) {
+    do {
+      dirty = false;
+      await sendUnderLock(signal);
+    } while (dirty && !signal.aborted);
+  }
+
+  function begin(signal: AbortSignal) {
+    const end = new AbortController();
+    ending = end;
+    signal.addEventListener('abort', () => end.abort(signal.reason), { signal: end.signal });
+    if (signal.aborted) end.abort(signal.reason);
+    return sendUntilClean(end.signal);
+  }
+
+  /** Runs until nothing more can be done or `signal` aborts. Resolves with the state at that moment. */
+  async function run(signal: AbortSignal = new AbortController().signal): Promise<SenderState<Block>> {
+    dirty = true;
+    running ??= begin(signal).finally(() => (running = null));
+    await running;
+    // Something came between the last step and here; nobody else would send it.
+    return dirty && !signal.aborted ? run(signal) : state;
+  }
+
+  return {
+    run,
+    /** Tries again. Anything but `changed` also forgets what was refused, because the reason may have passed. */
+    wake(why: Wake = 'changed') {
+      if (why !== 'changed') {
+        forget();
+        // A server that named a time is left alone until then, unless a person asks.
+        if (!isServersPause || why === 'asked') pause.end();
+      }
+      run().catch(() => {}); // a page that is being closed gets no lock; the next wake tries again
+    },
+    /** Ends a pause, and resolves when nothing is being sent. The next wake begins again. */
+    async stop() {
+      dirty = false;
+      ending.abort();
+      await running?.catch(() => {});
+    },
+    /** Takes what the sender in another tab says of itself; null means that it is sending. */
+    noteSender(there: Waiting | null) {
+      if (state.is === 'elsewhere') set({ is: 'elsewhere', there });
+    },
+    get: () => state,
+    /** Calls back after each change of the state. Returns a function that stops this. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
+  if (!signal.aborted) throw error;
+};
+
+export type Sender<Block = never> = ReturnType<typeof createSender<Block>>;
