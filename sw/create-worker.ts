@@ -1,12 +1,12 @@
 import { createMessageOutbox } from '../src/message-outbox/message-outbox.ts';
 import { createMessageSender } from '../src/message-outbox/message-sender.ts';
-import { createChanges } from '../src/outbox/changes.ts';
+import { createChanges } from '../src/storage/changes.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
 import { createRecorderLock } from '../src/outbox/recorder-lock.ts';
 import { createBandwidth } from '../src/pump/bandwidth.ts';
 import { createProtocol } from '../src/pump/protocol.ts';
 import { createPump } from '../src/pump/pump.ts';
-import { connect } from '../src/storage/database.ts';
+import { connectOutbox } from '../src/storage/database.ts';
 import { NAMES } from '../src/storage/names.ts';
 
 /** Chromium ends a worker's request after 30 s if no page waits for it, so a longer one would never succeed. */
@@ -14,7 +14,7 @@ const MAX_REQUEST_MS = 30_000;
 
 /** The worker uses the outbox and the lock of the pages, so that only one of them sends at a time. */
 export function createWorker(names = NAMES) {
-  const storage = connect(names.database);
+  const storage = connectOutbox(names.database);
   const outbox = createOutbox(storage, createChanges(names.outboxChannel));
   const messageOutbox = createMessageOutbox(storage, createChanges(names.messageChannel));
   const send = createProtocol({ bandwidth: createBandwidth(MAX_REQUEST_MS) });

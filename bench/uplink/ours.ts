@@ -3,7 +3,7 @@ import type { Attempt } from '../../contract/assessment.ts';
 import { type StartRecorder, recordSegment } from '../../src/assessment/segment-recorder.ts';
 import { createOutbox } from '../../src/outbox/outbox.ts';
 import { createChunkWriter } from '../../src/recording/chunk-writer.ts';
-import { connect } from '../../src/storage/database.ts';
+import { connectOutbox } from '../../src/storage/database.ts';
 import { createProtocol } from '../../src/pump/protocol.ts';
 import { createPump } from '../../src/pump/pump.ts';
 import { BROWSER_HEADERS } from './device.ts';
@@ -20,7 +20,7 @@ const answerOf = ({ cards }: Attempt, questionId: string) => {
 
 /** The app's own modules: outbox, pump, protocol. Only the recorder and the browser's database are replaced, since Node has neither. */
 export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs }) => {
-  const storage = connect(attempt.id);
+  const storage = connectOutbox(attempt.id);
   const outbox = createOutbox(storage, { notify() {} });
   const viaLink: typeof fetch = (path, init) =>
     fetch(`http://127.0.0.1:${device.port}${path as string}`, { ...init, headers: { ...BROWSER_HEADERS, ...init?.headers } });

@@ -4,9 +4,9 @@ import type { Attempt } from '../../contract/assessment.ts';
 import { createOutbox } from '../../src/outbox/outbox.ts';
 import { screenFormat } from '../../src/recording/formats.ts';
 import { record } from '../../src/recording/record.ts';
-import { connect } from '../../src/storage/database.ts';
+import { connectOutbox } from '../../src/storage/database.ts';
 
-const outbox = createOutbox(connect('bench'), { notify() {} });
+const outbox = createOutbox(connectOutbox('bench'), { notify() {} });
 
 /** Records the screen with the microphone for `seconds`. Returns how many chunks and bytes were stored. */
 async function recordScreen(seconds: number) {

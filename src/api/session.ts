@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
+import { deleteDatabase } from '../storage/delete-database.ts';
 import { DRAFTS_DATABASE, KEPT, KEYS, TAB_KEYS } from '../storage/names.ts';
 
 /** What the browser keeps of the signed-in person; `roles[0]` is the role. */
@@ -51,18 +52,13 @@ function forgetAll() {
   }
 }
 
-/** Deletes databases. Other tabs close their connections, so that this can go on. */
-function forgetDatabases(...names: string[]) {
-  for (const name of names) globalThis.indexedDB?.deleteDatabase(name);
-}
-
 /** Deletes the posts that were begun on this device, and what a member of a company has kept here. */
-const forgetKept = () => forgetDatabases(DRAFTS_DATABASE, KEPT.database);
+const forgetKept = () => [DRAFTS_DATABASE, KEPT.database].forEach((name) => void deleteDatabase(name));
 
 /** Deletes what was kept of a company and what was written for it, since the account is not in it any more. */
 function forgetCompany() {
   localStorage.removeItem(KEYS.keptKey);
-  forgetDatabases(KEPT.database);
+  void deleteDatabase(KEPT.database);
 }
 
 /** Ends push messages to this browser. The server learns of it by its next message, which the push service then refuses. */

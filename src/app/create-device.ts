@@ -1,13 +1,13 @@
 import { createLiveQueries } from '../device/live-queries.ts';
 import type { Device } from '../device/device.ts';
 import { createUploadClient } from '../device/upload-client.ts';
-import { createChanges } from '../outbox/changes.ts';
+import { createChanges } from '../storage/changes.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createRecorderLock } from '../outbox/recorder-lock.ts';
 import { createProtocol } from '../pump/protocol.ts';
 import { createPump } from '../pump/pump.ts';
 import { createCapture } from '../recording/capture.ts';
-import { connect } from '../storage/database.ts';
+import { connectOutbox } from '../storage/database.ts';
 import { NAMES } from '../storage/names.ts';
 
 /**
@@ -16,7 +16,7 @@ import { NAMES } from '../storage/names.ts';
  */
 export function createDevice(names = NAMES, fetch?: typeof globalThis.fetch): Device {
   const changes = createChanges(names.outboxChannel);
-  const outbox = createOutbox(connect(names.database), changes);
+  const outbox = createOutbox(connectOutbox(names.database), changes);
   const recorderLock = createRecorderLock(names.recorderLock);
   const pump = createPump({ outbox, send: createProtocol(fetch && { fetch }), lockName: names.pumpLock });
   const uploads = createUploadClient({ outbox, changes, recorderLock, pump, pumpChannel: names.pumpChannel });

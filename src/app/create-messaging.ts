@@ -3,15 +3,15 @@ import { createSyncRequest } from '../device/register-sync.ts';
 import { createLive } from '../live/live.ts';
 import { createMessageOutbox } from '../message-outbox/message-outbox.ts';
 import { createMessageSender } from '../message-outbox/message-sender.ts';
-import { createChanges } from '../outbox/changes.ts';
-import { connect } from '../storage/database.ts';
+import { createChanges } from '../storage/changes.ts';
+import { connectOutbox } from '../storage/database.ts';
 import { NAMES } from '../storage/names.ts';
 import { showOnIcon } from '../ui/app-badge.ts';
 import { onReturn } from '../ui/online.ts';
 
 /** Builds what writes, sends and hears of messages on this page. Nothing is opened or sent before `start`. */
 export function createMessaging(names = NAMES) {
-  const outbox = createMessageOutbox(connect(names.database), createChanges(names.messageChannel));
+  const outbox = createMessageOutbox(connectOutbox(names.database), createChanges(names.messageChannel));
   const sender = createMessageSender({ outbox, lockName: names.messageLock });
   const live = createLive({ lockName: names.liveLock, channelName: names.liveChannel });
   const requestSync = createSyncRequest();

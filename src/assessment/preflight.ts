@@ -1,11 +1,17 @@
-import { deleteDB, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { checkIfTestDone } from '../../contract/assessment.ts';
 import { send } from '../api/request.ts';
+import { connect } from '../storage/connect.ts';
+import { deleteDatabase } from '../storage/delete-database.ts';
 import { scratchDatabase } from '../storage/names.ts';
 
 export interface CheckResult {
   is: 'checking' | 'good' | 'attention' | 'missing';
   says: string;
+}
+
+interface Scratch extends DBSchema {
+  bytes: { key: number; value: ArrayBuffer };
 }
 
 const PATIENCE_MS = 5000;
@@ -36,23 +42,22 @@ export async function checkNetwork(): Promise<CheckResult> {
  */
 export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise<void>) => Promise<T>): Promise<T> {
   const name = scratchDatabase(crypto.randomUUID());
-  const database = await openDB(name, 1, {
-    upgrade: (opened) => void opened.createObjectStore('bytes', { autoIncrement: true }),
-  });
+  const storage = connect<Scratch>(name, 1, (database) => database.createObjectStore('bytes', { autoIncrement: true }));
 
   async function keep(bytes: ArrayBuffer) {
-    const tx = database.transaction('bytes', 'readwrite', { durability: 'strict' });
-    const [key] = await Promise.all([tx.store.put(bytes), tx.done]);
-    const read: unknown = await database.get('bytes', key);
+    const tx = await storage.write(['bytes']);
+    const [key] = await Promise.all([tx.objectStore('bytes').put(bytes), tx.done]);
+    const read: unknown = await storage.read((database) => database.get('bytes', key));
     if (!(read instanceof ArrayBuffer) || read.byteLength !== bytes.byteLength)
       throw new Error('The bytes that were read back differ from those that were written.');
   }
 
   try {
+    await storage.database();
     return await use(keep);
   } finally {
-    database.close();
-    await deleteDB(name);
+    await storage.close();
+    await deleteDatabase(name);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Changes } from '../outbox/changes.ts';
+import type { Changes } from '../storage/changes.ts';
 import type { Outbox, StoredAttempt, UploadProgress } from '../outbox/outbox.ts';
 import type { RecorderLock } from '../outbox/recorder-lock.ts';
 import type { Pump } from '../pump/pump.ts';

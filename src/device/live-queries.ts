@@ -1,4 +1,4 @@
-import type { Changes } from '../outbox/changes.ts';
+import type { Changes } from '../storage/changes.ts';
 import type { Outbox, StoredAttempt } from '../outbox/outbox.ts';
 import type { LiveProgress, LiveQueries } from './device.ts';
 import { type LiveQuery, liveQuery } from './live-query.ts';

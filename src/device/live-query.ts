@@ -1,4 +1,4 @@
-import type { Changes } from '../outbox/changes.ts';
+import type { Changes } from '../storage/changes.ts';
 
 /**
  * Reads something from the outbox again after each change. `get` gives the same object until then, because

@@ -1,4 +1,4 @@
-import type { Changes } from '../outbox/changes.ts';
+import type { Changes } from '../storage/changes.ts';
 import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RecorderLock } from '../outbox/recorder-lock.ts';

@@ -1,4 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { createChanges } from '../storage/changes.ts';
+import { connect } from '../storage/connect.ts';
 import { KEPT } from '../storage/names.ts';
 
 /** Encrypted bytes with the nonce that they were encrypted with (AES-GCM). */
@@ -31,48 +33,22 @@ interface Schema extends DBSchema {
 /** In the first version a key belonged to an account alone. What it encrypted cannot be opened any more. */
 const VERSION = 2;
 
-let opening: Promise<IDBPDatabase<Schema>> | null = null;
-
-/** The database of what is kept, which is opened once and again after it was deleted. Throws if the browser has none. */
-export function keptDatabase() {
-  const forget = () => void (opening = null);
-  opening ??= openDB<Schema>(KEPT.database, VERSION, {
-    upgrade(created) {
-      for (const name of ['kept', 'writes'] as const)
-        if (created.objectStoreNames.contains(name)) created.deleteObjectStore(name);
-      created.createObjectStore('kept', { keyPath: ['owner', 'id'] });
-      created.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('owner', 'owner');
-    },
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  opening.catch(forget);
-  return opening;
-}
+/** The database of what a member keeps, and of what was written and is not sent. */
+export const keptStorage = connect<Schema>(KEPT.database, VERSION, (database) => {
+  for (const name of ['kept', 'writes'] as const) if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name);
+  database.createObjectStore('kept', { keyPath: ['owner', 'id'] });
+  database.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('owner', 'owner');
+});
 
 /** Tells all tabs that something is kept, written or sent. */
-export function tellKeptChange() {
-  const channel = new BroadcastChannel(KEPT.channel);
-  channel.postMessage(null);
-  channel.close();
-}
-
-/** Calls back when something is kept, written or sent, in this tab or another. Returns a function that stops this. */
-export function onKeptChange(listener: () => void) {
-  const channel = new BroadcastChannel(KEPT.channel);
-  channel.addEventListener('message', listener);
-  return () => channel.close();
-}
+export const keptChanges = createChanges(KEPT.channel);
 
 /** All owners with this account, whatever the company. */
 export const ownersOf = (account: string) => IDBKeyRange.bound(`${account} `, `${account} \uffff`);
 
 /** Deletes what is kept and what was written for any other owner. */
 export async function removeOthers(owner: string) {
-  const transaction = (await keptDatabase()).transaction(['kept', 'writes'], 'readwrite');
+  const transaction = await keptStorage.write(['kept', 'writes']);
   for (const name of ['kept', 'writes'] as const) {
     const store = transaction.objectStore(name);
     for (let at = await store.openCursor(); at; at = await at.continue()) if (at.value.owner !== owner) await at.delete();

@@ -1,12 +1,15 @@
-import { type KeptRow, keptDatabase } from './database.ts';
+import { type KeptRow, keptStorage } from './database.ts';
 import { getKey } from './key.ts';
 import { openBytes, openJson, sealBytes, sealJson } from './seal.ts';
 
 /** Everything of this owner whose id begins so. */
 const rangeOf = (owner: string, prefix: string) => IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
 
+const findRow = (owner: string, id: string) => keptStorage.read((database) => database.get('kept', [owner, id]));
+
 async function put(row: KeptRow) {
-  await (await keptDatabase()).put('kept', row);
+  const transaction = await keptStorage.write(['kept']);
+  await Promise.all([transaction.objectStore('kept').put(row), transaction.done]);
 }
 
 /** Keeps a value under this id. Throws if the browser has no room, or if there is no key. */
@@ -24,27 +27,27 @@ export async function keepBytes(id: string, bytes: ArrayBuffer) {
 /** The value that is kept under this id; undefined if there is none. Throws if there is no key. */
 export async function findJson<T>(id: string): Promise<T | undefined> {
   const { owner, key } = await getKey();
-  const row = await (await keptDatabase()).get('kept', [owner, id]);
+  const row = await findRow(owner, id);
   return row && openJson<T>(key, id, row);
 }
 
 /** The same for bytes. */
 export async function findBytes(id: string): Promise<ArrayBuffer | undefined> {
   const { owner, key } = await getKey();
-  const row = await (await keptDatabase()).get('kept', [owner, id]);
+  const row = await findRow(owner, id);
   return row && openBytes(key, id, row);
 }
 
 /** The ids of what the member keeps that begin so. */
 export async function listIds(prefix: string): Promise<string[]> {
   const { owner } = await getKey();
-  const keys = await (await keptDatabase()).getAllKeys('kept', rangeOf(owner, prefix));
+  const keys = await keptStorage.read((database) => database.getAllKeys('kept', rangeOf(owner, prefix)));
   return keys.map(([, id]) => id);
 }
 
 export async function removeIds(ids: readonly string[]) {
   const { owner } = await getKey();
-  const transaction = (await keptDatabase()).transaction('kept', 'readwrite');
-  for (const id of ids) void transaction.store.delete([owner, id]);
+  const transaction = await keptStorage.write(['kept']);
+  for (const id of ids) void transaction.objectStore('kept').delete([owner, id]);
   await transaction.done;
 }

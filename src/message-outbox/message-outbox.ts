@@ -1,4 +1,4 @@
-import type { Changes } from '../outbox/changes.ts';
+import type { Changes } from '../storage/changes.ts';
 import type { Connection, StoredMessage } from '../storage/database.ts';
 
 /** What a page knows of a message when it is written. */

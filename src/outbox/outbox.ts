@@ -9,7 +9,7 @@ import type {
 } from '../storage/database.ts';
 import { createAnswers } from './answers.ts';
 import { createAttempts } from './attempts.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from '../storage/changes.ts';
 import { readGiven } from './given.ts';
 import { createChunks } from './chunks.ts';
 import { createRecordings } from './recordings.ts';

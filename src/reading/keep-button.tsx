@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { blogServer } from './blog-server.ts';
-import { findKept, keepPost, onKeptChange, removeKept } from './kept-posts.ts';
+import { findKept, keepPost, readingChanges, removeKept } from './kept-posts.ts';
 import styles from './keep-button.module.css';
 
 interface KeepButtonProps {
@@ -19,7 +19,7 @@ function useIsKept(slug: string) {
         () => setIsKept(false),
       );
     read();
-    return onKeptChange(read);
+    return readingChanges.subscribe(read);
   }, [slug]);
   return isKept;
 }

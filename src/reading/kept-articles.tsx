@@ -4,7 +4,7 @@ import { moment } from '../../contract/dates.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { sizeOf } from '../ui/format.ts';
-import { type KeptPost, type Reason, listKept, onKeptChange, removeKept } from './kept-posts.ts';
+import { type KeptPost, type Reason, listKept, readingChanges, removeKept } from './kept-posts.ts';
 import styles from './kept-articles.module.css';
 
 const REASONS: Record<Reason, string> = { opened: 'opened', asked: 'kept', newest: 'fetched ahead' };
@@ -18,7 +18,7 @@ function useKept() {
         setFailed(true);
       });
     read();
-    return onKeptChange(read);
+    return readingChanges.subscribe(read);
   }, []);
   return { kept, failed };
 }

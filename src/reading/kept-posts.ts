@@ -1,6 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { KEPT_POSTS } from '../../contract/blog-paths.ts';
 import type { Post } from '../../contract/blog.ts';
+import { createChanges } from '../storage/changes.ts';
+import { connect } from '../storage/connect.ts';
 import { READING } from '../storage/names.ts';
 
 interface Neighbour {
@@ -39,21 +41,11 @@ const FILE = '960.webp';
 
 const PICTURE = /\/api\/blog\/images\/[0-9a-f-]{36}/g;
 
-let opening: Promise<IDBPDatabase<Schema>> | null = null;
+const storage = connect<Schema>(READING.database, 1, (database) => database.createObjectStore('posts', { keyPath: 'slug' }));
+const listPosts = () => storage.read((database) => database.getAll('posts'));
 
-function database() {
-  const forget = () => void (opening = null);
-  opening ??= openDB<Schema>(READING.database, 1, {
-    upgrade: (created) => void created.createObjectStore('posts', { keyPath: 'slug' }),
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  opening.catch(forget);
-  return opening;
-}
+/** Tells all tabs that what is kept has changed. */
+export const readingChanges = createChanges(READING.channel);
 
 /** The addresses of the pictures of a post, in the one file of each that is kept. */
 const picturesOf = ({ content, featured_image: image }: Post) =>
@@ -77,62 +69,57 @@ async function keepPictures(post: Post): Promise<number> {
 
 /** Deletes pictures that no kept post shows. */
 async function dropPictures() {
-  const needed = new Set((await (await database()).getAll('posts')).flatMap(({ post }) => picturesOf(post)));
+  const needed = new Set((await listPosts()).flatMap(({ post }) => picturesOf(post)));
   const cache = await openPictures();
   for (const request of await cache.keys()) {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
   }
 }
 
+async function putPost(post: KeptPost) {
+  const transaction = await storage.write(['posts']);
+  await Promise.all([transaction.objectStore('posts').put(post), transaction.done]);
+}
+
+async function removePosts(slugs: readonly string[]) {
+  if (slugs.length === 0) return;
+  const transaction = await storage.write(['posts']);
+  for (const slug of slugs) void transaction.objectStore('posts').delete(slug);
+  await transaction.done;
+}
+
 async function dropOldest() {
-  const opened = (await (await database()).getAll('posts')).filter(({ reason }) => reason === 'opened');
+  const opened = (await listPosts()).filter(({ reason }) => reason === 'opened');
   const over = opened.toSorted((a, b) => (a.keptAt < b.keptAt ? -1 : 1)).slice(0, Math.max(0, opened.length - KEPT_POSTS.opened));
-  for (const { slug } of over) await (await database()).delete('posts', slug);
+  await removePosts(over.map(({ slug }) => slug));
 }
 
-const tell = () => {
-  const channel = new BroadcastChannel(READING.channel);
-  channel.postMessage(null);
-  channel.close();
-};
-
-/** Calls back when what is kept has changed, in this tab or another. Returns a function that stops this. */
-export function onKeptChange(listener: () => void) {
-  const channel = new BroadcastChannel(READING.channel);
-  channel.addEventListener('message', listener);
-  return () => channel.close();
-}
-
-export const findKept = async (slug: string): Promise<KeptPost | undefined> => (await database()).get('posts', slug);
+export const findKept = (slug: string): Promise<KeptPost | undefined> => storage.read((database) => database.get('posts', slug));
 
 /** The newest first. */
 export const listKept = async (): Promise<KeptPost[]> =>
-  (await (await database()).getAll('posts')).toSorted((a, b) =>
-    (a.post.published_at ?? '') < (b.post.published_at ?? '') ? 1 : -1,
-  );
+  (await listPosts()).toSorted((a, b) => ((a.post.published_at ?? '') < (b.post.published_at ?? '') ? 1 : -1));
 
 /** Keeps a post with its pictures. Throws if the browser has no room for it. */
 export async function keepPost(whole: WholePost, reason: Reason): Promise<KeptPost> {
   const { post } = whole;
-  const store = await database();
-  const before = await store.get('posts', post.slug);
+  const before = await findKept(post.slug);
   const stronger = before && STRENGTH[before.reason] > STRENGTH[reason] ? before.reason : reason;
   const text = new Blob([JSON.stringify(whole)]).size;
   const kept = { ...whole, slug: post.slug, reason: stronger, keptAt: new Date().toISOString(), bytes: text };
   // The text first, so that it is there even if the network ends before the pictures.
-  await store.put('posts', kept);
+  await putPost(kept);
   const complete = { ...kept, bytes: text + (await keepPictures(post)) };
-  await store.put('posts', complete);
+  await putPost(complete);
   await dropOldest();
-  tell();
+  readingChanges.notify();
   return complete;
 }
 
 /** Removes posts from this device, with the pictures that no other shows. */
 export async function removeKept(slugs: readonly string[]) {
   if (slugs.length === 0) return;
-  const store = await database();
-  for (const slug of slugs) await store.delete('posts', slug);
+  await removePosts(slugs);
   await dropPictures();
-  tell();
+  readingChanges.notify();
 }

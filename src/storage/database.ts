@@ -1,7 +1,8 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, openDB, unwrap, wrap } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Attempt } from '../../contract/assessment.ts';
 import type { NewRecording } from '../../contract/recordings.ts';
 import type { Gap } from '../../contract/gaps.ts';
+import { type Upgrade, connect } from './connect.ts';
 
 /** The test as this device holds it: all cards, so that it goes on without a network, and how far the engineer has come. */
 export interface StoredAttempt {
@@ -133,12 +134,7 @@ interface Schema extends DBSchema {
   messages: { key: string; value: StoredMessage; indexes: { order: [string, number] } };
 }
 
-export type Database = IDBPDatabase<Schema>;
-type Store = StoreNames<Schema>;
-
 const VERSION = 4;
-
-type Upgrade = IDBPTransaction<Schema, Store[], 'versionchange'>;
 
 /**
  * Upgrades only add, because a tab of an older version goes on recording into a newer database, and so does an older version
@@ -146,7 +142,7 @@ type Upgrade = IDBPTransaction<Schema, Store[], 'versionchange'>;
  * by copying all fields, known or not, because a newer version may have added some. A field that came later may be absent,
  * because an older tab may have written the row since.
  */
-async function upgrade(database: Database, oldVersion: number, transaction: Upgrade) {
+const upgrade: Upgrade<Schema> = async (database, oldVersion, transaction) => {
   if (oldVersion < 1) {
     database.createObjectStore('attempts', { keyPath: 'id' });
     database.createObjectStore('recordings', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
@@ -164,87 +160,9 @@ async function upgrade(database: Database, oldVersion: number, transaction: Upgr
       await cursor.update({ ...cursor.value, acknowledgedAt: null });
     }
   }
-}
+};
 
-/**
- * Handles the rejected `done` of each transaction that idb's shortcuts, `get` for example, make. They report only the
- * request; if the browser closes the connection, `done` rejects too and would be an unhandled error.
- */
-function handleAborts(database: Database): Database {
-  const raw = unwrap(database);
-  const begin = raw.transaction.bind(raw);
-  raw.transaction = (...how) => {
-    const tx = begin(...how);
-    wrap(tx).done.catch(() => {});
-    return tx;
-  };
-  return database;
-}
+/** The database of recordings, answers and messages. */
+export const connectOutbox = (name: string) => connect<Schema>(name, VERSION, upgrade);
 
-/**
- * Opens the one database. It gives way to a newer version elsewhere, because the upgrade would otherwise wait for this tab:
- * the connection closes, and the next call opens the database as it then is.
- */
-function openDatabase(name: string, onClosed: () => void): Promise<Database> {
-  const openAs = (version?: number) =>
-    openDB<Schema>(name, version, {
-      upgrade: (database, oldVersion, _newVersion, transaction) => void upgrade(database, oldVersion, transaction),
-      blocking(_current, _blocked, event) {
-        (event.target as IDBDatabase).close();
-        onClosed();
-      },
-      terminated: onClosed,
-    });
-  const opening = openAs(VERSION).catch((error: DOMException) => {
-    if (error.name !== 'VersionError') throw error;
-    return openAs();
-  });
-  return opening.then(handleAborts);
-}
-
-/** One connection to the database of this name, shared by all callers, and opened again if the browser has closed it. */
-export function connect(name: string) {
-  let connection: Promise<Database> | null = null;
-
-  function database() {
-    if (connection) return connection;
-    const opening = openDatabase(name, forget);
-    function forget() {
-      if (connection === opening) connection = null;
-    }
-    opening.catch(forget);
-    return (connection = opening);
-  }
-
-  /**
-   * Repeats once what failed because the connection was closed: WebKit and a clearing of data close connections without an
-   * event.
-   */
-  async function reopening<T>(begin: (database: Database) => T | Promise<T>): Promise<T> {
-    const opened = database();
-    try {
-      return await begin(await opened);
-    } catch (error) {
-      if ((error as DOMException).name !== 'InvalidStateError') throw error;
-      if (connection === opened) connection = null;
-      return begin(await database());
-    }
-  }
-
-  return {
-    database,
-    read: reopening,
-    /**
-     * A transaction that is on disk when it completes. `strict` asks the browser to flush first (1-2 ms), so that a loss of
-     * power loses nothing that was reported as kept. A caller that has already failed need not await `done`.
-     */
-    write: <const S extends readonly Store[]>(stores: S) =>
-      reopening((opened) => opened.transaction(stores, 'readwrite', { durability: 'strict' })),
-    async close() {
-      (await connection)?.close();
-      connection = null;
-    },
-  };
-}
-
-export type Connection = ReturnType<typeof connect>;
+export type Connection = ReturnType<typeof connectOutbox>;

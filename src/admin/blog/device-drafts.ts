@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { connect } from '../../storage/connect.ts';
 import { DRAFTS_DATABASE, KEYS } from '../../storage/names.ts';
 import type { PostFields } from './post-fields.ts';
 
@@ -46,31 +47,13 @@ const lastDrafts = {
  * `QuotaExceededError` on a full disk.
  */
 export function createDeviceDrafts(name = DRAFTS_DATABASE) {
-  let connection: Promise<IDBPDatabase<Schema>> | null = null;
-
-  function open() {
-    if (connection) return connection;
-    const forget = () => {
-      if (connection === opening) connection = null;
-    };
-    const opening = openDB<Schema>(name, 1, {
-      upgrade: (database) => void database.createObjectStore('drafts', { keyPath: ['account', 'id'] }),
-      // A logout in another tab deletes the database, and waits for this connection.
-      blocking(_current, _blocked, event) {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    });
-    opening.catch(forget);
-    return (connection = opening);
-  }
+  const storage = connect<Schema>(name, 1, (database) => database.createObjectStore('drafts', { keyPath: ['account', 'id'] }));
 
   async function write(
     work: (store: { put: (row: DeviceDraft) => unknown; delete: (key: [string, string]) => unknown }) => unknown,
   ) {
-    const transaction = (await open()).transaction('drafts', 'readwrite', { durability: 'strict' });
-    const done = Promise.all([work(transaction.store), transaction.done]);
+    const transaction = await storage.write(['drafts']);
+    const done = Promise.all([work(transaction.objectStore('drafts')), transaction.done]);
     // At once, since a page that is being closed may not live long enough to commit by itself.
     transaction.commit();
     await done;
@@ -78,12 +61,12 @@ export function createDeviceDrafts(name = DRAFTS_DATABASE) {
 
   return {
     async find(account: string, id: string): Promise<DeviceDraft | null> {
-      const stored = await (await open()).get('drafts', [account, id]);
+      const stored = await storage.read((database) => database.get('drafts', [account, id]));
       return lastDrafts.find({ account, id }) ?? stored ?? null;
     },
     /** The newest first. */
     list: async (account: string): Promise<DeviceDraft[]> => {
-      const rows = await (await open()).getAll('drafts', IDBKeyRange.bound([account], [account, []]));
+      const rows = await storage.read((database) => database.getAll('drafts', IDBKeyRange.bound([account], [account, []])));
       const byId = new Map([...rows, ...lastDrafts.list(account)].map((row) => [row.id, row]));
       return [...byId.values()].toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
     },
@@ -99,10 +82,7 @@ export function createDeviceDrafts(name = DRAFTS_DATABASE) {
       await write((store) => store.delete([account, id]));
       lastDrafts.delete({ account, id });
     },
-    close: async () => {
-      (await connection)?.close();
-      connection = null;
-    },
+    close: storage.close,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Accommodations } from '../../../contract/accommodations.ts';
 import type { Device } from '../../device/device.ts';
 import { createOutbox } from '../../outbox/outbox.ts';
-import { type Connection, connect } from '../../storage/database.ts';
+import { type Connection, connectOutbox } from '../../storage/database.ts';
+import { deleteDatabase } from '../../storage/delete-database.ts';
 import { REHEARSAL_DATABASE } from '../../storage/names.ts';
 import { createRecorders, type Recorders } from '../recorders.ts';
 import { withReplay } from '../replay.ts';
@@ -43,13 +44,6 @@ type Parts = Pick<Device, 'capture' | 'recorderLock'>;
 
 const now = () => performance.now();
 
-/** Also resolves if another tab still holds the database open, because the browser deletes it when that tab closes it. */
-const deleteStored = () =>
-  new Promise<void>((resolve) => {
-    const asked = indexedDB.deleteDatabase(REHEARSAL_DATABASE);
-    for (const end of ['success', 'error', 'blocked']) asked.addEventListener(end, () => resolve(), { once: true });
-  });
-
 /**
  * Runs the parts of a real test, so that the rehearsal finds what would fail in one. They write to a database of their own,
  * which no pump reads and which is deleted afterwards. Resolves with null if another tab records. Throws as `tryRecorders`
@@ -61,8 +55,8 @@ export async function rehearse(parts: Parts, accommodations: Accommodations): Pr
   const recorders = createRecorders(parts.capture);
   try {
     await tryRecorders(recorders, accommodations.typed);
-    await deleteStored();
-    const storage = connect(REHEARSAL_DATABASE);
+    await deleteDatabase(REHEARSAL_DATABASE);
+    const storage = connectOutbox(REHEARSAL_DATABASE);
     const leave = () => closeAndDelete(storage).finally(release);
     return await beginRehearsal({ ...parts, recorders, storage, leave }, accommodations).catch(async (error: unknown) => {
       await leave();
@@ -76,7 +70,7 @@ export async function rehearse(parts: Parts, accommodations: Accommodations): Pr
 
 async function closeAndDelete(storage: Connection) {
   await storage.close();
-  await deleteStored();
+  await deleteDatabase(REHEARSAL_DATABASE);
 }
 
 interface Begun extends Parts {

@@ -8,7 +8,7 @@ import { type ViewedEngineer, companyGet, companyView } from '../../../contract/
 import { scorecards } from '../../../contract/scorecards.ts';
 import { shortlist, shortlistEntries, shortlists, teamRecord } from '../../../contract/shortlists.ts';
 import { Failure, type Input, send } from '../../api/request.ts';
-import { tellKeptChange } from '../../kept/database.ts';
+import { keptChanges } from '../../kept/database.ts';
 import { findJson, keepBytes, keepJson, listIds, removeIds } from '../../kept/kept-records.ts';
 import { keepReply } from '../../kept/kept-replies.ts';
 import { KEPT } from '../../storage/names.ts';
@@ -122,7 +122,7 @@ async function sweep() {
     (await listKeptShortlists()).flatMap(({ ids, engineers }) => [ids, ...engineers.map((one) => one.ids)]).flat(),
   );
   await removeIds((await listIds('')).filter((id) => !needed.has(id) && !id.startsWith(LIST)));
-  tellKeptChange();
+  keptChanges.notify();
 }
 
 /** Changes the copies of this device, one tab at a time, and removes what is left over, whether that works or not. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { moment } from '../../../contract/dates.ts';
 import { MAX_NOTE, NoteText, engineerNotes } from '../../../contract/engineer-notes.ts';
 import { scorecards } from '../../../contract/scorecards.ts';
-import { onKeptChange } from '../../kept/database.ts';
+import { keptChanges } from '../../kept/database.ts';
 import { type PendingWrite, changeWrite, keepMine, listWrites, removeWrite } from '../../kept/pending-writes.ts';
 import { useOwnForm } from '../../forms/use-own-form.ts';
 import { useReload } from '../../loading/use-reload.ts';
@@ -34,7 +34,7 @@ function usePending(): readonly PendingWrite[] {
         () => setPending([]),
       );
     read();
-    return onKeptChange(read);
+    return keptChanges.subscribe(read);
   }, [reload]);
   return pending;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onKeptChange } from '../../kept/database.ts';
+import { keptChanges } from '../../kept/database.ts';
 import { type KeptShortlist, listKeptShortlists } from './keep-shortlist.ts';
 
 /** The shortlists that this device keeps; undefined until that is known. */
@@ -13,7 +13,7 @@ export function useKeptLists(): readonly KeptShortlist[] | undefined {
         () => setLists([]),
       );
     read();
-    return onKeptChange(read);
+    return keptChanges.subscribe(read);
   }, []);
   return lists;
 }

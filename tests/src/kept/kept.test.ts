@@ -6,7 +6,7 @@ import { call } from '../../../contract/call.ts';
 import { Failure, send } from '../../../src/api/request.ts';
 import { companyLost, noteRemoval } from '../../../src/api/session.ts';
 import { isSessionOver } from '../../../src/api/session-end.ts';
-import { keptDatabase } from '../../../src/kept/database.ts';
+import { keptStorage } from '../../../src/kept/database.ts';
 import { findBytes, findJson, keepBytes, keepJson, listIds, removeIds } from '../../../src/kept/kept-records.ts';
 import { fetchKey } from '../../../src/kept/key.ts';
 import * as writes from '../../../src/kept/pending-writes.ts';
@@ -41,7 +41,7 @@ function signIn(account: string, company = SPAN) {
 beforeEach(async () => {
   vi.stubGlobal('localStorage', aStorage());
   signIn(ANA);
-  const database = await keptDatabase();
+  const database = await keptStorage.database();
   await database.clear('kept');
   await database.clear('writes');
 });
@@ -72,7 +72,7 @@ test('what is kept is readable to its account alone, and nothing of it lies in t
   await keepBytes('sound/1', new TextEncoder().encode('Bridges in Porto').buffer);
   expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
   expect(new TextDecoder().decode(await findBytes('sound/1'))).toBe('Bridges in Porto');
-  const rows = await (await keptDatabase()).getAll('kept');
+  const rows = await (await keptStorage.database()).getAll('kept');
   for (const { bytes } of rows) expect(Buffer.from(bytes).toString('latin1')).not.toContain('Bridges');
   expect(await listIds('sound/')).toEqual(['sound/1']);
   signIn(BO);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { problemType, type ProblemCode } from '../../../contract/problem.ts';
 import { createMessageOutbox } from '../../../src/message-outbox/message-outbox.ts';
 import { createMessageSender } from '../../../src/message-outbox/message-sender.ts';
-import { createChanges } from '../../../src/outbox/changes.ts';
-import { connect } from '../../../src/storage/database.ts';
+import { createChanges } from '../../../src/storage/changes.ts';
+import { connectOutbox } from '../../../src/storage/database.ts';
 
 interface Sent {
   id: string;
@@ -25,7 +25,7 @@ function aDevice({
   before = () => null as ReturnType<Reply> | null,
 }: { before?: (sent: Sent, token: string) => ReturnType<Reply> | null } = {}) {
   const names = uuid();
-  const outbox = createMessageOutbox(connect(names), createChanges(names));
+  const outbox = createMessageOutbox(connectOutbox(names), createChanges(names));
   const arrived: Sent[] = [];
   const stored: string[] = [];
   const fetch = async (_path: unknown, { body, headers }: RequestInit = {}) => {

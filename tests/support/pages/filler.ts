@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { Attempt } from '../../../contract/assessment.ts';
-import { createChanges } from '../../../src/outbox/changes.ts';
+import { createChanges } from '../../../src/storage/changes.ts';
 import { createOutbox } from '../../../src/outbox/outbox.ts';
-import { connect } from '../../../src/storage/database.ts';
+import { connectOutbox } from '../../../src/storage/database.ts';
 import { NAMES, WORKER_MESSAGES } from '../../../src/storage/names.ts';
 import type { Command, Outcome } from '../filler.ts';
 
 /** The page of tests/support/filler.ts. It asks the test what to do, does it, and tells how it went with the next question. */
 
-const outbox = createOutbox(connect(NAMES.database), createChanges(NAMES.outboxChannel));
+const outbox = createOutbox(connectOutbox(NAMES.database), createChanges(NAMES.outboxChannel));
 let opened: Window | null = null;
 
 /** As a test leaves it: a recording that nothing was sent of yet. */

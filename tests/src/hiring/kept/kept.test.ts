@@ -19,7 +19,7 @@ import {
 } from '../../../../src/hiring/kept/keep-shortlist.ts';
 import { mineText, storedText, storedVersion } from '../../../../src/hiring/kept/pending-texts.ts';
 import { sendOrKeep } from '../../../../src/hiring/kept/writes.ts';
-import { keptDatabase } from '../../../../src/kept/database.ts';
+import { keptStorage } from '../../../../src/kept/database.ts';
 import { findBytes, listIds } from '../../../../src/kept/kept-records.ts';
 import { type PendingWrite, listWrites } from '../../../../src/kept/pending-writes.ts';
 import { KEYS } from '../../../../src/storage/names.ts';
@@ -91,7 +91,7 @@ beforeEach(async () => {
   const key = Buffer.from('k'.repeat(32)).toString('base64');
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken: 't', id: account, email: '', name: '', roles: ['company'] }));
   localStorage.setItem(KEYS.keptKey, JSON.stringify({ account, company: '00000000-0000-4000-8000-0000000000c1', key }));
-  const database = await keptDatabase();
+  const database = await keptStorage.database();
   await database.clear('kept');
   await database.clear('writes');
   for (const set of [hidden, connected, silent, reserved, PARTS_GONE]) set.clear();

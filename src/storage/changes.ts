@@ -1,4 +1,4 @@
-/** Tells all tabs that the outbox has changed, whoever changed it, a tab or the worker; `channelName` is the same for all of one device. */
+/** Tells all tabs that a store of this device has changed, whoever changed it, a tab or the worker. All of them share `channelName`. */
 export const createChanges = (channelName: string) => ({
   notify() {
     const channel = new BroadcastChannel(channelName);
