@@ -1,8 +1,9 @@
 import { LEAST_COUNTED } from '../../contract/bank-health.ts';
+import { SESSION_SPAN } from '../../contract/lifetimes.ts';
 import { LOG_DAYS, RETENTION, type RetentionKind, spanText } from '../../contract/retention.ts';
+import { STORED, placesText } from '../storage/on-device.ts';
 import { LINK, NEWSLETTER, SESSION } from './product-facts.ts';
 
-const HOURS = `${SESSION.idleHours} hours without use, ${SESSION.wholeHours} in all`;
 const UNTIL_DELETED = 'Until the account is deleted.';
 const lastsFor = (kind: RetentionKind) => spanText(RETENTION[kind].keep);
 
@@ -206,7 +207,7 @@ export const OF_ALL = [
     cells: [
       'A hash of its token, when it began and was last used, the kind of browser that used it, when it last proved who you are.',
       'sessions',
-      `${HOURS}, or until you sign out or end it.`,
+      `${SESSION_SPAN}, or until you sign out or end it.`,
     ],
   },
   {
@@ -375,135 +376,11 @@ export const BY_AGE = Object.values(RETENTION).map(({ what, keep, since, after }
 export const BY_AGE_HEADS = ['What', 'How long', 'Counted from', 'Then'] as const;
 export const BY_AGE_SHARES = [4, 2, 3, 5];
 
-/** What is stored on the device, and when it is deleted. The same test compares it with every key in the browser. */
-export const ON_DEVICE = [
-  {
-    name: 'Sign-in',
-    cells: [
-      'Token, id, e-mail, name, role, and when the account ends if you want that.',
-      'localStorage: user',
-      'Signing out, or as soon as the browser learns that the session has ended.',
-    ],
-  },
-  {
-    name: 'Choices',
-    cells: [
-      'The microphone you chose, the profile a company looked at last, whether the rating desk takes single keys.',
-      'localStorage: microphone, viewee, keys',
-      'Signing out.',
-    ],
-  },
-  {
-    name: 'Dashboard',
-    cells: [
-      'What the server said last about your tests and particulars, for a start without a network.',
-      'localStorage: dashboard',
-      'Signing out.',
-    ],
-  },
-  {
-    name: 'Messages',
-    cells: [
-      'What you wrote to a company or an engineer, until the server has it, with the token of your session.',
-      'IndexedDB: messages',
-      'When it has arrived, when you delete it, or when you sign out, which asks first.',
-    ],
-  },
-  {
-    name: 'Interruption',
-    cells: ['Why your test was interrupted last.', 'sessionStorage: interrupted', 'Closing the tab, or going on with the test.'],
-  },
-  {
-    name: 'Drafts',
-    cells: [
-      'What you typed into a registration, the contact form, your settings, a message, a note or a scorecard and have not sent. Never a password.',
-      'sessionStorage: draft …',
-      'Closing the tab, sending it, or signing out.',
-    ],
-  },
-  {
-    name: 'The page you wanted',
-    cells: [
-      'Which page asked you to sign in, so that you come back to it.',
-      'sessionStorage: destination',
-      'Signing in, or closing the tab.',
-    ],
-  },
-  {
-    name: 'Password reset',
-    cells: [
-      'How far you have come with it, and for which address.',
-      'sessionStorage: reset',
-      'The new password, or closing the tab.',
-    ],
-  },
-  {
-    name: 'Removed from a company',
-    cells: [
-      'That a company has removed you, so that the login can say so.',
-      'sessionStorage: removed',
-      'Signing in, or closing the tab.',
-    ],
-  },
-  {
-    name: 'Signing out',
-    cells: ['That you signed out, for the other tabs.', 'localStorage: logged-out', 'At once.'],
-  },
-  { name: 'Theme', cells: ['Light or dark, if you chose.', 'localStorage: theme', 'Choosing System.'] },
-  {
-    name: 'Draft of a rating',
-    cells: [
-      'Levels and note that whoever rates has not saved yet, or that wait for the network.',
-      'localStorage: rating …, rating-waits …',
-      'Signing out, or once they are saved.',
-    ],
-  },
-  {
-    name: 'Draft of a post',
-    cells: [
-      'What an administrator has typed into a post of the blog and not saved.',
-      'IndexedDB: drafts; localStorage: post …',
-      'Signing out, saving it, or discarding it.',
-    ],
-  },
-  {
-    name: 'Test',
-    cells: [
-      'Its questions, how far you came, what stands on the open one, the permission to send.',
-      'IndexedDB: attempts',
-      'Clearing the data of the browser.',
-    ],
-  },
-  {
-    name: 'Recordings and answers',
-    cells: [
-      `What the server has not signed for. It outlives signing out, for others on this device to see that something waits, but not to play it.`,
-      'IndexedDB: recordings, chunks, bytes, answers, submissions',
-      'A verified receipt; if the disk is full, also pieces that the server says it holds. Nothing else of ours.',
-    ],
-  },
-  { name: 'Receipts', cells: ['The signatures of the server.', 'IndexedDB: receipts', 'Clearing the data of the browser.'] },
-  {
-    name: 'Kept shortlists',
-    cells: [
-      'What a member of a company keeps for reading without a network: shortlists with profiles, notes, scorecards and spoken answers; notes and scorecards that are not sent. All of it encrypted.',
-      'IndexedDB: kept, writes; localStorage: kept-key, session-end',
-      `Removing it, leaving the company or being removed from it, and signing out, which asks first if something is not sent. The copy of an engineer who hides, blocks the company, ends the connection, stops sharing the answers or has the recordings deleted goes when the device asks the server next, as at each start and when the network is back. The key goes when the session ends, also without a network: after ${HOURS}.`,
-    ],
-  },
-  {
-    name: 'Articles',
-    cells: [
-      'Posts of the blog that you kept, the last that you opened, and the newest, with their pictures, for reading without a network.',
-      'IndexedDB: posts; Cache Storage',
-      'Removing them under Offline, their withdrawal, or clearing the data of the browser.',
-    ],
-  },
-  {
-    name: 'The programs of the pages',
-    cells: ['Scripts, styles, fonts, for use without a network. Nothing of a person.', 'Cache Storage', 'A new version.'],
-  },
-] as const;
+/** What is stored on the device, and when it is deleted. */
+export const ON_DEVICE = STORED.map(({ title, what, places, until }) => ({
+  name: title,
+  cells: [what, placesText(places), until] as const,
+}));
 
 /** What is kept for what, and on which ground of the GDPR. */
 export const PURPOSES = [

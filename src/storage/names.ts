@@ -1,22 +1,17 @@
 /**
- * Every name by which the tabs and the worker of one browser share something: its database, locks and channels. A name is
- * never changed or given another meaning, because a tab of an older version may live beside a newer worker. `suffix` sets a
- * second device apart from the first, as in a test.
+ * Every name by which the tabs and the worker of one browser share something: its database, locks and channels. `on-device.ts` lists
+ * what each is for. A name is never changed or given another meaning, because a tab of an older version may live beside a newer worker.
+ * `suffix` sets a second device apart from the first, as in a test.
  */
 export const createNames = (suffix = '') => ({
   database: `loadpath${suffix}`,
-  /** Held by the tab that records. */
   recorderLock: `recorder${suffix}`,
-  /** Held by the tab or the worker that sends. */
   pumpLock: `upload${suffix}`,
   outboxChannel: `loadpath-outbox${suffix}`,
   pumpChannel: `loadpath-wake${suffix}`,
-  /** Held by the tab or the worker that sends messages. */
   messageLock: `messages${suffix}`,
   messageChannel: `loadpath-messages${suffix}`,
-  /** Held by the tab that has the live connection. */
   liveLock: `live${suffix}`,
-  /** Held by the tab that sends ratings which waited for the network. */
   ratingLock: `ratings${suffix}`,
   liveChannel: `loadpath-live${suffix}`,
 });
@@ -49,16 +44,13 @@ export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
  */
 export const KEPT = {
   database: 'loadpath-kept',
-  /** Held by the tab that sends. */
   lock: 'loadpath-kept',
-  /** Held by the tab that makes, checks or removes copies. */
   copiesLock: 'loadpath-kept-copies',
   channel: 'loadpath-kept',
 } as const;
 
 /** Posts that an administrator has begun to write here. A logout deletes it. */
 export const DRAFTS_DATABASE = 'loadpath-drafts';
-/** Held by the tab in which this account writes on this post. */
 export const draftLock = (account: string, post: string) => `draft ${account} ${post}`;
 
 /** What a page may ask of the worker. */
