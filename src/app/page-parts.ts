@@ -2,7 +2,7 @@ import { storedUser } from '../api/session.ts';
 import type { CurrentTest } from '../assessment/current-test.ts';
 import type { Device } from '../device/device.ts';
 import type { MessagingParts } from './create-messaging.ts';
-import type { FindKept } from '../loading/kept-replies.ts';
+import type { FindKept } from '../loading/offline-replies.ts';
 import type { QueryProvider } from '../loading/query-provider.tsx';
 
 /**

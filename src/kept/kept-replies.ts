@@ -1,12 +1,7 @@
 import type { Call } from '../../contract/call.ts';
 import { pathOf } from '../../contract/call.ts';
+import type { OfflineReply } from '../loading/offline-replies.ts';
 import { findJson, keepJson } from './kept-records.ts';
-
-/** A reply of the server with the time at which it came (ISO 8601). */
-export interface KeptReply<Reply extends object = object> {
-  reply: Reply;
-  keptAt: string;
-}
 
 type Asked = { params?: Record<string, string | number>; query?: Record<string, unknown> };
 
@@ -19,10 +14,10 @@ export function replyId({ path }: Pick<Call, 'path'>, { params, query = {} }: As
 /** Keeps the reply to a request that reads. Returns its id. Throws if the browser has no room, or if there is no key. */
 export async function keepReply(call: Pick<Call, 'path'>, asked: object, reply: object): Promise<string> {
   const id = replyId(call, asked as Asked);
-  await keepJson(id, { reply, keptAt: new Date().toISOString() } satisfies KeptReply);
+  await keepJson(id, { reply, keptAt: new Date().toISOString() } satisfies OfflineReply);
   return id;
 }
 
 /** Undefined if none is kept. Throws if there is no key. */
-export const findReply = (call: Pick<Call, 'path'>, asked: object): Promise<KeptReply | undefined> =>
-  findJson<KeptReply>(replyId(call, asked as Asked));
+export const findReply = (call: Pick<Call, 'path'>, asked: object): Promise<OfflineReply | undefined> =>
+  findJson<OfflineReply>(replyId(call, asked as Asked));

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
-import { type FindKept, askOrFindKept, shareEqual } from './kept-replies.ts';
+import { type FindKept, askOrFindKept, shareEqual } from './offline-replies.ts';
 import { Failure, type Input, send } from '../api/request.ts';
 import { storedUser, subscribe } from '../api/session.ts';
 import { isOnline, onOnlineChange } from '../ui/online.ts';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FindKept } from './kept-replies.ts';
+import type { FindKept } from './offline-replies.ts';
 import { createQueryClient } from './query-client.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
 import { type Input, send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { askOrFindKept } from './kept-replies.ts';
+import { askOrFindKept } from './offline-replies.ts';
 import { findKeptIn, keyOf } from './query-client.ts';
 import { type Load, shownOf } from './use-load.ts';
 

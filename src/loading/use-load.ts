@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
 import type { Input } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { keptAtOf } from './kept-replies.ts';
+import { keptAtOf } from './offline-replies.ts';
 import { isRefusal, queryOf } from './query-client.ts';
 
 /** What a page knows of the data it needs. */

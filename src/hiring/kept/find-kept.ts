@@ -5,7 +5,8 @@ import type { ShortlistEntry } from '../../../contract/shortlists.ts';
 import { shortlistEntries } from '../../../contract/shortlists.ts';
 import { storedUser, subscribe } from '../../api/session.ts';
 import { findBytes } from '../../kept/kept-records.ts';
-import { type KeptReply, findReply } from '../../kept/kept-replies.ts';
+import { findReply } from '../../kept/kept-replies.ts';
+import type { OfflineReply } from '../../loading/offline-replies.ts';
 import { addLocalSound, removeLocalSound } from '../../playback/local-sounds.ts';
 import { PART, soundId } from './keep-shortlist.ts';
 
@@ -55,7 +56,7 @@ interface EntriesAsked {
 }
 
 /** The entries of one stage or tag. The whole list is kept, and the server would filter it. */
-async function filterEntries({ params, query }: EntriesAsked): Promise<KeptReply | undefined> {
+async function filterEntries({ params, query }: EntriesAsked): Promise<OfflineReply | undefined> {
   const whole = await findReply(shortlistEntries, { params, query: { limit: PART } });
   if (!whole) return undefined;
   const { items } = whole.reply as z.output<typeof shortlistEntries.reply>;
@@ -65,7 +66,7 @@ async function filterEntries({ params, query }: EntriesAsked): Promise<KeptReply
 }
 
 /** The reply to a call that this device keeps for reading without a network; undefined if it keeps none. */
-export async function findKept(call: Call, input: object): Promise<KeptReply | undefined> {
+export async function findKept(call: Call, input: object): Promise<OfflineReply | undefined> {
   const kept = await findReply(call, input);
   if (kept && call.path === companyView.path) return { ...kept, reply: await toPlayable(kept.reply as ViewedEngineer) };
   if (!kept && call.path === shortlistEntries.path) return filterEntries(input as EntriesAsked);

@@ -1,5 +1,5 @@
 import { moment } from '../../../contract/dates.ts';
-import { keptAtOf } from '../../loading/kept-replies.ts';
+import { keptAtOf } from '../../loading/offline-replies.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 /** Says that what is shown is what this device keeps, and since when; nothing if the server has given it now. */

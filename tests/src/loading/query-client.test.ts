@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { providers } from '../../../contract/provider.ts';
 import { Failure } from '../../../src/api/request.ts';
 import { clearSession, storeUser } from '../../../src/api/session.ts';
-import { keptAtOf, shareEqual } from '../../../src/loading/kept-replies.ts';
+import { keptAtOf, shareEqual } from '../../../src/loading/offline-replies.ts';
 import { createQueryClient, keyOf, queryOf, reloadReplies } from '../../../src/loading/query-client.ts';
 import { shownOf } from '../../../src/loading/use-load.ts';
 import { setReached } from '../../../src/ui/online.ts';

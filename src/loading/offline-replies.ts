@@ -3,13 +3,13 @@ import { Failure } from '../api/failure.ts';
 import type { Call } from '../../contract/call.ts';
 
 /** A reply that this device keeps, and when the server gave it (ISO 8601). */
-export interface KeptReply {
+export interface OfflineReply {
   reply: object;
   keptAt: string;
 }
 
 /** Finds the reply to a call that this device keeps; undefined if it keeps none. `input` is the request, without its signal. */
-export type FindKept = (call: Call, input: object) => Promise<KeptReply | undefined>;
+export type FindKept = (call: Call, input: object) => Promise<OfflineReply | undefined>;
 
 const times = new WeakMap<object, string>();
 
