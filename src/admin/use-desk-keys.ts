@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { usePageKeys } from '../ui/use-page-keys.ts';
 
 /** What the keys of the rating desk do. Nothing happens while somebody types. */
 export interface DeskKeys {
@@ -38,42 +39,29 @@ const focusOn = (criterion: HTMLElement | undefined, level?: number) =>
  * level keys still work for a criterion that has the focus, which that rule allows.
  */
 export function useDeskKeys(formRef: RefObject<HTMLFormElement | null>, isOn: boolean, keys: DeskKeys) {
-  const latest = useRef(keys);
-  useEffect(() => {
-    // Kept in a ref, so that the listener is not added again at each render.
-    latest.current = keys;
-  });
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const form = formRef.current;
-      const { key, target } = event;
-      if (!form || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof Element && target.closest(TYPED)) return;
-      const criteria = criteriaIn(form);
-      const isFocused = criteria.some((criterion) => criterion.contains(document.activeElement));
-      if (act(criteria, key, isOn, isFocused)) event.preventDefault();
-    }
-
-    /** Whether the key did something; if so, the browser must not handle it too. */
-    function act(criteria: readonly HTMLElement[], key: string, all: boolean, isFocused: boolean): boolean {
-      const here = inHand(criteria);
-      if (/^[1-5]$/.test(key) && criteria.length > 0 && (all || isFocused)) {
-        latest.current.onLevel(here, Number(key));
-        focusOn(criteria[here], Number(key));
-        return true;
-      }
-      if (!all) return false;
-      const step = STEPS[key];
-      if (step) focusOn(criteria[isFocused ? here + step : here]);
-      else if (key === 'x') latest.current.onCannot();
-      else if (key === 'u') latest.current.onUnsafe();
-      else if (key === 's') latest.current.onSave();
-      else if (key === 'n') latest.current.onNext();
-      else return false;
+  /** Whether the key did something; if so, the browser must not handle it too. */
+  function act(criteria: readonly HTMLElement[], key: string): boolean {
+    const here = inHand(criteria);
+    const isFocused = criteria.some((criterion) => criterion.contains(document.activeElement));
+    if (/^[1-5]$/.test(key) && criteria.length > 0 && (isOn || isFocused)) {
+      keys.onLevel(here, Number(key));
+      focusOn(criteria[here], Number(key));
       return true;
     }
+    if (!isOn) return false;
+    const step = STEPS[key];
+    if (step) focusOn(criteria[isFocused ? here + step : here]);
+    else if (key === 'x') keys.onCannot();
+    else if (key === 'u') keys.onUnsafe();
+    else if (key === 's') keys.onSave();
+    else if (key === 'n') keys.onNext();
+    else return false;
+    return true;
+  }
 
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [formRef, isOn]);
+  usePageKeys((event) => {
+    const { key, target, altKey } = event;
+    if (!formRef.current || altKey || (target instanceof Element && target.closest(TYPED))) return;
+    if (act(criteriaIn(formRef.current), key)) event.preventDefault();
+  });
 }

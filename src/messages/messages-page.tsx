@@ -13,10 +13,10 @@ import { Alert } from '../ui/alert.tsx';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
+import { useListKeys } from '../ui/use-list-keys.ts';
 import styles from './messages.module.css';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
-import { useListKeys } from './use-list-keys.ts';
 
 const SEARCH_AFTER_MS = 250;
 
@@ -78,9 +78,17 @@ export function Component() {
   const failure = useStart();
   const reload = useReload();
   const query = useEndless(threads, { query: { q } });
-  const listRef = useRef<HTMLUListElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
-  useListKeys(listRef, searchRef);
+  const listRef = useListKeys<HTMLUListElement>({
+    items: 'a',
+    arrows: false,
+    start: (links) => links.findIndex((link) => link.hasAttribute('aria-current')),
+    onKey({ key, altKey }) {
+      if (key !== '/' || altKey) return false;
+      searchRef.current?.focus();
+      return true;
+    },
+  });
   useLive(['message', 'read', 'thread', 'connection'], () => reload(threads, threadOf, threadMessages));
   return (
     <ToastProvider>
