@@ -47,6 +47,27 @@ interface Parts<Block> {
   random?: (() => number) | undefined;
 }
 
+interface Lock {
+  lockName: string;
+  locks: Pick<LockManager, 'request'>;
+  signal: AbortSignal;
+  /** Called if somebody else holds the lock. */
+  onWait: () => void;
+}
+
+/** Runs `work` under a lock, as soon as nobody else holds it. Does nothing if `signal` aborts before. */
+async function runAlone(work: () => Promise<void>, { lockName, locks, signal, onWait }: Lock) {
+  const held = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+  if (held) return;
+  onWait();
+  await locks.request(lockName, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
 /**
  * Sends what waits on this device in steps with pauses between them, until nothing is left: one sender at a time over all tabs and
  * the worker. Without Web Locks several may send, so whatever a step sends must be safe to send twice.
@@ -100,21 +121,15 @@ export function createSender<Block = never>({
     return pause.wait(ms, signal);
   }
 
-  async function sendUnderLock(signal: AbortSignal) {
-    if (!locks || lockName === undefined) return sendInSteps(signal);
-    const held = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
-      if (lock) await sendInSteps(signal);
-      return lock !== null;
-    });
-    if (held) return;
-    set({ is: 'elsewhere', there: null });
-    await locks.request(lockName, { signal }, () => sendInSteps(signal)).catch(unlessAborted(signal));
-  }
+  const alone = (signal: AbortSignal) =>
+    locks && lockName !== undefined
+      ? runAlone(() => sendInSteps(signal), { locks, lockName, signal, onWait: () => set({ is: 'elsewhere', there: null }) })
+      : sendInSteps(signal);
 
   async function sendUntilClean(signal: AbortSignal) {
     do {
       dirty = false;
-      await sendUnderLock(signal);
+      await alone(signal);
     } while (dirty && !signal.aborted);
   }
 
@@ -164,9 +179,5 @@ export function createSender<Block = never>({
     },
   };
 }
-
-const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
-  if (!signal.aborted) throw error;
-};
 
 export type Sender<Block = never> = ReturnType<typeof createSender<Block>>;
