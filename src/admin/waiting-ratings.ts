@@ -19,12 +19,13 @@ const notify = () => listeners.forEach((listener) => listener());
 
 /** Calls back when a rating waits or waits no more, in this tab or another. Returns a function that stops this. */
 export function onWaitingChange(listener: () => void) {
+  // Browsers fire it in the other tabs only; without a key if all of them are deleted.
+  const hear = ({ key }: StorageEvent) => (key === null || key.startsWith(PREFIX)) && listener();
   listeners.add(listener);
-  // Browsers fire it in the other tabs only.
-  globalThis.addEventListener('storage', listener);
+  globalThis.addEventListener('storage', hear);
   return () => {
     listeners.delete(listener);
-    globalThis.removeEventListener('storage', listener);
+    globalThis.removeEventListener('storage', hear);
   };
 }
 
