@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDeviceDrafts } from '../../../src/admin/blog/device-drafts.ts';
 import { keptStorage } from '../../../src/kept/database.ts';
 import { listKept } from '../../../src/reading/kept-posts.ts';
@@ -18,6 +18,9 @@ import {
   rescueLock,
 } from '../../../src/storage/names.ts';
 import { SHARED, STORED, placesText } from '../../../src/storage/on-device.ts';
+import { aStorage } from '../../support/memory-storage.ts';
+
+vi.stubGlobal('localStorage', aStorage());
 
 const places = STORED.flatMap((stored) => stored.places);
 const namesOf = (kind: string) => places.filter((place) => place.kind === kind).flatMap(({ names }) => names);
