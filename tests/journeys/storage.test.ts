@@ -125,7 +125,7 @@ test('a newer database version, lost connections and a full disk during a record
   await other.goto(`${cable.origin}/uploads`);
   await expect.poll(() => countsIn(other), { timeout: 60_000 }).toMatchObject(EMPTY);
   await expect
-    .poll(() => findDifferences(browser.given, storedIn(product.dataDir, browser.given), () => true), {
+    .poll(() => findDifferences(browser.given, storedIn(product, browser.given), () => true), {
       timeout: 30_000,
     })
     .toEqual([]);
