@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type AddressInfo, isIPv6 } from 'node:net';
+import { type AddressInfo, createServer, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, ROOT, readConfig } from './config.ts';
@@ -45,6 +46,15 @@ async function leaveOutDemo({ demo, dataDir }: Config, repository: DemoRepositor
   }
 }
 
+/** Throws at once what listening would throw later: a first start takes long before it listens. */
+async function requireFreePort({ port, host }: Config) {
+  const probe = createServer();
+  probe.listen({ port, host });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
 /** Starts everything. If a step fails, the earlier ones are stopped again, in reverse order, since each needs those before it. */
 async function startServer(config: Config) {
   const stops: (() => Promise<unknown>)[] = [];
@@ -56,6 +66,7 @@ async function startServer(config: Config) {
     if (warning) console.warn(warning);
     const local = await isLocal(config);
     if (config.testPace < 1 && !local) throw new Error(PACE_IS_FOR_TESTS);
+    await requireFreePort(config);
     const demo = config.demo && local;
     const keys = readKeys(config);
     const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));

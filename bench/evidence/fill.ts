@@ -6,9 +6,10 @@ import type { Db } from '../../server/db/database.ts';
 import { accounts } from '../../server/db/schema/accounts.ts';
 import { answers, attempts, cards } from '../../server/db/schema/assessments.ts';
 import { engineers } from '../../server/db/schema/profiles.ts';
-import { recordings } from '../../server/db/schema/recordings.ts';
+import { recordings, sounds } from '../../server/db/schema/recordings.ts';
 import { DEMO_ANSWERS } from '../../server/demo/answers/index.ts';
 import { type RecordedReplies, recordedKey } from '../../server/evidence/recorded.ts';
+import { SOUND_VERSION } from '../../server/recordings/sound-repository.ts';
 import { findHonestly } from '../../tests/support/gullible-model.ts';
 
 /** Spoken answers of a test that count. */
@@ -67,6 +68,9 @@ export async function addTest(db: Db, test: number) {
         seconds: SECONDS,
         root: `${test} ${questionId}`,
       });
+      // The engine waits for the measuring, since a word where nobody speaks is not believed.
+      const speech = [{ start: 0, end: SECONDS }];
+      await tx.insert(sounds).values({ recordingId, version: SOUND_VERSION, measuredAt: now, seconds: SECONDS, speech });
       const answer = { attemptId, questionId, idempotencyKey: questionId, recordingIds: [recordingId], digest: '' };
       await tx.insert(answers).values({ ...answer, answeredAt: now, receivedAt: now });
     }

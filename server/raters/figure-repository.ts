@@ -27,8 +27,8 @@ export function createFigureRepository(db: Db) {
   const since = sql`now() - ${FIGURE_MONTHS} * interval '1 month'`;
   return {
     /**
-     * Of each person the latest rating of each answer of the last months, at most so many. One who decided between two is left out, and
-     * so is the model, which is compared with people elsewhere (server/evidence/gate.ts).
+     * Of each person the first rating of each answer of the last months, at most so many: a later one may follow what the model found.
+     * One who decided between two is left out, and so is the model, which is compared with people elsewhere (server/evidence/gate.ts).
      */
     async listBlind(): Promise<BlindRating[]> {
       const { rows } = await db.execute<{ answer: string; rater: string; levels: Levels; at: string }>(sql`
@@ -38,7 +38,7 @@ export function createFigureRepository(db: Db) {
             and rater_key <> ${MODEL_RATER}
           order by rated_at desc limit ${MOST_ROWS}
         ) recent
-        order by answer, rater, rated_at desc
+        order by answer, rater, rated_at
       `);
       return rows.map((row) => ({ ...row, at: new Date(row.at) }));
     },

@@ -39,7 +39,7 @@ interface StoredAnswer {
 export async function judgeRun(log: RunLog, product: Product): Promise<Verdict> {
   const joined = await untilJoined(log, product);
   const ids = joined.map(({ id }) => id);
-  const stored = storedIn(product.dataDir, log.given, ids);
+  const stored = storedIn(product, log.given, ids);
   const answers = await product.rows<StoredAnswer>(
     'select question_id, answer, recording_ids from answers where attempt_id = $1',
     [log.attemptId],

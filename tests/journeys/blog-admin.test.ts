@@ -242,6 +242,12 @@ async function readDrafts(name: string): Promise<string[]> {
   return asking.result.map(({ fields }: { fields: { content: string } }) => fields.content);
 }
 
+/** Waits until the page says that it has kept the draft, and this browser has these words: the page says so already of the first. */
+async function untilKept(page: Page, words: string) {
+  await page.getByText('The network is gone. Kept on this device.').first().waitFor();
+  await expect.poll(() => page.evaluate(readDrafts, DRAFTS_DATABASE)).toEqual([expect.stringContaining(words)]);
+}
+
 test('what was typed without a network outlives a browser that is killed, and reaches the server afterwards', async () => {
   const { browser, cable } = journey;
   const page = await browser.open();
@@ -254,11 +260,7 @@ test('what was typed without a network outlives a browser that is killed, and re
 
   await cable.pullOut();
   await typeAtEnd(page, 'Ice doubles the area that the wind meets.');
-  await page.getByText('The network is gone. Kept on this device.').first().waitFor();
-  // The page says so already of the first words.
-  await expect
-    .poll(() => page.evaluate(readDrafts, DRAFTS_DATABASE))
-    .toEqual(['<p>Ice doubles the area that the wind meets.</p>']);
+  await untilKept(page, '<p>Ice doubles the area that the wind meets.</p>');
   await browser.kill();
   await cable.plugIn();
 
@@ -295,18 +297,23 @@ test('a draft is sent by itself when the network is back, and a logout deletes i
   await field(page, 'Content').waitFor();
   await journey.cable.pullOut();
   await typeAtEnd(page, ' Gusts last three seconds.');
-  await page.getByText('The network is gone. Kept on this device.').first().waitFor();
+  await untilKept(page, 'Gusts last three seconds.');
   // The page, its worker and the editor come from this device, too.
   await page.reload();
   await page.getByText(/is restored. It was kept on this device/).waitFor();
   await page.getByText('Gusts last three seconds.').waitFor();
   await typeAtEnd(page, ' Then they are over.');
-  await page.getByText('The network is gone. Kept on this device.').first().waitFor();
+  await untilKept(page, 'Gusts last three seconds. Then they are over.');
   // The list behind the editor has failed, which must cover nothing of the editor.
   await page.getByText('Network error').waitFor({ state: 'attached' });
   expect(await page.getByText('Failed to load posts').count()).toBe(0);
   await journey.cable.plugIn();
   await page.getByText(/^Saved on this device .* · on the server/).waitFor();
+  // The page says so of the first words as well, if they were on their way when the others were typed.
+  const { accessToken: token } = await signIn();
+  const findOnServer = async () =>
+    (await callOverHttp(journey.product.origin, findDraft, { token, params: { id } })).draft?.fields.content;
+  await expect.poll(findOnServer).toContain('Gusts last three seconds. Then they are over.');
   await page.reload();
   await page.getByText(/is restored/).waitFor();
   await page.getByText('Gusts last three seconds. Then they are over.').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
+import { QUEUE_KINDS } from '../../contract/board.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
 import { NARROW, WIDE } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
@@ -29,7 +30,7 @@ test('the board shows every queue with its age, the engine, the ratios and what 
   await open('/admin');
   for (const name of ['Queues', 'Tests by day', 'Counts', 'Engine', 'Impact ratios', 'Deleted by age']) await heading(name);
   const queues = page.getByRole('table', { name: 'What waits, and since when' });
-  expect(await queues.getByRole('row').count()).toBe(10);
+  expect(await queues.getByRole('row').count()).toBe(1 + QUEUE_KINDS.length);
   await page.getByText('The numbers').first().click();
   await page.getByRole('table', { name: 'Tests by day' }).waitFor();
   await withoutFaults();

@@ -41,7 +41,7 @@ test('a browser that is killed during an answer loses at most the open slice, an
 
   const isInterrupted = ([first]: Given[]) => first !== undefined && interrupted.has(first.recorder);
   await expect
-    .poll(() => findDifferences(journey.browser.given, storedIn(journey.product.dataDir, journey.browser.given), isInterrupted), {
+    .poll(() => findDifferences(journey.browser.given, storedIn(journey.product, journey.browser.given), isInterrupted), {
       timeout: 30_000,
     })
     .toEqual([]);

@@ -53,13 +53,13 @@ test('the whole test is taken without a network, and is sent without a click whe
     .getByText(/kept on this device/i)
     .first()
     .waitFor();
-  expect(storedIn(journey.product.dataDir, journey.browser.given)).toEqual([]);
+  expect(storedIn(journey.product, journey.browser.given)).toEqual([]);
 
   await journey.cable.plugIn();
   await page.context().setOffline(false);
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
   await expect
-    .poll(() => findDifferences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
+    .poll(() => findDifferences(theTest(journey.browser.given), storedIn(journey.product, journey.browser.given)), {
       timeout: 30_000,
     })
     .toEqual([]);

@@ -45,7 +45,7 @@ test('on a network without faults, an engineer takes the test, an administrator 
   // The screen and seven spoken answers, one of which is the demo.
   expect(recordersIn(theTest(journey.browser.given))).toHaveLength(8);
   await expect
-    .poll(() => findDifferences(theTest(journey.browser.given), storedIn(journey.product.dataDir, journey.browser.given)), {
+    .poll(() => findDifferences(theTest(journey.browser.given), storedIn(journey.product, journey.browser.given)), {
       timeout: 30_000,
     })
     .toEqual([]);

@@ -9,6 +9,7 @@ import { finishTest, giveLevels } from '../support/finished-test.ts';
 import { lettersIn, linkIn } from '../support/letters.ts';
 import { type Product, aProduct } from '../support/product.ts';
 import { waitForAnswer } from '../support/rated-answer.ts';
+import { until } from '../support/until.ts';
 import { open, untilShown } from '../support/waits.ts';
 
 const LONG_MS = 240_000;
@@ -23,12 +24,18 @@ beforeAll(async () => {
   product = await aProduct();
   browser = await launchChromium();
   [desk, board] = await Promise.all([newPage(), newPage()]);
-  await finishTest(product.origin, await anEngineer(product.origin));
+  const engineer = await anEngineer(product.origin);
+  await finishTest(product.origin, engineer);
+  // The desk shows recordings as they are when the answer is opened.
+  await until('Recordings ready', async () => (await listUnready(engineer.attempt.id)).length === 0, LONG_MS);
 }, LONG_MS);
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
+
+const listUnready = (attempt: string) =>
+  product.rows('select id from recordings where attempt_id = $1 and ready_at is null', [attempt]);
 
 /** A context of its own, so that several people are signed in at the same time. */
 const newPage = async () => (await browser.newContext(NO_WORKER)).newPage();

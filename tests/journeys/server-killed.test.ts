@@ -46,7 +46,7 @@ test('a server that is killed while chunks arrive has all that it acknowledged, 
   expect(kills).toBe(KILLED_AT.length);
   await page.getByText('Everything is on the server').waitFor({ timeout: 120_000 });
   await expect
-    .poll(() => findDifferences(journey.browser.given, storedIn(journey.product.dataDir, journey.browser.given)), {
+    .poll(() => findDifferences(journey.browser.given, storedIn(journey.product, journey.browser.given)), {
       timeout: 30_000,
     })
     .toEqual([]);

@@ -29,7 +29,7 @@ test('recordings without a valid upload token survive a logout, ask for a sign-i
   await cable.plugIn();
   await open(page, `${cable.origin}/uploads`);
   await page.getByText('Your sign-in is needed').waitFor();
-  expect(storedIn(product.dataDir, browser.given)).toEqual([]);
+  expect(storedIn(product, browser.given)).toEqual([]);
 
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await login(page, 'engineer', engineer.user.email, PERSON.password);
@@ -37,7 +37,7 @@ test('recordings without a valid upload token survive a logout, ask for a sign-i
   await open(page, `${cable.origin}/uploads`);
   await page.getByText('Everything is safe on the server').waitFor({ timeout: 60_000 });
   await expect
-    .poll(() => findDifferences(browser.given, storedIn(product.dataDir, browser.given), wasOpen), { timeout: 30_000 })
+    .poll(() => findDifferences(browser.given, storedIn(product, browser.given), wasOpen), { timeout: 30_000 })
     .toEqual([]);
   expect(browser.errors).toEqual([]);
 });

@@ -22,7 +22,8 @@ test('everything in a database of version 1 is sent, and every receipt arrives',
   const page = await journey.browser.open();
   const { outbox, files } = aFullOutbox((await anEngineer(journey.product.origin)).attempt);
   await fill(page, journey.cable.origin, outbox);
-  expect(await countsIn(page)).toEqual({ recordings: 2, chunks: 7, bytes: 7, answers: 2, receipts: 1, version: 1 });
+  const count = files.reduce((sum, { chunks }) => sum + chunks.length, 0);
+  expect(await countsIn(page)).toEqual({ recordings: 2, chunks: count, bytes: count, answers: 2, receipts: 1, version: 1 });
   await expectDrained(page, 5);
   for (const { particulars, chunks } of files) {
     const joined = () => originalIn(journey.product.dataDir, particulars.id)?.equals(Buffer.concat(chunks));
@@ -124,7 +125,7 @@ test('a newer database version, lost connections and a full disk during a record
   await other.goto(`${cable.origin}/uploads`);
   await expect.poll(() => countsIn(other), { timeout: 60_000 }).toMatchObject(EMPTY);
   await expect
-    .poll(() => findDifferences(browser.given, storedIn(product.dataDir, browser.given), () => true), {
+    .poll(() => findDifferences(browser.given, storedIn(product, browser.given), () => true), {
       timeout: 30_000,
     })
     .toEqual([]);

@@ -71,9 +71,7 @@ describe('a deployment during a test', () => {
     expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true);
     expect(await stateOfWaiting(other)).toBe('installed');
     await page.getByText('Everything is on the server').waitFor(PATIENCE);
-    await expect
-      .poll(() => findDifferences(browser.given, storedIn(product.dataDir, browser.given)), { timeout: 30_000 })
-      .toEqual([]);
+    await expect.poll(() => findDifferences(browser.given, storedIn(product, browser.given)), { timeout: 30_000 }).toEqual([]);
     expect(browser.errors).toEqual([]);
 
     // Files that the test did not need are gone, so the page must say what to do.
@@ -146,7 +144,7 @@ describe('a deployment while recordings wait', () => {
     await expect.poll(() => countsIn(again), { timeout: 90_000 }).toMatchObject(empty);
     // Both recorders were recording when the browser was killed, so the last slice of each may be missing.
     await expect
-      .poll(() => findDifferences(browser.given, storedIn(product.dataDir, browser.given), () => true), {
+      .poll(() => findDifferences(browser.given, storedIn(product, browser.given), () => true), {
         timeout: 30_000,
       })
       .toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readManifest } from '../../contract/manifest.ts';
 import type { Given } from './browser.ts';
 import type { Acknowledged } from './exchange.ts';
+import type { Product } from './product.ts';
 
 /** A joined recording on the server. */
 export interface Stored {
@@ -29,14 +30,18 @@ function leading(recorder: readonly Given[], bytes: Buffer): number {
 }
 
 /**
- * Every joined recording in the server's data folder that begins with a chunk of these recorders, so not those of the demo. `among`:
- * the ids to look at, since reading all of many takes long.
+ * Every joined recording on the server that begins with a chunk of these recorders. `among`: the ids to look at, since reading all of
+ * many takes long. Not those of the demo: they begin with the same head of a file, which is all that a short first chunk has.
  */
-export function storedIn(dataDir: string, given: readonly Given[], among?: readonly string[]): Stored[] {
+export function storedIn(
+  { dataDir, demoRecordings }: Pick<Product, 'dataDir' | 'demoRecordings'>,
+  given: readonly Given[],
+  among?: readonly string[],
+): Stored[] {
   const folder = join(dataDir, 'recordings');
   const firsts = recordersIn(given).map((recorder) => recorder.slice(0, 1));
   return (among ?? readdirSync(folder))
-    .filter((id) => existsSync(join(folder, id, 'original')))
+    .filter((id) => !demoRecordings.has(id) && existsSync(join(folder, id, 'original')))
     .map((id) => ({ id, bytes: readFileSync(join(folder, id, 'original')) }))
     .filter(({ bytes }) => firsts.some((first) => leading(first, bytes) === 1));
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,6 +109,8 @@ export async function aProduct(environment: Record<string, string> = {}) {
   return {
     port,
     dataDir,
+    /** The ids of the recordings that it begins with, which are those of the demo. */
+    demoRecordings: new Set(readdirSync(join(dataDir, 'recordings'))) as ReadonlySet<string>,
     origin: `http://127.0.0.1:${port}`,
     start,
     kill,

@@ -34,8 +34,9 @@ const fake = createServer((request, response) => {
   });
 });
 
-/** The settings of a server that asks this model, which is closed after the tests of the file. */
+/** The settings of a server that asks this model, which is closed after the tests of the file. The model is well at first: files share this module. */
 export async function settingsOfModel() {
+  model.status = 200;
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
   afterAll(() => void fake.close());
   const EVIDENCE_URL = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;

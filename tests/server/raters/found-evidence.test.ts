@@ -144,15 +144,16 @@ test('where a person is asked for, two people judge beside the model, and the fi
   expect(await waits()).toBeUndefined();
 });
 
-test('neither the model nor a rater who decides counts in the agreement of raters', async () => {
+test('in the agreement of raters the first rating of a person counts, and neither the model nor a rater who decides', async () => {
   const { attempt, spoken } = await aWrittenTest(server);
   const one = { attemptId: attempt.id, questionId: spoken[0]?.questionId ?? '', levels: { principle: 3 } };
   await server.db.insert(ratings).values([
     { ...one, raterKey: 'model' },
     { ...one, raterKey: 'a' },
+    { ...one, raterKey: 'a', levels: { principle: 5 }, ratedAt: new Date(Date.now() + 60_000) },
     { ...one, raterKey: 'b', adjudicates: true },
   ]);
-  expect((await createFigureRepository(server.db).listBlind()).map(({ rater }) => rater)).toEqual(['a']);
+  expect(await createFigureRepository(server.db).listBlind()).toMatchObject([{ rater: 'a', levels: { principle: 3 } }]);
 });
 
 test('a third person sees what two people gave, and nothing of the model', async () => {
