@@ -5,7 +5,7 @@ import { SPECIALTIES } from '../../../contract/specialties.ts';
 import { maskRefused } from '../parse/mask.ts';
 import { REFUSAL_MESSAGES, findRefusals } from '../parse/refusals.ts';
 import type { ModelReader } from '../read-sentence.ts';
-import type { ModelClient } from './model-client.ts';
+import type { CompanyModel } from './company-model.ts';
 
 /** What the model answers: each chip with the words that it was read from, which must stand in the sentence. */
 const Answer = z.object({
@@ -80,12 +80,12 @@ function createFinder(sentence: string) {
  * Reads sentences by a language model. What it answers is believed only as far as it can be checked: each chip must be one of the
  * contract, name words of the sentence, and not come from what is never used. Null if most of the answer is not usable.
  */
-export function createModelReader(client: Pick<ModelClient, 'complete'>, now: () => Date): ModelReader {
+export function createModelReader(model: Pick<CompanyModel, 'complete'>, now: () => Date): ModelReader {
   return async (companyId, sentence) => {
     const refused = findRefusals(sentence);
     const masked = maskRefused(sentence);
     const day = now().toISOString().slice(0, 10);
-    const answer = await client.complete(
+    const answer = await model.complete(
       companyId,
       { instruction: `${INSTRUCTION}\nToday is ${day}.`, text: JSON.stringify({ sentence: masked }) },
       { name: 'search', schema: Answer, json: JSON_SCHEMA },
