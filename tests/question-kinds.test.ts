@@ -113,11 +113,11 @@ test('its answer is checked, stored, and signed for', async () => {
   const sent = { questionId: PLACE.questionId, key: 'k', answeredAt: null } as never;
   const attempt = { id: 'a', typed: false } as never;
   const refused = answers.answerChoice(attempt, { ...(sent as object), answer: 'about 42' } as never);
-  await expect(refused).rejects.toMatchObject({ detail: 'The answer is no number.' });
+  await expect(refused).rejects.toThrow('The answer is no number.');
   const reply = await answers.answerChoice(attempt, { ...(sent as object), answer: '42' } as never);
   expect([stored, reply.receipt, reply.response]).toEqual([['42'], 'signed answer', 'Answer recorded']);
   const spoken = answers.answerSpoken(attempt, sent);
-  await expect(spoken).rejects.toMatchObject({ detail: 'This question is answered by typing a number.' });
+  await expect(spoken).rejects.toThrow('This question is answered by typing a number.');
 });
 
 test('its answer is marked by its own rule, and counts as every answer with a key', () => {
