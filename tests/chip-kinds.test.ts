@@ -74,7 +74,10 @@ test('it finds, weighs, and says what somebody has of it', () => {
   expect(conditionsOfChip(valueOf(2))).toEqual([{ kind: 'tags', anyOf: ['site.2'] }]);
   const schedule = { mode: 'must' as const, value: { kind: 'schedule' as const, schedules: ['remote' as const] }, from: null };
   const { weighed } = weigh([chipOf(2), schedule], RATES);
-  expect(weighed.map(({ part }) => Number(part.toFixed(3)))).toEqual([Number((3 / 3.8).toFixed(3)), Number((0.8 / 3.8).toFixed(3))]);
+  expect(weighed.map(({ part }) => Number(part.toFixed(3)))).toEqual([
+    Number((3 / 3.8).toFixed(3)),
+    Number((0.8 / 3.8).toFixed(3)),
+  ]);
   expect(weighed[0]?.bands).toEqual([{ degree: 1, test: { tags: [['site.2']] } }]);
   const said = reasonsFor([chipOf(2), chipOf(3)], {} as never, [1, 0], RATES);
   expect(said).toEqual([

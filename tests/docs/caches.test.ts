@@ -10,7 +10,8 @@ const named = [...caches.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) =>
 const isNamed = (file: string) => named.some((name) => name === file || (!name.includes('/') && name === basename(file)));
 
 /** What makes a cache. */
-const MAKES = /new LRUCache|keepUntilChange\(|createPageCache\(|createCachedResponse\(|onceFor\(|caches\.open\(|precacheAndRoute\(|new QueryClient\(/;
+const MAKES =
+  /new LRUCache|keepUntilChange\(|createPageCache\(|createCachedResponse\(|onceFor\(|caches\.open\(|precacheAndRoute\(|new QueryClient\(/;
 
 /** What uses a cache that another file makes. */
 const USERS = new Set([
