@@ -130,7 +130,7 @@ test('its answer is marked by its own rule, and counts as every answer with a ke
       correction: null,
       ratings: [],
       finishedAt: null,
-      scoring: 3,
+      scoring: 2,
       raters: 1,
       answer: { answer, correctedAt: null, receivedAt: at, answeredAt: at },
       ...more,
@@ -138,7 +138,7 @@ test('its answer is marked by its own rule, and counts as every answer with a ke
   expect([mark('42.3').isRight, mark('41').isRight, mark('').isRight]).toEqual([true, false, false]);
   expect(mark('1', { correction: { keyAfter: null, at } }).isRight).toBe(true);
   expect(mark('7', { correction: { keyAfter: '7', at } }).isRight).toBe(true);
-  expect(scoreCards([mark('42'), mark('41')], scoringOf(3)).choice).toEqual({ right: 1, asked: 2 });
+  expect(scoreCards([mark('42'), mark('41')], scoringOf(2)).choice).toEqual({ right: 1, asked: 2 });
 });
 
 test('in a test it opens as its facts say, with its time, and gives what was typed', () => {
