@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Accommodations, USUAL } from './accommodations.ts';
 import { call } from './call.ts';
-import { Drawing } from './drawing.ts';
+import { unionOfKinds } from './kind-schemas.ts';
 import { UPLOAD_DAYS } from './lifetimes.ts';
 import { ReceiptKey } from './receipts.ts';
+import { CARD_PARTS } from './question-cards.ts';
 import { QuestionId } from './question-id.ts';
 import { SPECIALTIES } from './specialties.ts';
 import { CARDS } from './test-format.ts';
@@ -14,27 +15,14 @@ export const GENERAL = 'General';
 export const Area = z.enum([...SPECIALTIES, GENERAL]);
 export type Area = z.infer<typeof Area>;
 
-const ChoiceCard = z.object({
-  kind: z.literal('choice'),
+const COMMON = {
   position: z.number().int(),
   section: z.number().int(),
   questionId: QuestionId,
   area: Area,
   questionText: z.string(),
-  options: z.record(z.string(), z.string()).describe('Letter to text, in the order shown; never which one is right.'),
-  /** Optional, because an attempt that an older version stored on a device does not have it. */
-  drawing: Drawing.optional(),
-});
-const SpokenCard = z.object({
-  kind: z.literal('spoken'),
-  position: z.number().int(),
-  section: z.number().int(),
-  questionId: QuestionId,
-  area: Area,
-  questionText: z.string(),
-  demo: z.boolean(),
-});
-export const Card = z.discriminatedUnion('kind', [ChoiceCard, SpokenCard]);
+};
+export const Card = unionOfKinds(COMMON, CARD_PARTS);
 export type Card = z.infer<typeof Card>;
 
 /** The public half of the key that rescue packages are sealed to (RFC 7518, section 6.2). */

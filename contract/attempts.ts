@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QuestionKindName } from './kind-schemas.ts';
 import { Area, Specialty } from './assessment.ts';
 import { call } from './call.ts';
 import { EvidenceState } from './evidence.ts';
@@ -51,7 +52,7 @@ const CardLine = z.object({
   section: count,
   questionId: z.string(),
   area: Area,
-  kind: z.enum(['choice', 'spoken']),
+  kind: QuestionKindName,
   demo: z.boolean().describe('The card on which speaking is tried.'),
   givenAt: at.nullable().describe("By the device's clock where that lies within the test."),
   receivedAt: at.nullable().describe('Null: no answer has arrived.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QuestionKindName } from './kind-schemas.ts';
 import { Area } from './assessment.ts';
 import { FEW, FLAG_NAMES, LEAST_COUNTED } from './bank-health.ts';
 import { call } from './call.ts';
@@ -57,7 +58,7 @@ export const QuestionStatistics = z.object({
   questionId: QuestionId,
   version: z.number().int().positive(),
   area: Area,
-  kind: z.enum(['choice', 'spoken']),
+  kind: QuestionKindName,
   form: z.enum(['fixed', 'parametric']).nullable(),
   difficulty: z.enum(['easy', 'middle', 'hard']).nullable().describe('As its author expects it.'),
   isCurrent: z.boolean().describe('It is the latest version, and not retired.'),

@@ -3,8 +3,10 @@ import { Area, Card } from './assessment.ts';
 import { call } from './call.ts';
 import { MAX_WHY, QuestionVersion } from './corrections.ts';
 import { Drawing } from './drawing.ts';
+import { KINDS, factsOf } from './kinds.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { QuestionId } from './question-id.ts';
+import { QUESTION_KINDS } from './question-kinds.ts';
 import { CriterionId, Evidence } from './rating.ts';
 import { requiredLines, singleLine } from './text.ts';
 
@@ -13,8 +15,10 @@ export const DIFFICULTIES = ['easy', 'middle', 'hard'] as const;
 export const Difficulty = z.enum(DIFFICULTIES);
 export type Difficulty = z.infer<typeof Difficulty>;
 
+type FormName = (typeof QUESTION_KINDS)[keyof typeof QUESTION_KINDS]['forms'][number];
+const FORMS = KINDS.flatMap((kind) => factsOf(kind).forms) as [FormName, ...FormName[]];
 export const QuestionForm = z
-  .enum(['fixed', 'parametric', 'spoken'])
+  .enum(FORMS)
   .describe('A choice with fixed words, a choice whose numbers are drawn, or a spoken question.');
 export type QuestionForm = z.infer<typeof QuestionForm>;
 

@@ -3,9 +3,9 @@ import { LinkToken } from './accounts.ts';
 import { Area } from './assessment.ts';
 import { Difficulty } from './bank.ts';
 import { call } from './call.ts';
-import { Drawing } from './drawing.ts';
+import { QuestionKindName, unionOfKinds } from './kind-schemas.ts';
+import { ASKED_PARTS } from './question-asked.ts';
 import { PageQuery, pageOf } from './paging.ts';
-import { Evidence } from './rating.ts';
 
 /** What the judges of one panel look at: choices and spoken questions, drawn by strata. */
 export const PANEL_CHOICES = 20;
@@ -70,7 +70,7 @@ export type Panel = z.infer<typeof Panel>;
 
 const PanelItem = z.object({
   position: z.number().int(),
-  kind: z.enum(['choice', 'spoken']),
+  kind: QuestionKindName,
   questionId: z.string(),
   version: z.number().int(),
   area: Area,
@@ -188,21 +188,7 @@ export const endPanel = call({
 });
 
 /** What judges are shown of a question, with its numbers drawn: all of them see the same. */
-const Asked = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('choice'),
-    text: z.string(),
-    options: z.array(z.object({ text: z.string(), right: z.boolean() })).max(4),
-    rationale: z.string(),
-    drawing: Drawing.nullable(),
-  }),
-  z.object({
-    kind: z.literal('spoken'),
-    text: z.string(),
-    evidence: z.array(Evidence).max(20),
-    examples: z.array(z.string()).max(3).describe('The weakest first.'),
-  }),
-]);
+const Asked = unionOfKinds({}, ASKED_PARTS);
 
 export type AskedItem = z.infer<typeof Asked>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QuestionKindName } from './kind-schemas.ts';
 import { Area } from './assessment.ts';
 import { FEW, FLAG_NAMES, LEAST_COUNTED } from './bank-health.ts';
 import { call } from './call.ts';
@@ -12,7 +13,7 @@ const size = z.number().nonnegative();
 
 const Health = z.object({
   area: Area,
-  kind: z.enum(['choice', 'spoken']),
+  kind: QuestionKindName,
   questions: count.describe('That are asked now, in their latest version.'),
   told: count.describe(`Of them those with at least ${LEAST_COUNTED} answers.`),
   sure: count.describe(`Of them those with at least ${FEW}.`),
@@ -39,7 +40,7 @@ const Agreement = z.object({
 
 const Accommodation = z.object({
   area: Area,
-  kind: z.enum(['choice', 'spoken']).describe('A spoken answer counts as right from level 3.'),
+  kind: QuestionKindName.describe('A spoken answer counts as right from level 3.'),
   focal: count.describe('Answers in tests with more time, or typed.'),
   usual: count,
   strata: count.describe('Pairs of a question and an ability that could be compared.'),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { Area } from './assessment.ts';
 import { call } from './call.ts';
+import { Country, Education, Experience, Salary, Schedule, Skill, TimeZone, countWords } from './chip-kinds.ts';
+import { ChipValue, countParts } from './chips.ts';
 import { ConnectionStatus } from './connections.ts';
-import { EDUCATIONS, EXPERIENCES, SALARIES, SCHEDULES } from './employment.ts';
-import { Currency, PERIODS } from './exchange-rates.ts';
+import { SALARIES, SCHEDULES } from './employment.ts';
+import { Currency } from './exchange-rates.ts';
 import { LeastLevel, Level, OtherLevels } from './level.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
 import { SPECIALTIES } from './specialties.ts';
-import { isPlain, singleLine } from './text.ts';
-import { isTimeZoneName } from './time-zone.ts';
+import { isPlain } from './text.ts';
 
 /** Characters of what is typed into the box. */
 export const MAX_SEARCH = 2000;
@@ -17,7 +18,6 @@ export const MAX_CHIPS = 500;
 /** Matches are counted up to this number; beyond it the page says 'more than'. */
 export const COUNTED_MATCHES = 1000;
 
-const MAX_SKILL = 60;
 /** Of one filter. Fewer than `MAX_CHIPS`, because one chip for each country of the world would be no search. */
 export const MAX_VALUES = 100;
 
@@ -27,33 +27,7 @@ const SearchText = z
   .max(MAX_SEARCH, `Must be maximum ${MAX_SEARCH} characters!`)
   .refine((text) => isPlain(text), 'The search must be plain text.');
 
-export const Experience = z.enum(EXPERIENCES);
-export type Experience = z.infer<typeof Experience>;
-export const Education = z.enum(EDUCATIONS);
-export type Education = z.infer<typeof Education>;
-export const Schedule = z.enum(SCHEDULES);
-export type Schedule = z.infer<typeof Schedule>;
 export const SalaryBand = z.enum(SALARIES);
-export const Period = z.enum(PERIODS);
-
-const Country = z
-  .string()
-  .regex(/^[A-Z]{2}$/, 'A country is two capital letters, as in DE.')
-  .describe('ISO 3166-1 alpha-2');
-export const Skill = singleLine('Skill', MAX_SKILL).refine((skill) => skill !== '', 'A skill has at least one character.');
-const Zone = z
-  .string()
-  .max(40)
-  .refine(isZone, 'The time zone is not known. Examples: Europe/Berlin, UTC+2.')
-  .meta({ examples: ['Europe/Berlin', 'UTC+2'] });
-
-function isZone(zone: string) {
-  return /^UTC([+-]\d{1,2}(:[03]0)?)?$/.test(zone) || isTimeZoneName(zone);
-}
-
-const Salary = z.object({ most: z.number().min(1).max(100_000_000), currency: Currency, period: Period });
-/** `hours` of nine-to-five that both have in common. */
-const TimeZone = z.object({ zone: Zone, hours: z.number().int().min(1).max(8) });
 
 const Topic = z.object({ area: Area, level: LeastLevel.nullable().describe('Null for any, also without a score yet.') });
 
@@ -110,36 +84,6 @@ const countValues = ({
 export const ChipMode = z.enum(['must', 'wish', 'not']);
 export type ChipMode = z.infer<typeof ChipMode>;
 
-/** Of one chip, any of which may hold. */
-export const MAX_ANY_OF = { skills: 20, countries: 60 };
-const ANY_OF = {
-  skills: z.array(Skill).min(1).max(MAX_ANY_OF.skills),
-  countries: z.array(Country).min(1).max(MAX_ANY_OF.countries),
-};
-
-const ChipValue = z.discriminatedUnion('kind', [
-  z
-    .object({
-      kind: z.literal('topic'),
-      areas: z
-        .array(Area)
-        .min(1)
-        .max(SPECIALTIES.length + 1),
-      level: LeastLevel.nullable(),
-    })
-    .describe('Any of the areas, at this level or a higher one.'),
-  z.object({ kind: z.literal('level'), least: LeastLevel }).describe('Of the whole test.'),
-  z.object({ kind: z.literal('experience'), least: Experience.nullable(), most: Experience.nullable() }),
-  z.object({ kind: z.literal('education'), least: Education }),
-  z.object({ kind: z.literal('schedule'), schedules: z.array(Schedule).min(1).max(SCHEDULES.length) }),
-  z.object({ kind: z.literal('salary') }).extend(Salary.shape),
-  z.object({ kind: z.literal('country'), countries: ANY_OF.countries }).describe('Any of them.'),
-  z.object({ kind: z.literal('timeZone') }).extend(TimeZone.shape),
-  z.object({ kind: z.literal('skill'), skills: ANY_OF.skills }).describe('Any of them.'),
-  z.object({ kind: z.literal('assessed'), since: z.iso.date() }),
-  z.object({ kind: z.literal('words'), words: singleLine('Words', 200) }).describe('Words to look for as they stand.'),
-]);
-
 /** Where in the sentence something was read: characters from `start` up to `end`, which does not belong to it. */
 const Span = z.object({ start: z.number().int().min(0).max(MAX_SEARCH), end: z.number().int().min(0).max(MAX_SEARCH) });
 
@@ -150,7 +94,6 @@ export const Chip = z.object({
   from: Span.nullable().describe('Null for a chip that a person has added.'),
 });
 export type Chip = z.infer<typeof Chip>;
-export type ChipValue = Chip['value'];
 
 /** Why words of a sentence were left out. */
 export const UnusedReason = z
@@ -179,20 +122,12 @@ export const SearchQuery = z.discriminatedUnion('mode', [
 /** Words and values of one saved search. Those of all saved searches of a company are compared with all engineers at a time. */
 export const MAX_SAVED_PARTS = 200;
 
-const wordsIn = (texts: readonly string[]) => texts.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-
-function partsOfChip({ value }: Chip): number {
-  if (value.kind === 'words') return wordsIn([value.words]);
-  if (value.kind === 'skill') return wordsIn(value.skills);
-  return value.kind === 'country' ? value.countries.length : 1;
-}
-
 /** How many words and values a search has. */
 function partsOf(query: z.infer<typeof SearchQuery>): number {
-  if (query.mode === 'plain') return wordsIn([query.qv]);
-  if (query.mode === 'ai') return query.chips.reduce((sum, chip) => sum + partsOfChip(chip), 0);
+  if (query.mode === 'plain') return countWords([query.qv]);
+  if (query.mode === 'ai') return query.chips.reduce((sum, chip) => sum + countParts(chip.value), 0);
   const { text, topics, schedules, countries, skills } = query.filters;
-  return topics.length + schedules.length + countries.length + wordsIn([text, ...skills.all, ...skills.any, ...skills.none]);
+  return topics.length + schedules.length + countries.length + countWords([text, ...skills.all, ...skills.any, ...skills.none]);
 }
 
 /** A search that can be saved. */

@@ -1,4 +1,5 @@
 import type { TimeFactor } from './accommodations.ts';
+import { QUESTION_KINDS, type QuestionKind } from './question-kinds.ts';
 
 /** The sections in order. The first spoken one begins with a demo that does not count. */
 export const SECTIONS = [
@@ -8,13 +9,14 @@ export const SECTIONS = [
   { kind: 'spoken', scored: 4, demo: false },
 ] as const;
 
-const scoredOf = (kind: 'choice' | 'spoken') =>
+/** How many questions of a kind count. */
+export const scoredOf = (kind: QuestionKind) =>
   SECTIONS.filter((section) => section.kind === kind).reduce((sum, { scored }) => sum + scored, 0);
 
-/** Questions that count, by kind; and all cards, including the demo. */
+/** Questions that count, of the two kinds of every test; and all cards, including the demo. */
 export const CHOICES = scoredOf('choice');
 export const SPOKEN = scoredOf('spoken');
-export const CARDS = CHOICES + SPOKEN + SECTIONS.filter(({ demo }) => demo).length;
+export const CARDS = SECTIONS.reduce((sum, { scored, demo }) => sum + scored + (demo ? 1 : 0), 0);
 
 export const SPECIALTIES_CHOSEN = 2;
 
@@ -38,6 +40,10 @@ export const cardTimes = (factor: TimeFactor) => ({
 });
 export type CardTimes = ReturnType<typeof cardTimes>;
 
+/** How long a card of a kind is open, in seconds, with the time to read it where it has options. */
+export const openSeconds = (kind: QuestionKind, times: CardTimes) =>
+  (QUESTION_KINDS[kind].answered === 'picked' ? times.reading : 0) + times[QUESTION_KINDS[kind].time];
+
 /** All times of one test. `pace` shortens what is waited for, never how long a card is open; it is 1 for every engineer. */
 export function testTimes(factor: TimeFactor, pace = 1) {
   const paced = (name: keyof typeof PAUSES) => Math.round(PAUSES[name] * pace * 1000) / 1000;
@@ -53,8 +59,10 @@ export function testTimes(factor: TimeFactor, pace = 1) {
 export type TestTimes = ReturnType<typeof testTimes>;
 
 /** The longest that a test can take, in minutes: every card open to its limit, and the pauses between sections. */
-export const maxMinutes = ({ reading, choice, spoken }: CardTimes) =>
-  Math.ceil((CHOICES * (reading + choice) + (CARDS - CHOICES) * spoken + (SECTIONS.length - 1) * TIMES.transition) / 60);
+export function maxMinutes(times: CardTimes): number {
+  const open = SECTIONS.map(({ kind, scored, demo }) => (scored + (demo ? 1 : 0)) * openSeconds(kind, times));
+  return Math.ceil((open.reduce((sum, one) => sum + one, 0) + (SECTIONS.length - 1) * TIMES.transition) / 60);
+}
 
 /** For a test with the usual time: what most take, and the limit. */
 export const TEST_MINUTES = { usual: 15, most: maxMinutes(cardTimes(1)) } as const;

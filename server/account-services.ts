@@ -61,6 +61,7 @@ import { createSendRepository } from './newsletter/send-repository.ts';
 import { createSubscriberRepository } from './newsletter/subscriber-repository.ts';
 import { type Measure } from './recordings/disk-space.ts';
 import { type limitsFor } from './recordings/post-process/post-processor.ts';
+import type { Stores } from './stores/stores.ts';
 
 export interface ServiceNeeds {
   config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai' | 'engine' | 'testPace'>;
@@ -68,8 +69,7 @@ export interface ServiceNeeds {
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
   log: { warn(details: object, message: string): void };
-  /** The folder with the files of recordings. */
-  recordingsRoot: string;
+  stores: Stores;
   /** The articles that are part of the product. */
   articles: readonly ArticleText[];
   /** The cost of a new password hash, for tests. */

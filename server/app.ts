@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import files from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { post } from '../contract/blog.ts';
 import type { Call } from '../contract/call.ts';
@@ -44,6 +43,8 @@ import { parseRawBodies } from './recordings/raw-body.ts';
 import { raterRoutes } from './raters/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
+import { createLocalStores } from './stores/local/local-stores.ts';
+import type { Stores } from './stores/stores.ts';
 import { rescueRoutes } from './rescue/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { ServiceNeeds } from './account-services.ts';
@@ -75,7 +76,9 @@ interface AppConfig {
   bodies?: Partial<BodyLimits>;
 }
 
-export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'log' | 'recordingsRoot' | 'articles'> {
+export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'log' | 'stores' | 'articles'> {
+  /** Other stores than the local disk, for tests. */
+  stores?: Stores | undefined;
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;
@@ -85,7 +88,7 @@ export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'log'
  * An HTTP server with every limit that holds before a route is reached. `guardBodies` comes after the raw parsers and before any
  * route, so that no body is read without it. Addresses are not logged, since they contain tokens.
  */
-async function createServer({ config, bodies }: AppConfig, recordingsRoot: string): Promise<FastifyInstance> {
+async function createServer({ config, bodies }: AppConfig): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,8 +110,6 @@ async function createServer({ config, bodies }: AppConfig, recordingsRoot: strin
   guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
   cutOffWhenClosing(app);
   limitConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });
-  // Its own header would replace the one that says that nothing may store a recording.
-  await app.register(files, { root: recordingsRoot, serve: false, cacheControl: false });
   return app;
 }
 
@@ -179,14 +180,13 @@ function prepareTemporary(dataDir: string): string {
 /** Builds the whole server without listening. Throws if a call of the contract has no route. */
 export async function buildApp(needs: AppNeeds) {
   const { config, built, rates } = needs;
-  const recordingsRoot = join(config.dataDir, 'recordings');
-  mkdirSync(recordingsRoot, { recursive: true });
+  const stores = needs.stores ?? createLocalStores(config.dataDir);
   const temporary = prepareTemporary(config.dataDir);
 
-  const app = await createServer(needs, recordingsRoot);
+  const app = await createServer(needs);
   const renderer = await loadRenderer(built);
   const articles = renderer?.articles ?? [];
-  const { services, start, stop, close } = await createServices({ ...needs, log: app.log, recordingsRoot, articles });
+  const { services, start, stop, close } = await createServices({ ...needs, log: app.log, stores, articles });
   app.addHook('preClose', async () => stop());
   app.addHook('onClose', close);
 

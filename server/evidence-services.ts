@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ServiceNeeds } from './account-services.ts';
 import type { Assessments } from './assessments/assessments.ts';
 import { createRecordAudit } from './audit/audit.ts';
@@ -9,14 +10,13 @@ import { createLocalTranscriber } from './evidence/local-transcriber.ts';
 import type { Children } from './recordings/post-process/children.ts';
 import type { Recordings } from './recordings/recordings.ts';
 import { declaredContainer } from './recordings/containers.ts';
-import { type Disk, seekableName } from './recordings/disk.ts';
+import { seekableName } from './recordings/media-names.ts';
 
 interface Parts {
   assessments: Assessments;
   admission: Admission;
   visibility: ProfileVisibility;
   listening: Listening;
-  disk: Disk;
   recordings: Pick<Recordings, 'listSpeech' | 'listNamesFor'>;
   children: Pick<Children, 'readSound'>;
 }
@@ -28,8 +28,8 @@ const createTranscriber = (config: TranscriberConfig, children: Pick<Children, '
 
 /** The engine that finds evidence in spoken answers. */
 export const createEvidenceServices = (
-  { db, jobs, keys, config, recordedReplies, log }: ServiceNeeds,
-  { assessments, admission, visibility, listening, disk, recordings, children }: Parts,
+  { db, jobs, keys, config, stores, recordedReplies, log }: ServiceNeeds,
+  { assessments, admission, visibility, listening, recordings, children }: Parts,
 ) =>
   createEvidenceEngine({
     db,
@@ -43,6 +43,9 @@ export const createEvidenceServices = (
     listSpeech: recordings.listSpeech,
     recordings,
     record: createRecordAudit(keys.audit),
-    pathOf: ({ id, mimeType }) => disk.pathOf(id, seekableName(declaredContainer(mimeType))),
+    withFile({ id, mimeType }, use) {
+      const name = seekableName(declaredContainer(mimeType));
+      return stores.recordings.withLocalCopy(id, { reads: [name], makes: [] }, (folder) => use(join(folder, name)));
+    },
     log,
   });

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
@@ -16,6 +15,8 @@ import { createDemoCompanyRepository } from './demo/company-repository.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { readKeys } from './keys.ts';
+import { createLocalStores } from './stores/local/local-stores.ts';
+import { deleteRecording } from './stores/recording-store.ts';
 
 /** One sentence, without a stack, for everyday mistakes such as a port that is taken. */
 function explainError({ code = '', syscall, message }: NodeJS.ErrnoException, { port, host, dataDir }: Config) {
@@ -36,7 +37,8 @@ const PACE_IS_FOR_TESTS = 'TEST_PACE is only for a server that nobody but this m
 
 /** The passwords of the demo accounts are public, so they exist only while nobody but this machine reaches the server. */
 async function leaveOutDemo({ demo, dataDir }: Config, repository: DemoRepository) {
-  const deleteFiles = (id: string) => rm(join(dataDir, 'recordings', id), { recursive: true, force: true });
+  const stores = createLocalStores(dataDir);
+  const deleteFiles = (id: string) => deleteRecording(stores.recordings, id);
   const removed = await removeDemo({ repository, deleteFiles });
   if (removed > 0) console.log(`The demo accounts (${removed}) and all that was theirs have been removed.`);
   if (demo) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
 import type { ProfileVisibility } from './connections/profile-visibility.ts';
 import { createArchiveRepository } from './own-data/archive-repository.ts';
@@ -26,15 +25,14 @@ interface OwnRecordings {
 
 /** What a person can do with what is held about him or her, and the job that deletes by age. */
 export function createOwnDataServices(
-  { config, db, jobs, log }: ServiceNeeds,
+  { db, jobs, stores: { archives: files }, log }: ServiceNeeds,
   { checkPassword, links, throttle, letterLimits, sessions, mailOutbox, tickets, teams }: AccountServices,
   { recordings: { media }, space, visibility }: OwnRecordings,
   { panels }: { panels: Pick<Panels, 'deleteBefore'> },
 ) {
-  const root = join(config.dataDir, 'archives');
   const archiveRepository = createArchiveRepository(db);
-  const make = createMakeArchive({ repository: archiveRepository, root, media, space, mailOutbox });
-  const archives = createArchives({ repository: archiveRepository, root, space, tickets, jobs, make });
+  const make = createMakeArchive({ repository: archiveRepository, files, media, space, mailOutbox });
+  const archives = createArchives({ repository: archiveRepository, files, space, tickets, jobs, make });
   const repository = createDeletionRepository(db);
   const companies = createOwnCompanyRepository(db);
   const deletion = createDeletion({ repository, companies, checkPassword, links, throttle, letterLimits, sessions, mailOutbox });

@@ -28,7 +28,6 @@ import { createPictures } from './pictures/pictures.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { createQuestionServices } from './question-services.ts';
 import { createDiskSpace, measureDiskOf } from './recordings/disk-space.ts';
-import { createDisk } from './recordings/disk.ts';
 import { createChildren } from './recordings/post-process/children.ts';
 import { createPostProcessor } from './recordings/post-process/post-processor.ts';
 import { createPostProcessQueue } from './recordings/post-process/queue.ts';
@@ -46,8 +45,8 @@ import { createStatistics } from './statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, links }: AccountServices) {
-  const { config, db, jobs, keys, log, recordingsRoot, postProcessLimits, postProcessProgram, measureDisk } = needs;
-  const disk = createDisk(recordingsRoot);
+  const { config, db, jobs, keys, log, postProcessLimits, postProcessProgram, measureDisk } = needs;
+  const store = needs.stores.recordings;
   const space = createDiskSpace({ measure: measureDisk ?? measureDiskOf(config.dataDir), reserved: config.disk.reserve });
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
   const receipts = createReceipts(keys.receiptKey);
@@ -64,7 +63,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   const queue = createPostProcessQueue({ jobs, repository, space });
   const recordings = createRecordings({
     db,
-    disk,
+    store,
     space,
     sharedQuota,
     receipts,
@@ -75,10 +74,9 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   });
   const children = createChildren({ program: postProcessProgram });
   const limits = postProcessLimits && { limits: postProcessLimits };
-  const sounds = createSounds({ repository: createSoundRepository(db), jobs, disk, recordings: repository, children, log });
-  const makePlayable = createPostProcessor({ disk, repository, children, ...limits, onPlayable: sounds.request, log });
+  const sounds = createSounds({ repository: createSoundRepository(db), jobs, store, recordings: repository, children, log });
+  const makePlayable = createPostProcessor({ store, repository, children, ...limits, onPlayable: sounds.request, log });
   return {
-    disk,
     space,
     sharedQuota,
     receipts,
@@ -172,7 +170,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { tokens, mailOutbox, newsletter, notices } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
-  const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueues } = recordingServices;
+  const { space, sharedQuota, admission, visibility, recordings, children, startQueues } = recordingServices;
   const { pictures, profileViews, connections, expiry } = createConnectionServices(
     needs,
     accountServices,
@@ -186,7 +184,7 @@ export async function createServices(needs: ServiceNeeds) {
   const { retention } = ownDataServices;
   const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
-  const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, disk, recordings, children });
+  const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, recordings, children });
   const statistics = createStatistics({ db, jobs, listening, engine: evidence, log });
   const services = {
     ...accountServices,
@@ -258,7 +256,7 @@ export async function createServices(needs: ServiceNeeds) {
       blog.close();
       await listening.close();
       await sharedQuota.close();
-      await disk.close();
+      await needs.stores.recordings.chunks.close();
     },
   };
 }

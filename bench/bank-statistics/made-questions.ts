@@ -1,7 +1,7 @@
 import { GENERAL, Specialty } from '../../contract/assessment.ts';
 import type { Area } from '../../contract/assessment.ts';
-import type { Random } from '../../server/assessments/draw.ts';
-import { byLetter } from '../../server/bank/contents.ts';
+import type { Random } from '../../server/bank/random.ts';
+import { byLetter } from '../../server/bank/kinds/shared.ts';
 import { BANK } from '../../server/bank/index.ts';
 import { listNumbers, makeInstance } from '../../server/bank/instances.ts';
 import type { ChoiceModel, SpokenQuestion } from '../../server/bank/model.ts';

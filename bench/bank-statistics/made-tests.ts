@@ -3,7 +3,7 @@ import { GENERAL, Specialty } from '../../contract/assessment.ts';
 import type { Area } from '../../contract/assessment.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { SECTIONS, SHARES } from '../../contract/test-format.ts';
-import { type Random, shuffle } from '../../server/assessments/draw.ts';
+import { type Random, shuffle } from '../../server/bank/random.ts';
 import { BANK } from '../../server/bank/index.ts';
 import { choose, normal } from '../planted-questions/items.ts';
 import { makeAbilities, makeLevel } from '../planted-questions/takers.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../server/assessments/draw.ts';
+import type { Random } from '../../server/bank/random.ts';
 import { ablestThird, countIn } from '../../server/statistics/ability-groups.ts';
 import { isChosenByAble, isFlat } from '../../server/statistics/flags.ts';
 import { pointBiserial } from '../../server/statistics/point-biserial.ts';

@@ -1,4 +1,5 @@
 import type { AnswerStored } from '../../contract/answers.ts';
+import { factsOf, isSpoken } from '../../contract/kinds.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import { Failure } from '../http/failures.ts';
 import type { Receipts } from '../recordings/receipts.ts';
@@ -8,6 +9,7 @@ import type { Cards } from './cards.ts';
 import { findNext, signalAfter } from './flow.ts';
 import type { MarkedCard } from './scoring.ts';
 import type { SentAnswer, SentRecording, StoreAnswer } from './store-answer.ts';
+import { kindOf } from '../bank/kind-of.ts';
 
 interface SentSpoken extends SentRecording {
   typedAnswer: string | undefined;
@@ -36,11 +38,12 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     return receipts.sign({ type: 'answer', attemptId, questionId, digest, receivedAt });
   };
 
-  async function requireCard(attempt: AttemptRow, questionId: string, kind: MarkedCard['kind']): Promise<MarkedCard> {
+  /** A card that is answered by speaking, or one that is not. Throws `no-such-question`, `bad-input`. */
+  async function requireCard(attempt: AttemptRow, questionId: string, spoken: boolean): Promise<MarkedCard> {
     const card = (await cards.list([attempt.id])).find((one) => one.questionId === questionId);
     if (!card) throw new Failure('no-such-question');
-    if (card.kind === kind) return card;
-    throw new Failure('bad-input', { detail: `This question is answered by ${kind === 'choice' ? 'speaking' : 'choosing'}.` });
+    if (isSpoken(card) === spoken) return card;
+    throw new Failure('bad-input', { detail: `This question is answered by ${factsOf(card.kind).words.answeredBy}.` });
   }
 
   async function toReply(row: AnswerRow, response: string): Promise<AnswerStored> {
@@ -60,13 +63,13 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     signReceipt,
 
     /**
-     * Takes the answer to a multiple-choice question. Throws `no-such-question`, `already-answered`, and `bad-input` if the text is
-     * none of the options shown.
+     * Takes the answer to a question that is answered by a text: one of its options, or what was written. Throws
+     * `no-such-question`, `already-answered`, and `bad-input` if the text cannot be an answer to it.
      */
     async answerChoice(attempt: AttemptRow, { answer, ...sent }: SentAnswer & { answer: string }): Promise<AnswerStored> {
-      const { shown } = await requireCard(attempt, sent.questionId, 'choice');
-      const isShown = answer === '' || shown?.some(({ text }) => text === answer);
-      if (!isShown) throw new Failure('bad-input', { detail: 'The answer is none of the options of this question.' });
+      const card = await requireCard(attempt, sent.questionId, false);
+      const refusal = kindOf(card).refusalOf(card, answer);
+      if (refusal) throw new Failure('bad-input', { detail: refusal });
       return toReply(await storeAnswer.storeText(attempt.id, sent, answer), 'Answer recorded');
     },
 
@@ -76,7 +79,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
      * `recordings-of-others`, `already-answered`.
      */
     async answerSpoken(attempt: AttemptRow, sent: SentSpoken): Promise<AnswerStored> {
-      const { demo } = await requireCard(attempt, sent.questionId, 'spoken');
+      const { demo } = await requireCard(attempt, sent.questionId, true);
       const row = await storeSpoken(attempt, sent);
       return toReply(row, demo ? 'Answer recorded, demo completed successfully' : 'Answer recorded');
     },

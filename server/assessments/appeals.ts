@@ -7,6 +7,7 @@ import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import { MODEL_RATER } from './judging.ts';
 import type { AnswerKey } from './rating-repository.ts';
+import { isRated } from '../../contract/kinds.ts';
 
 interface Needs {
   repository: AppealRepository;
@@ -83,7 +84,7 @@ export function createAppeals({ repository, attempts, cards, now = Date.now }: N
     async ask(engineerId: string, attemptId: string, { questionId, text }: { questionId: string; text: string }) {
       const attempt = await requireOwn(engineerId, attemptId);
       const card = (await cards.list([attemptId])).find((one) => one.questionId === questionId);
-      if (!card || card.kind !== 'spoken' || card.demo) throw new Failure('no-such-answer');
+      if (!card || !isRated(card)) throw new Failure('no-such-answer');
       if (!isOpen(attempt)) throw new Failure('appeal-over');
       if (!(await repository.insert({ attemptId, questionId, text }))) throw new Failure('appealed-already');
     },

@@ -8,7 +8,9 @@ import { Failure } from '../http/failures.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import { SIGNAL_CODES, countAnswered, findNext, signalInsteadOf } from './flow.ts';
-import { type StartTest, letterOptions } from './start-test.ts';
+import { letterOptions } from '../bank/kinds/choice.ts';
+import type { StartTest } from './start-test.ts';
+import type { QuestionKind } from '../../contract/question-kinds.ts';
 
 interface Needs {
   repository: AttemptRepository;
@@ -76,7 +78,7 @@ export function createAttempts({ repository, cards, startTest, tokens, accounts 
      * The next question if it is of this kind, and how many scored questions of the kind have been answered; else it throws the
      * signal. Starts the test if none runs. Throws `no-test` if no topics are chosen.
      */
-    async findNextQuestion(engineerId: string, kind: 'choice' | 'spoken', network: string) {
+    async findNextQuestion(engineerId: string, kind: QuestionKind, network: string) {
       const attempt = await startTest.findOrStart(engineerId, network);
       const all = await cards.list([attempt.id]);
       const next = attempt.finishedAt ? undefined : findNext(all);

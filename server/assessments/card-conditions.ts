@@ -1,8 +1,12 @@
-import { and, eq, exists, isNotNull, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
+import { RATED_KINDS } from '../../contract/kinds.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { answers, attempts, cards, questionVersions } from '../db/schema/assessments.ts';
+import { answers, attempts, cards, questionVersions, questions } from '../db/schema/assessments.ts';
 import { recordings } from '../db/schema/recordings.ts';
+
+/** For queries over `questions`: people rate its answers. */
+export const isOfRatedKind = inArray(questions.kind, RATED_KINDS);
 
 /** For left joins, since a card may have no answer. */
 export const isAnswerOfCard = and(eq(answers.attemptId, cards.attemptId), eq(answers.questionId, cards.questionId));

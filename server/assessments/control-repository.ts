@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { MODEL_RATER } from './judging.ts';
 import type { AnswerKey } from './rating-repository.ts';
+import { RATED_KINDS } from '../../contract/kinds.ts';
 
 /** Only the latest tests are looked at, so that the choice takes the same time in a large installation. */
 const LATEST_TESTS = 300;
@@ -32,7 +33,7 @@ export function createControlRepository(db: Db) {
           coalesce(n.answered_at, n.received_at, recent.finished_at)::text as given_at
         from recent
         join cards c on c.attempt_id = recent.id
-        join questions q on q.id = c.question_id and q.kind = 'spoken' and not q.demo
+        join questions q on q.id = c.question_id and q.kind in ${RATED_KINDS} and not q.demo
         join answers n on n.attempt_id = c.attempt_id and n.question_id = c.question_id and n.corrected_at is null
         where not exists (
             select from ratings r

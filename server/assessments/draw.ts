@@ -1,9 +1,9 @@
 import { type Area, GENERAL, type Specialty } from '../../contract/assessment.ts';
-import type { Drawing } from '../../contract/drawing.ts';
 import { SECTIONS, SHARES } from '../../contract/test-format.ts';
-import { byLetter } from '../bank/contents.ts';
-import { areNumbers, listNumbers, makeInstance, readNumber } from '../bank/instances.ts';
-import type { BankQuestion, ChoiceModel, Difficulty } from '../bank/model.ts';
+import { isDemo, kindOf } from '../bank/kind-of.ts';
+import type { ShownQuestion } from '../bank/kinds/kind.ts';
+import type { BankQuestion, Difficulty } from '../bank/model.ts';
+import { type Random, shuffle } from '../bank/random.ts';
 
 /** A question that may be drawn: its words, its version, and in how many tests it was asked. */
 export interface Drawable {
@@ -12,29 +12,15 @@ export interface Drawable {
   asked: number;
 }
 
-export interface DrawnCard {
+export interface DrawnCard extends ShownQuestion {
   position: number;
   section: number;
   questionId: string;
   version: number;
-  text: string;
-  numbers: Record<string, number> | null;
-  drawing: Drawing | null;
-  shown: { letter: string; text: string }[] | null;
 }
-
-/** Returns a number from 0 up to, but not including, 1. */
-export type Random = () => number;
 
 /** There are not enough questions that this engineer was never asked. */
 export class BankUsedUp extends Error {}
-
-export function shuffle<T>(items: readonly T[], random: Random): T[] {
-  const left = [...items];
-  const shuffled: T[] = [];
-  while (left.length > 0) shuffled.push(...left.splice(Math.floor(random() * left.length), 1));
-  return shuffled;
-}
 
 /** How many choices of each difficulty an area gives to a test. What an area lacks is taken from the others. */
 const STRATA: Record<'specialty' | 'general', readonly (readonly Difficulty[])[]> = {
@@ -53,33 +39,6 @@ export const areEnemies = (one: BankQuestion, other: BankQuestion): boolean =>
   (one.area === other.area && one.skill === other.skill) ||
   (one.enemies?.includes(other.id) ?? false) ||
   (other.enemies?.includes(one.id) ?? false);
-
-const isDemo = (question: BankQuestion) => question.kind === 'spoken' && question.demo === true;
-
-/** Options that are numbers stand in ascending order; others are shuffled, since the place of the right one could be passed on. */
-function showOptions(options: Record<string, string>, random: Random) {
-  const entries = Object.entries(options).map(([letter, text]) => ({ letter, text }));
-  if (!areNumbers(entries.map(({ text }) => text))) return shuffle(entries, random);
-  return entries.toSorted((one, other) => (readNumber(one.text) as number) - (readNumber(other.text) as number));
-}
-
-/** What a choice shows, with its numbers drawn, or with the set of numbers at this place. */
-function showChoice(model: ChoiceModel, random: Random, place?: number) {
-  if (model.form === 'fixed') {
-    const [first, second, third] = model.wrong;
-    const options = byLetter([model.right, first.text, second.text, third.text]);
-    return { text: model.text, numbers: null, drawing: model.drawing ?? null, shown: showOptions(options, random) };
-  }
-  const sets = listNumbers(model);
-  const { numbers, text, options, drawing } = makeInstance(model, sets[place ?? Math.floor(random() * sets.length)] ?? {});
-  return { text, numbers, drawing, shown: showOptions(byLetter(options), random) };
-}
-
-/** What an engineer is shown of a question. */
-export const showQuestion = (question: BankQuestion, random: Random, place?: number) =>
-  question.kind === 'choice'
-    ? showChoice(question, random, place)
-    : { text: question.text, numbers: null, drawing: null, shown: null };
 
 /** Picks questions for one test, the least asked first. Throws `BankUsedUp`. */
 function createPicker(pool: readonly Drawable[], asked: ReadonlySet<string>, random: Random) {
@@ -142,6 +101,6 @@ export function drawTest(
     section,
     questionId: question.id,
     version,
-    ...showQuestion(question, random),
+    ...kindOf(question).show(question, random),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Signal } from '../../contract/answers.ts';
+import type { QuestionKind } from '../../contract/question-kinds.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
 
 /** The refusals that carry a signal as `detail`, where clients that ask question by question expect it. */
@@ -12,7 +13,7 @@ export const SIGNAL_CODES = {
 export interface Step {
   questionId: string;
   section: number;
-  kind: 'choice' | 'spoken';
+  kind: QuestionKind;
   demo: boolean;
   answered: boolean;
 }
@@ -23,7 +24,7 @@ export const countAnswered = (cards: readonly Step[]) => cards.filter(({ answere
 export const findNext = <S extends Step>(cards: readonly S[]): S | undefined => cards.find(({ answered }) => !answered);
 
 /** The signal for a client that asks for a question of one kind while the next card is of the other kind; null if it is not. */
-export function signalInsteadOf(kind: 'choice' | 'spoken', next: Step | undefined): Signal | null {
+export function signalInsteadOf(kind: QuestionKind, next: Step | undefined): Signal | null {
   if (!next) return 'test finished';
   if (next.kind === kind) return null;
   return next.demo ? 'must make demo' : 'section finished';

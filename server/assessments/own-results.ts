@@ -14,6 +14,7 @@ import { countAnswered } from './flow.ts';
 import type { RescoredRepository, RescoredRow } from './rescored-repository.ts';
 import type { Reviews } from './reviews.ts';
 import { type MarkedCard, type Score, scoreCards, scoreArea } from './scoring.ts';
+import { isRated, isSpoken } from '../../contract/kinds.ts';
 
 interface Needs {
   attempts: Pick<AttemptRepository, 'listOfEngineer' | 'findOnShow'>;
@@ -38,13 +39,13 @@ const toScore = ({ level, otherLevels, choice, spoken }: Score, isFinished: bool
 function kindOf({ questionId, answer }: AnswerRow, card: MarkedCard | undefined): Signed['kind'] {
   if (questionId === OLD_SUBMISSION_ID) return 'submission';
   if (answer === null) return 'spoken';
-  return card?.kind === 'spoken' ? 'typed' : 'choice';
+  return card && isSpoken(card) ? 'typed' : 'choice';
 }
 
 /** Cards that may still be answered have no stump, since more of their sound may come. */
 const listStumps = ({ finishedAt, closedAt }: AttemptRow, cards: readonly MarkedCard[], sounds: readonly Sound[]) =>
   cards.flatMap((card) => {
-    const isScored = card.kind === 'spoken' && !card.demo && (card.answered || finishedAt);
+    const isScored = isRated(card) && (card.answered || finishedAt);
     const stump = isScored ? stumpOf(card, sounds, (finishedAt ?? closedAt) !== null) : null;
     return stump ? [{ position: card.position, stump }] : [];
   });

@@ -3,6 +3,7 @@ import type { Area } from '../../contract/assessment.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import type { Scoring } from '../../contract/scoring-versions.ts';
 import { contentOf, digestOf } from '../bank/contents.ts';
+import { isDemo } from '../bank/kind-of.ts';
 import type { BankQuestion } from '../bank/model.ts';
 import type { Db } from '../db/database.ts';
 import { questionVersions, questions, scoringVersions } from '../db/schema/assessments.ts';
@@ -27,7 +28,7 @@ export function createQuestionRepository(db: Db) {
         id: question.id,
         area: question.area,
         kind: question.kind,
-        demo: question.kind === 'spoken' && question.demo === true,
+        demo: isDemo(question),
         content: contentOf(question),
         digest: digestOf(question),
       }));

@@ -6,6 +6,7 @@ import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import type { DeviceReports } from './device-reports.ts';
 import type { MarkedCard } from './scoring.ts';
+import { isRated } from '../../contract/kinds.ts';
 
 interface Needs {
   attempts: Pick<AttemptRepository, 'find'>;
@@ -20,8 +21,7 @@ export function createRatable({ attempts, cards, recordings, deviceReports }: Ne
   async function requireRatable(attemptId: string, questionId: string): Promise<{ attempt: AttemptRow; card: MarkedCard }> {
     const attempt = await attempts.find(attemptId);
     const card = (await cards.list([attemptId], { withWords: true })).find((one) => one.questionId === questionId);
-    const isScored = card?.kind === 'spoken' && !card.demo;
-    if (!attempt || !card || !isScored) throw new Failure('no-such-answer');
+    if (!attempt || !card || !isRated(card)) throw new Failure('no-such-answer');
     if (card.answered || attempt.finishedAt || (await cards.isRecorded(attemptId, questionId))) return { attempt, card };
     throw new Failure('no-such-answer');
   }

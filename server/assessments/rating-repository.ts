@@ -8,7 +8,7 @@ import { answers, attempts, cards, questions, ratings, reviews } from '../db/sch
 import { foundEvidence } from '../db/schema/evidence.ts';
 import { CLOCK_SLACK_MS } from './answer-times.ts';
 import { isUnansweredAppeal } from './appeal-condition.ts';
-import { isAnswerOfCard, isRecordedCard } from './card-conditions.ts';
+import { isAnswerOfCard, isOfRatedKind, isRecordedCard } from './card-conditions.ts';
 import { MODEL_RATER } from './judging.ts';
 
 type RatingRow = typeof ratings.$inferInsert;
@@ -19,7 +19,7 @@ export interface AnswerKey {
   questionId: string;
 }
 
-const isScoredSpoken = and(eq(questions.kind, 'spoken'), eq(questions.demo, false));
+const isScoredSpoken = and(isOfRatedKind, eq(questions.demo, false));
 
 /** The ratings of a card that count: not those from before its answer was corrected, since the rater heard something else. */
 const isOfCard = sql`${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}

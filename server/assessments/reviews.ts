@@ -8,6 +8,7 @@ import { stumpOf } from './answer-recordings.ts';
 import type { Cards } from './cards.ts';
 import type { Paging, ReviewRepository, ReviewRow } from './review-repository.ts';
 import type { MarkedCard } from './scoring.ts';
+import { isRated } from '../../contract/kinds.ts';
 
 interface Needs {
   repository: ReviewRepository;
@@ -27,7 +28,7 @@ const toReview = ({ text, askedAt, decision, reason, decidedAt }: ReviewRow): Re
 
 const stumpsOf = (cards: readonly MarkedCard[], sounds: Awaited<ReturnType<Recordings['listSounds']>>) =>
   cards
-    .filter(({ kind, demo, answered }) => kind === 'spoken' && !demo && answered)
+    .filter((card) => isRated(card) && card.answered)
     .map((card) => ({ questionId: card.questionId, stump: stumpOf(card, sounds, true) }));
 
 const ofAttempt = <T extends { attemptId: string }>(attemptId: string, all: readonly T[]) =>

@@ -1,6 +1,8 @@
 import type { Area } from '../../contract/assessment.ts';
+import { isKeyed, isRated } from '../../contract/kinds.ts';
 import type { LeastLevel, Level } from '../../contract/level.ts';
 import type { QuestionContent } from '../../contract/question-content.ts';
+import type { QuestionKind } from '../../contract/question-kinds.ts';
 import type { Evidence } from '../../contract/rating.ts';
 import {
   type Cap,
@@ -14,6 +16,7 @@ import {
 } from '../../contract/scoring.ts';
 import { type Scoring, scoringOf } from '../../contract/scoring-versions.ts';
 import type { Drawing } from '../../contract/drawing.ts';
+import { kindOf } from '../bank/kind-of.ts';
 import { isLate } from './answer-times.ts';
 import type { AnswerRow } from './answer-repository.ts';
 import type { CardRow } from './card-repository.ts';
@@ -25,7 +28,7 @@ import { type Judgement, judge } from './judging.ts';
  */
 export interface CardMark extends Pick<Judgement, 'levels' | 'insufficient' | 'unsafe' | 'raters'> {
   area: Area;
-  kind: 'choice' | 'spoken';
+  kind: QuestionKind;
   demo: boolean;
   isRight: boolean;
 }
@@ -58,10 +61,11 @@ export interface MarkedCard extends CardMark {
   note: string;
 }
 
-/** Whether the chosen option is right. With a question that was withdrawn every choice is. */
-function isRightOption({ card, answer, correction }: CardRow, key: string | null) {
+/** Whether the answer is right by the key. With a question that was withdrawn every answer is. */
+function isRightByKey({ card, question, answer, correction }: CardRow, key: string | null) {
+  if (!isKeyed(question)) return false;
   if (correction && correction.keyAfter === null) return true;
-  return key !== null && card.shown?.find(({ text }) => text === answer?.answer)?.letter === key;
+  return kindOf(question).isRight(card, answer?.answer ?? null, key);
 }
 
 /** Marks a card by the rules of its test. A late choice is never right, since the test was over. */
@@ -97,7 +101,7 @@ export function markCard(row: CardRow): MarkedCard {
     answer,
     answered: answer !== null,
     late,
-    isRight: kind === 'choice' && !late && isRightOption(row, key),
+    isRight: !late && isRightByKey(row, key),
     levels,
     insufficient,
     unsafe,
@@ -140,8 +144,8 @@ function areEnough(spoken: readonly CardMark[], judged: readonly CardMark[], sco
 
 /** The demo never counts. */
 function score(cards: readonly CardMark[], scoring: Scoring, isWhole: boolean): Score {
-  const choices = cards.filter(({ kind }) => kind === 'choice');
-  const spoken = cards.filter(({ kind, demo }) => kind === 'spoken' && !demo);
+  const choices = cards.filter(isKeyed);
+  const spoken = cards.filter(isRated);
   const judged = spoken.filter(({ levels }) => levels);
   const means = judged.flatMap(({ levels }) => (levels ? [meanOf(levels)] : []));
   const right = choices.filter(({ isRight }) => isRight).length;

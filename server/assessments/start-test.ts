@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../contract/assessment.ts';
+import { isSpoken } from '../../contract/kinds.ts';
 import { testTimes } from '../../contract/test-format.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { Failure } from '../http/failures.ts';
+import { isDemo, kindOf } from '../bank/kind-of.ts';
 import type { BankQuestion } from '../bank/model.ts';
+import type { Random } from '../bank/random.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { SharedQuota } from '../recordings/shared-quota.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
-import { BankUsedUp, type DrawnCard, type Random, drawTest } from './draw.ts';
+import { BankUsedUp, type DrawnCard, drawTest } from './draw.ts';
 import type { Bank } from './bank.ts';
 import type { MarkedCard } from './scoring.ts';
 
@@ -31,19 +34,12 @@ interface Needs {
   pace: number;
 }
 
-/**
- * Options with new letters in the order shown, since the letters of the bank would reveal the right one to anybody who has seen it.
- */
-export const letterOptions = (options: readonly { text: string }[]) =>
-  Object.fromEntries(options.map(({ text }, index) => [String.fromCodePoint(65 + index), text]));
-
 type Told = Pick<MarkedCard, 'kind' | 'position' | 'section' | 'questionId' | 'area' | 'text' | 'shown' | 'drawing' | 'demo'>;
 
 /** A card as the engineer gets it. It must not reveal which option is right. */
-export function toCard({ kind, position, section, questionId, area, text, shown, drawing, demo }: Told): Card {
+export function toCard({ kind, position, section, questionId, area, text, ...shown }: Told): Card {
   const common = { position, section, questionId, area, questionText: text };
-  if (kind === 'spoken') return { kind, ...common, demo };
-  return { kind, ...common, options: letterOptions(shown ?? []), ...(drawing && { drawing }) };
+  return { kind, ...common, ...kindOf({ kind }).cardPart(shown) } as Card;
 }
 
 /** Throws `bank-used-up`. */
@@ -143,8 +139,7 @@ export function createStartTest(needs: Needs) {
       const started = await repository.findLatest(engineerId);
       if (started) return started;
       await repository.setSpecialties(engineerId, specialties);
-      const mayBeAsked = (question: BankQuestion) =>
-        question.kind === 'choice' || question.demo === true || spoken.includes(question.id);
+      const mayBeAsked = (question: BankQuestion) => !isSpoken(question) || isDemo(question) || spoken.includes(question.id);
       await insertDrawn(engineerId, specialties, 'demo', 1, chance, mayBeAsked);
       return (await repository.findLatest(engineerId)) as AttemptRow;
     },

@@ -7,6 +7,7 @@ import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { AttemptListRepository } from './attempt-list-repository.ts';
 import { isTooLong, loggedSeconds } from './logged-seconds.ts';
+import { isSpoken } from '../../contract/kinds.ts';
 
 const DAY_MS = 86_400_000;
 /** Of a test that a broken client recorded in pieces without end, the first ones. */
@@ -47,7 +48,7 @@ function toCard(
     givenAt: arrival && givenAt(arrival, startedAt).toISOString(),
     receivedAt: text(receivedAt),
     late: isLate(arrival, finishedAt),
-    heard: card.kind === 'spoken' ? (heard ?? 'none') : null,
+    heard: isSpoken(card) ? (heard ?? 'none') : null,
     words,
   };
 }

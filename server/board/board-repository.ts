@@ -3,7 +3,7 @@ import { type PgColumn, type PgTable, union } from 'drizzle-orm/pg-core';
 import type { DayOfTests } from '../../contract/board.ts';
 import { REGRET_DAYS } from '../../contract/retention.ts';
 import { isUnansweredAppeal } from '../assessments/appeal-condition.ts';
-import { isAnswerOfCard, isRecordedCard } from '../assessments/card-conditions.ts';
+import { isAnswerOfCard, isOfRatedKind, isRecordedCard } from '../assessments/card-conditions.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, archives } from '../db/schema/accounts.ts';
 import { answers, attempts, cards, deviceReports, questions } from '../db/schema/assessments.ts';
@@ -63,7 +63,7 @@ export function createBoardRepository(db: Db) {
       .innerJoin(attempts, eq(attempts.id, cards.attemptId))
       .innerJoin(questions, eq(questions.id, cards.questionId))
       .leftJoin(answers, isAnswerOfCard)
-      .where(and(isNull(attempts.settledAt), eq(questions.kind, 'spoken'), isNull(answers.attemptId), isRecordedCard(db)));
+      .where(and(isNull(attempts.settledAt), isOfRatedKind, isNull(answers.attemptId), isRecordedCard(db)));
     return union(unanswered, db.select({ id: deviceReports.attemptId }).from(deviceReports));
   }
 

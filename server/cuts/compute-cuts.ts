@@ -1,6 +1,8 @@
 import type { Cut, Judgement, Result, Round } from '../../contract/cuts.ts';
 import { choicePoints, mean, spokenPoints } from '../../contract/scoring.ts';
 import type { Scoring } from '../../contract/scoring-versions.ts';
+import type { QuestionKind } from '../../contract/question-kinds.ts';
+import { isKeyed } from '../../contract/kinds.ts';
 
 /** One answer of a judge in one round. */
 export interface GivenAnswer extends Judgement {
@@ -10,7 +12,7 @@ export interface GivenAnswer extends Judgement {
 }
 
 /** The kind of each item, by its position. */
-export type Kinds = ReadonlyMap<number, 'choice' | 'spoken'>;
+export type Kinds = ReadonlyMap<number, QuestionKind>;
 
 const OF_100 = 100;
 
@@ -19,9 +21,12 @@ const OF_100 = 100;
  * mean of the steps, which are on the scale of the levels.
  */
 export function pointsOf(answers: readonly { position: number; value: number }[], kinds: Kinds, scoring: Scoring): number {
-  const valuesOf = (kind: 'choice' | 'spoken') =>
-    answers.filter(({ position }) => kinds.get(position) === kind).map(({ value }) => value);
-  const [choices, spoken] = [valuesOf('choice'), valuesOf('spoken')];
+  const valuesOf = (keyed: boolean) =>
+    answers.flatMap(({ position, value }) => {
+      const kind = kinds.get(position);
+      return kind && isKeyed({ kind }) === keyed ? [value] : [];
+    });
+  const [choices, spoken] = [valuesOf(true), valuesOf(false)];
   const right = choices.reduce((sum, value) => sum + value / OF_100, 0);
   return choicePoints(right, choices.length, scoring) + spokenPoints(mean(spoken), scoring);
 }

@@ -1,9 +1,13 @@
 import { type Area, GENERAL } from '../../contract/assessment.ts';
 import type { Difficulty } from '../../contract/bank.ts';
 import type { AskedItem } from '../../contract/cuts.ts';
+import type { QuestionKind } from '../../contract/question-kinds.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
-import { type Drawable, type Random, showQuestion, shuffle } from '../assessments/draw.ts';
-import { KEY, contentOf } from '../bank/contents.ts';
+import type { Drawable } from '../assessments/draw.ts';
+import { contentOf } from '../bank/contents.ts';
+import { isDemo, kindOf } from '../bank/kind-of.ts';
+import { KEY } from '../bank/kinds/shared.ts';
+import { type Random, shuffle } from '../bank/random.ts';
 import { Failure } from '../http/failures.ts';
 
 export interface DrawnItem {
@@ -17,7 +21,7 @@ export interface DrawnItem {
 
 interface Wish {
   area: Area;
-  kind: 'choice' | 'spoken';
+  kind: QuestionKind;
   difficulty: Difficulty | null;
 }
 
@@ -52,12 +56,8 @@ function listWishes(random: Random): Wish[] {
 
 /** What a judge is shown. `key`: the letter of the right option, as it is corrected by now. */
 function showItem({ question }: Drawable, key: string, random: Random): AskedItem {
-  const content = contentOf(question);
-  const { text, drawing, shown } = showQuestion(question, random);
-  if (question.kind === 'spoken')
-    return { kind: 'spoken', text, evidence: content.evidence, examples: content.examples.map((example) => example.text) };
-  const options = (shown ?? []).map((option) => ({ text: option.text, right: option.letter === key }));
-  return { kind: 'choice', text, options, rationale: content.rationale ?? '', drawing };
+  const kind = kindOf(question);
+  return { kind: question.kind, ...kind.asked(kind.show(question, random), contentOf(question), key) } as AskedItem;
 }
 
 /**
@@ -65,9 +65,7 @@ function showItem({ question }: Drawable, key: string, random: Random): AskedIte
  * question of which every option is right is left out. Throws `bank-too-small`.
  */
 export function drawItems(pool: readonly Drawable[], keys: ReadonlyMap<string, string | null>, random: Random): DrawnItem[] {
-  const open = shuffle(pool, random).filter(
-    ({ question }) => !(question.kind === 'spoken' && question.demo) && keys.get(question.id) !== null,
-  );
+  const open = shuffle(pool, random).filter(({ question }) => !isDemo(question) && keys.get(question.id) !== null);
   const picked: Drawable[] = [];
   for (const { area, kind, difficulty } of listWishes(random)) {
     const fits = ({ question }: Drawable) => question.area === area && question.kind === kind;

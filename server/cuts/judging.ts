@@ -6,6 +6,7 @@ import { Failure } from '../http/failures.ts';
 import { type GivenAnswer, completeIn } from './compute-cuts.ts';
 import type { JudgeRepository, SeatRow } from './judge-repository.ts';
 import type { PanelRepository } from './panel-repository.ts';
+import { isKeyed } from '../../contract/kinds.ts';
 
 interface Needs {
   repository: JudgeRepository;
@@ -79,7 +80,7 @@ export function createJudging({ repository, panels, now = () => new Date() }: Ne
         if (panel.round !== round) throw new Failure('round-over');
         const item = await repository.findItem(panel.id, position, tx);
         if (!item) throw new Failure('bad-input', { fields: { position: 'There is no such item.' } });
-        if (item.shown.kind === 'spoken' && !(isStep(intermediate) && isStep(senior)))
+        if (!isKeyed(item.shown) && !(isStep(intermediate) && isStep(senior)))
           throw new Failure('bad-input', { fields: { intermediate: NO_STEP } });
         if (round === 2 && !(await readPanel(panel.id, tx)).complete.some(ofJudge(judge.id))) throw new Failure('round-over');
         await repository.save({ judgeId: judge.id, round, position, intermediate, senior }, tx);

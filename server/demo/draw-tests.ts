@@ -2,15 +2,17 @@ import { GENERAL } from '../../contract/assessment.ts';
 import type { CriterionId, Levels } from '../../contract/rating.ts';
 import { meanOf } from '../../contract/scoring.ts';
 import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
-import { type Drawable, type DrawnCard, drawTest, shuffle } from '../assessments/draw.ts';
+import { type Drawable, type DrawnCard, drawTest } from '../assessments/draw.ts';
+import { shuffle } from '../bank/random.ts';
 import { type CardMark, scoreCards } from '../assessments/scoring.ts';
-import { KEY } from '../bank/contents.ts';
+import { KEY } from '../bank/kinds/shared.ts';
 import { BANK } from '../bank/index.ts';
 import type { SpokenQuestion } from '../bank/model.ts';
 import type { RatedAnswer } from './answers/answer.ts';
 import { DEMO_ANSWERS } from './answers/index.ts';
 import type { DemoEngineer, Standing } from './people/person.ts';
 import { randomFrom } from './random.ts';
+import { isDemo } from '../bank/kind-of.ts';
 
 /** A demo engineer's test before it is stored. */
 export interface DemoTest {
@@ -25,7 +27,7 @@ export interface DemoTest {
 const QUESTIONS = new Map(BANK.map((question) => [question.id, question]));
 const isDemoCard = (id: string) => {
   const question = QUESTIONS.get(id);
-  return question?.kind === 'spoken' && question.demo === true;
+  return question !== undefined && isDemo(question);
 };
 
 /** Of a hundred that were tried, the one with which the fewest answers are given twice. */

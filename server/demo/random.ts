@@ -1,4 +1,4 @@
-import type { Random } from '../assessments/draw.ts';
+import type { Random } from '../bank/random.ts';
 
 /** Numbers that look like chance and are the same at every start (the generator mulberry32). `seed`: an integer. */
 export function randomFrom(seed: number): Random {

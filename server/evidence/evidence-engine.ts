@@ -11,7 +11,7 @@ import { createHealth } from './health.ts';
 import { createHealthRepository } from './health-repository.ts';
 import { type FinderSettings, createHttpFinder } from './http-finder.ts';
 import { type TranscriberSettings, createHttpTranscriber } from './http-transcriber.ts';
-import { type Engines, type ListSpeech, createLookForEvidence } from './look-for-evidence.ts';
+import { type Engines, type ListSpeech, type WithFile, createLookForEvidence } from './look-for-evidence.ts';
 import { MODE_CHANNEL, createModeRepository } from './mode-repository.ts';
 import { createModes } from './modes.ts';
 import { type Budget, createPaidCalls } from './paid-call.ts';
@@ -43,7 +43,7 @@ interface Needs {
   listSpeech: ListSpeech;
   recordings: Pick<Recordings, 'listNamesFor'>;
   record: RecordAudit;
-  pathOf(recording: { id: string; mimeType: string }): string;
+  withFile: WithFile;
   log: { warn(details: object, message: string): void };
 }
 
@@ -54,7 +54,7 @@ function enginesOf({ transcriber, finder }: EngineSettings): Engines | null {
 
 /** The machine that finds evidence in spoken answers, and what people decide about it. */
 export function createEvidenceEngine(needs: Needs) {
-  const { db, jobs, listening, settings, recorded, assessments, admission, visibility, listSpeech, recordings, pathOf, log } =
+  const { db, jobs, listening, settings, recorded, assessments, admission, visibility, listSpeech, recordings, withFile, log } =
     needs;
   const { budget } = settings;
   const engines = enginesOf(settings);
@@ -66,7 +66,7 @@ export function createEvidenceEngine(needs: Needs) {
   const calls = createPaidCalls({ repository, budget, log });
   const work = createEvidenceWork({
     repository,
-    lookForEvidence: createLookForEvidence({ repository, calls, listSpeech, pathOf }),
+    lookForEvidence: createLookForEvidence({ repository, calls, listSpeech, withFile }),
     calls,
     ratings: assessments.modelRatings,
     findMode,

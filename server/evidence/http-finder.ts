@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { type Finding, Findings, MAX_ELEMENTS, MAX_QUOTE } from '../../contract/evidence.ts';
-import { ModelFailure, contentOf, postToModel } from '../models/post-to-model.ts';
+import { askModel } from '../models/chat.ts';
+import { ModelFailure, type ModelPlace, nameOfModel } from '../models/post-to-model.ts';
 import type { Finder, Sought } from './ports.ts';
 
-export interface FinderSettings {
-  /** The address up to `/v1`, without a slash at the end. */
-  url: string;
-  key: string;
-  model: string;
+export interface FinderSettings extends ModelPlace {
   /** For a million tokens, in the operator's currency; null if no price is set. */
   costIn: number | null;
   costOut: number | null;
@@ -58,35 +55,23 @@ function orderFor(count: number, run: number): number[] {
   return [...places.slice(turn), ...places.slice(0, turn)];
 }
 
-function requestFor(model: string, { question, evidence, transcript, run }: Sought, order: readonly number[]) {
+function requestFor({ question, evidence, transcript, run }: Sought, order: readonly number[]) {
   const elements = order.map((place, index) => {
     const { text = '', benchmark = null } = evidence[place] ?? {};
     return { number: index + 1, text: benchmark === null ? text : `${text} (${benchmark})` };
   });
   return {
-    model,
-    temperature: 0,
+    instruction: INSTRUCTION,
+    // As JSON, in which nothing that is said can look like an element.
+    text: JSON.stringify({ question, elements, answer: transcript }),
+    answer: { name: 'evidence', json: JSON_SCHEMA, strict: true as const },
     seed: run,
-    messages: [
-      { role: 'system', content: INSTRUCTION },
-      // As JSON, in which nothing that is said can look like an element.
-      { role: 'user', content: JSON.stringify({ question, elements, answer: transcript }) },
-    ],
-    response_format: { type: 'json_schema', json_schema: { name: 'evidence', strict: true, schema: JSON_SCHEMA } },
   };
 }
 
-function parseContent(reply: unknown): unknown {
-  try {
-    return JSON.parse(contentOf(reply)) as unknown;
-  } catch {
-    throw new ModelFailure('unusable', 'the content is no JSON');
-  }
-}
-
-/** A language model that is reached over HTTP by `/chat/completions`, as OpenAI has made it usual. */
+/** A language model that is reached over HTTP. */
 export function createHttpFinder(
-  { url, key, model, costIn, costOut }: FinderSettings,
+  { costIn, costOut, ...place }: FinderSettings,
   { deadline = DEADLINE_MS }: { deadline?: number } = {},
 ): Finder {
   function costOf(reply: unknown): number | null {
@@ -97,19 +82,19 @@ export function createHttpFinder(
   }
 
   return {
-    name: `${model} (${new URL(url).host})`,
+    name: nameOfModel(place),
     async findEvidence(sought) {
       const order = orderFor(sought.evidence.length, sought.run);
-      const request = requestFor(model, sought, order);
-      const { reply, text } = await postToModel({ url, key }, '/chat/completions', request, { deadline, mostBytes: MOST_BYTES });
-      const read = Answer.safeParse(parseContent(reply));
+      const limits = { deadline, mostBytes: MOST_BYTES };
+      const { content, reply, raw } = await askModel(place, requestFor(sought, order), limits);
+      const read = Answer.safeParse(content);
       if (!read.success) throw new ModelFailure('unusable', 'not the shape of findings');
       const value = read.data.found.map(({ element, ...rest }): Finding => {
-        const place = order[element - 1];
-        if (place === undefined) throw new ModelFailure('unusable', 'an element that was not asked');
-        return { element: place, ...rest };
+        const asked = order[element - 1];
+        if (asked === undefined) throw new ModelFailure('unusable', 'an element that was not asked');
+        return { element: asked, ...rest };
       });
-      return { value, cost: costOf(reply), raw: text };
+      return { value, cost: costOf(reply), raw };
     },
   };
 }

@@ -10,6 +10,9 @@ import type { Outcome, Work, WorkRepository } from './work-repository.ts';
 /** Of each recording where somebody speaks; null if that could not be found out. A recording that is not measured yet is left out. */
 export type ListSpeech = (recordingIds: readonly string[]) => Promise<ReadonlyMap<string, readonly Segment[] | null>>;
 
+/** Calls `use` with the path of a copy, on this machine, of a recording that can be played. */
+export type WithFile = <T>(recording: { id: string; mimeType: string }, use: (path: string) => Promise<T>) => Promise<T>;
+
 export interface Engines {
   transcriber: Transcriber | null;
   finder: Finder;
@@ -19,8 +22,7 @@ interface Needs {
   repository: Pick<WorkRepository, 'findTranscript' | 'mayUseModel'> & Pick<RunRepository, 'listFindings'>;
   calls: Pick<PaidCalls, 'make'>;
   listSpeech: ListSpeech;
-  /** The file of a recording that can be played. */
-  pathOf(recording: { id: string; mimeType: string }): string;
+  withFile: WithFile;
   now?: () => number;
 }
 
@@ -48,7 +50,7 @@ const plainText = (answer: AnswerText) =>
   answer.kind === 'typed' ? answer.text : answer.parts.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
 
 /** From an answer to verified evidence: its words, three runs of the model, and the verifier. */
-export function createLookForEvidence({ repository, calls, listSpeech, pathOf, now = Date.now }: Needs) {
+export function createLookForEvidence({ repository, calls, listSpeech, withFile, now = Date.now }: Needs) {
   /** Consent may be taken back between two calls, so that it is looked up before each. Throws `Later`. */
   async function requireConsent({ attemptId }: Work) {
     if (!(await repository.mayUseModel(attemptId))) throw new Later('no consent to a model');
@@ -57,8 +59,7 @@ export function createLookForEvidence({ repository, calls, listSpeech, pathOf, n
   /** The words of one recording, from the record or from the recogniser. */
   async function hear(work: Work, recording: WorkRecording, run: number, speech: Segment[] | null, engine: Transcriber) {
     const { attemptId, questionId } = work;
-    const sound: SoundFile = {
-      path: pathOf(recording),
+    const sound: Omit<SoundFile, 'path'> = {
       mimeType: recording.mimeType,
       seconds: recording.seconds,
       speech,
@@ -70,7 +71,7 @@ export function createLookForEvidence({ repository, calls, listSpeech, pathOf, n
     await calls.make(
       { attemptId, questionId, kind: 'transcribe', run },
       engine.name,
-      () => engine.transcribe(sound),
+      () => withFile(recording, (path) => engine.transcribe({ ...sound, path })),
       ({ words, language, engine: name, estimated }) => ({
         transcript: { recordingId: recording.id, attemptId, words, language, engine: name, estimated, madeAt: new Date() },
       }),

@@ -4,6 +4,7 @@ import type { Segment } from './spoken-text.ts';
 
 /** A recording on this machine that somebody speaks in. */
 export interface SoundFile {
+  /** A copy in a folder of its own, in which others may be written meanwhile. */
   path: string;
   mimeType: string;
   /** Null if it is not known. */

@@ -13,6 +13,7 @@ import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { FoundRow, ShownRepository } from './shown-repository.ts';
+import { isRated } from '../../contract/kinds.ts';
 
 interface Needs {
   repository: ShownRepository;
@@ -166,9 +167,7 @@ export function createShownEvidence(needs: Needs) {
       const isCompany = caller.role === 'company';
       // A part would look like the result.
       const isHidden = isCompany && scoreCards(all, scoringOf(attempt.scoring)).level === 'Pending';
-      const spoken = isHidden
-        ? []
-        : all.filter((card) => card.kind === 'spoken' && !card.demo && (attempt.finishedAt || card.answered));
+      const spoken = isHidden ? [] : all.filter((card) => isRated(card) && (attempt.finishedAt || card.answered));
       const heard = await repository.listHeard(spoken.flatMap(recordingsOf));
       const answers = spoken.map((card) => {
         const isJudged = card.levels !== null || card.insufficient !== null;
@@ -185,8 +184,8 @@ export function createShownEvidence(needs: Needs) {
     async askPerson(engineerId: string, attemptId: string, questionId: string) {
       const attempt = await attempts.find(attemptId);
       const card = (await cards.list([attemptId])).find((one) => one.questionId === questionId);
-      const isOwn = attempt?.engineerId === engineerId && card?.kind === 'spoken' && !card.demo;
-      if (!isOwn) throw new Failure('no-such-answer');
+      const isOwn = attempt?.engineerId === engineerId;
+      if (!isOwn || !card || !isRated(card)) throw new Failure('no-such-answer');
       if (!card.levels || card.confirmed) throw new Failure('person-judges');
       if (!(await repository.askPerson(attemptId, questionId))) throw new Failure('person-judges');
     },
@@ -194,7 +193,7 @@ export function createShownEvidence(needs: Needs) {
     /** For whoever rates, after the own rating. Throws `no-such-answer`, `rate-first`, `not-a-rater`, `not-calibrated`. */
     async viewForRater(caller: Caller, attemptId: string, questionId: string): Promise<AnswerEvidence> {
       const card = (await cards.list([attemptId], { withWords: true })).find((one) => one.questionId === questionId);
-      if (!card || card.kind !== 'spoken' || card.demo) throw new Failure('no-such-answer');
+      if (!card || !isRated(card)) throw new Failure('no-such-answer');
       await ratings.requireOwnRating(caller, attemptId, questionId);
       const isHidden = (await findMode()) === 'people';
       const [found, heard] = await Promise.all([

@@ -17,13 +17,18 @@ export class ModelFailure extends Error {
   }
 }
 
-interface Place {
+/** A model, and where it is reached by the calls that OpenAI made usual. */
+export interface ModelPlace {
   /** The address up to `/v1`, without a slash at the end. */
   url: string;
   key: string;
+  model: string;
 }
 
-interface Limits {
+/** For people: which model, and where. */
+export const nameOfModel = ({ url, model }: Pick<ModelPlace, 'url' | 'model'>) => `${model} (${new URL(url).host})`;
+
+export interface ModelLimits {
   /** Milliseconds until the whole answer must have come. */
   deadline: number;
   /** Bytes of an answer. */
@@ -74,10 +79,10 @@ function toFailure(error: unknown): ModelFailure {
  * else, without a word of what was asked or answered.
  */
 export async function postToModel(
-  { url, key }: Place,
+  { url, key }: Pick<ModelPlace, 'url' | 'key'>,
   path: string,
   body: object,
-  { deadline, mostBytes }: Limits,
+  { deadline, mostBytes }: ModelLimits,
 ): Promise<{ reply: unknown; text: string }> {
   const isForm = body instanceof FormData;
   try {
@@ -102,10 +107,4 @@ export async function postToModel(
   } catch (error) {
     throw toFailure(error);
   }
-}
-
-/** The text of the first choice of a chat completion; empty if there is none. */
-export function contentOf(reply: unknown): string {
-  const content = (reply as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]?.message?.content;
-  return typeof content === 'string' ? content : '';
 }

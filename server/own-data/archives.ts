@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pathOf } from '../../contract/call.ts';
 import { type Archive, archiveFile } from '../../contract/own-data.ts';
 import { ARCHIVE_EVERY_HOURS } from '../../contract/retention.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import { Failure } from '../http/failures.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Sendable } from '../http/send-stored.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
+import { type MediaStore, openStored } from '../stores/media-store.ts';
 import type { ArchiveRepository, ArchiveRow } from './archive-repository.ts';
 import { fileName } from './make-archive.ts';
 
@@ -18,8 +18,8 @@ const EVERY_MS = ARCHIVE_EVERY_HOURS * HOUR_MS;
 
 interface Needs {
   repository: ArchiveRepository;
-  /** The folder of the archives. */
-  root: string;
+  /** The store of the archives. */
+  files: MediaStore;
   space: Pick<DiskSpace, 'requireForNew'>;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   jobs: Jobs;
@@ -28,7 +28,7 @@ interface Needs {
 }
 
 /** Archives of what is held about a person: asked for, made by a job, and downloaded for some days. */
-export function createArchives({ repository, root, space, tickets, jobs, make }: Needs) {
+export function createArchives({ repository, files, space, tickets, jobs, make }: Needs) {
   async function toArchive(row: ArchiveRow, token: string): Promise<Archive> {
     const { id, askedAt, filesDone, filesTotal, readyAt, bytes, expiresAt } = row;
     const next = askedAt.getTime() + EVERY_MS;
@@ -45,11 +45,9 @@ export function createArchives({ repository, root, space, tickets, jobs, make }:
     };
   }
 
-  const deleteFile = (id: string) => rm(join(root, fileName(id)), { force: true });
+  const deleteFile = (id: string) => files.remove(fileName(id));
 
   return {
-    root,
-
     async find(accountId: string, token: string): Promise<Archive | null> {
       const row = await repository.findOf(accountId);
       return row ? toArchive(row, token) : null;
@@ -67,13 +65,15 @@ export function createArchives({ repository, root, space, tickets, jobs, make }:
       return toArchive(row, token);
     },
 
-    /** The name of the file below `root`, for the account that holds the ticket. Throws `no-archive`. */
-    async findFile(id: string, ticket: string): Promise<string> {
+    /** The file, for the account that holds the ticket. Throws `no-archive`. */
+    async findFile(id: string, ticket: string): Promise<Sendable> {
       const holder = await tickets.findHolder(ticket, id);
       const row = holder && (await repository.find(id));
       const isOwn = row && row.accountId === holder.id;
       if (!isOwn || !row.expiresAt || row.expiresAt.getTime() <= Date.now()) throw new Failure('no-archive');
-      return fileName(id);
+      const file = await openStored(files, fileName(id));
+      if (!file) throw new Failure('no-archive');
+      return { ...file, type: 'application/zip' };
     },
 
     deleteFile,
@@ -81,17 +81,13 @@ export function createArchives({ repository, root, space, tickets, jobs, make }:
     /** Deletes archives that are over, and files that belong to none, which a server that died may have left. */
     async deleteOver(now: Date) {
       for (const id of await repository.deleteOver(now)) await deleteFile(id);
-      const names = await readdir(root).catch(() => []);
-      const known = await repository.listKnown(
-        names.map((name) => name.slice(0, -'.zip'.length)).filter((id) => id.length === 36),
-      );
-      for (const name of names) {
-        if (known.has(name.slice(0, -'.zip'.length))) continue;
-        const path = join(root, name);
-        const written = await stat(path).catch(() => null);
-        // Another server may be writing it.
-        if (written && written.mtimeMs < now.getTime() - DAY_MS) await rm(path, { force: true });
-      }
+      // What is younger another server may be writing.
+      const before = new Date(now.getTime() - DAY_MS);
+      await files.removeUnfinished(before);
+      const old = (await files.list()).filter(({ writtenAt }) => writtenAt < before);
+      const idOf = (name: string) => name.slice(0, -'.zip'.length);
+      const known = await repository.listKnown(old.map(({ name }) => idOf(name)).filter((id) => id.length === 36));
+      for (const { name } of old) if (!known.has(idOf(name))) await files.remove(name);
     },
 
     /** Starts to make archives, first those that an earlier process has not finished. */

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ARCHIVE_DAYS } from '../../contract/retention.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
-import { flushToDisk } from '../recordings/durable-files.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';
+import type { MediaStore } from '../stores/media-store.ts';
 import { writeIndex } from './archive-index.ts';
 import { type ArchiveRepository, GIVEN, type Owner } from './archive-repository.ts';
 import { createZipFile } from './zip-file.ts';
@@ -14,8 +11,8 @@ const DAY_MS = 24 * 3_600_000;
 
 interface Needs {
   repository: ArchiveRepository;
-  /** The folder of the archives. */
-  root: string;
+  /** The store of the archives. */
+  files: Pick<MediaStore, 'write'>;
   media: Pick<HeldMedia, 'listFiles'>;
   space: Pick<DiskSpace, 'reserve' | 'requireForNew'>;
   mailOutbox: Pick<MailOutbox, 'inTransaction'>;
@@ -24,22 +21,22 @@ interface Needs {
 export const fileName = (id: string) => `${id}.zip`;
 
 /** The job that makes an archive. */
-export function createMakeArchive({ repository, root, media, space, mailOutbox }: Needs) {
-  /** Writes the archive to `path`, and the progress to the database after each file. */
-  async function write(id: string, owner: Owner, path: string) {
+export function createMakeArchive({ repository, files, media, space, mailOutbox }: Needs) {
+  /** Writes the archive, and the progress to the database after each file. Returns its size in bytes. */
+  async function write(id: string, owner: Owner): Promise<number> {
     const tables = GIVEN.filter(({ isOf }) => isOf(owner));
     const pictures = await repository.listPictures(owner);
     const recordings = await media.listFiles(owner.accountId);
     const total = tables.length + pictures.length + recordings.length + 1;
     let done = 0;
     const noteNext = () => repository.noteProgress(id, (done += 1), total);
-    const zip = createZipFile(path, space.reserve);
+    const zip = createZipFile((bytes) => files.write(fileName(id), bytes), space.reserve);
     try {
-      const files = [
+      const listed = [
         ...pictures.map((picture) => `pictures/${picture.id}.webp`),
         ...recordings.map(({ name }) => `recordings/${name}`),
       ];
-      await zip.addText('index.html', writeIndex({ madeAt: new Date(), tables, files }));
+      await zip.addText('index.html', writeIndex({ madeAt: new Date(), tables, files: listed }));
       await noteNext();
       await repository.inSnapshot(async (read) => {
         for (const given of tables) {
@@ -51,11 +48,11 @@ export function createMakeArchive({ repository, root, media, space, mailOutbox }
         await zip.addBytes(`pictures/${picture}.webp`, bytes);
         await noteNext();
       }
-      for (const { name, path: from, bytes } of recordings) {
-        await zip.addFile(`recordings/${name}`, from, bytes);
+      for (const { name, read, bytes } of recordings) {
+        await zip.addFile(`recordings/${name}`, read(), bytes);
         await noteNext();
       }
-      await zip.close();
+      return await zip.close();
     } catch (error) {
       await zip.discard();
       throw error;
@@ -69,13 +66,7 @@ export function createMakeArchive({ repository, root, media, space, mailOutbox }
     const owner = await repository.findOwner(row.accountId);
     if (!owner) return;
     await space.requireForNew();
-    await mkdir(root, { recursive: true, mode: 0o700 });
-    const temporary = join(root, `.${randomUUID()}`);
-    await write(id, owner, temporary);
-    const { size } = await stat(temporary);
-    await flushToDisk(temporary);
-    await rename(temporary, join(root, fileName(id)));
-    await flushToDisk(root);
+    const size = await write(id, owner);
     const readyAt = new Date();
     const made = { bytes: size, readyAt, expiresAt: new Date(readyAt.getTime() + ARCHIVE_DAYS * DAY_MS) };
     await mailOutbox.inTransaction(async (tx, writeLetter) => {

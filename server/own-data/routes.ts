@@ -1,5 +1,6 @@
 import * as calls from '../../contract/own-data.ts';
 import type { DefineRoute } from '../http/define-route.ts';
+import { sendStored } from '../http/send-stored.ts';
 import type { Archives } from './archives.ts';
 import type { Consents } from './consents.ts';
 import type { Deletion } from './deletion.ts';
@@ -20,12 +21,12 @@ export function ownDataRoutes(defineRoute: DefineRoute, { ownData: { archives, d
 
   defineRoute(calls.askArchive, async ({ caller: { accountId, token } }) => archives.ask(accountId, token));
 
-  defineRoute(calls.archiveFile, async ({ params: { id }, query, reply }) => {
+  defineRoute(calls.archiveFile, async ({ params: { id }, query, request, reply }) => {
     const file = await archives.findFile(id, query.ticket);
     // Not stored, so that nothing of it stays in the browser but the file that the person saves.
     reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
     reply.header('content-disposition', 'attachment; filename="loadpath-data.zip"');
-    return reply.sendFile(file, archives.root);
+    return sendStored(request, reply, file);
   });
 
   defineRoute(calls.sendDeletionLink, async ({ caller }) => {

@@ -1,7 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 /** Called with the bytes that are about to be written. If it throws, the archive is given up. */
@@ -18,20 +16,23 @@ async function* toJson(pages: AsyncIterable<object[]>) {
   yield '\n]\n';
 }
 
+/** Takes the bytes of the archive. It throws what they throw, and then keeps nothing of them. */
+type Write = (bytes: AsyncIterable<Buffer>) => Promise<number>;
+
 /**
- * Writes a ZIP archive to `path`, one file after the other, so that little of it is ever in memory. What fails is thrown by the next
- * call; `discard` then ends it.
+ * Makes a ZIP archive, one file after the other, so that little of it is ever in memory. What fails is thrown by the next call;
+ * `discard` then ends it.
  */
-export function createZipFile(path: string, reserve: Reserve) {
+export function createZipFile(write: Write, reserve: Reserve) {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+  async function* count(): AsyncGenerator<Buffer> {
+    for await (const chunk of output as AsyncIterable<Buffer>) {
       await reserve(chunk.length);
       yield chunk;
     }
-  };
-  const written = pipeline(output, counted, createWriteStream(path, { mode: 0o600 }));
+  }
+  const written = write(count());
   // Heard by whoever waits next.
   written.catch(() => undefined);
   zip.on('error', (error: Error) => output.destroy(error));
@@ -53,18 +54,17 @@ export function createZipFile(path: string, reserve: Reserve) {
     addRows: (name: string, pages: AsyncIterable<object[]>) => add(name, Readable.from(toJson(pages)), { compress: true }),
     addBytes: (name: string, bytes: Buffer) => add(name, Readable.from([bytes]), { compress: false }),
     /** Media are compressed already. `bytes`: the size of the file, which must not change meanwhile. */
-    addFile: (name: string, from: string, bytes: number) => add(name, createReadStream(from), { compress: false, size: bytes }),
+    addFile: (name: string, from: Readable, bytes: number) => add(name, from, { compress: false, size: bytes }),
 
-    /** Resolves when all of it is written. */
-    async close() {
+    /** Resolves when all of it is written, with the size of the archive in bytes. */
+    async close(): Promise<number> {
       zip.end();
-      await written;
+      return written;
     },
 
     async discard() {
       output.destroy();
       await written.catch(() => undefined);
-      await rm(path, { force: true });
     },
   };
 }

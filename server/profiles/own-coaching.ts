@@ -4,6 +4,7 @@ import type { Attempts } from '../assessments/attempts.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createFindOwnTest } from './own-test.ts';
+import { isRated } from '../../contract/kinds.ts';
 
 /** Decibels below full scale, under which a listener has to turn it up. */
 const QUIET_DB = -38;
@@ -74,11 +75,9 @@ export function createOwnCoaching({ attempts, cards, recordings }: Needs) {
     if (!attempt) return [];
     const [all, sounds] = await Promise.all([cards.list([attempt.id]), recordings.listSounds([attempt.id])]);
     const figures = new Map((await recordings.listFigures(sounds.map(({ id }) => id))).map((part) => [part.recordingId, part]));
-    return all
-      .filter(({ kind, demo }) => kind === 'spoken' && !demo)
-      .flatMap(({ questionId, answer }) => {
-        const own = recordingsOfAnswer(questionId, namedBy(answer), sounds).flatMap(({ id }) => figures.get(id) ?? []);
-        return own.length > 0 ? [coach(questionId, own)] : [];
-      });
+    return all.filter(isRated).flatMap(({ questionId, answer }) => {
+      const own = recordingsOfAnswer(questionId, namedBy(answer), sounds).flatMap(({ id }) => figures.get(id) ?? []);
+      return own.length > 0 ? [coach(questionId, own)] : [];
+    });
   };
 }

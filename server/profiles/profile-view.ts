@@ -16,6 +16,7 @@ import { type MarkedCard, type Score, scoreCards, scoreArea } from '../assessmen
 import type { HeldRecording } from '../recordings/playback.ts';
 import { adviseOn } from './feedback.ts';
 import type { EngineerRow } from './repository.ts';
+import { isKeyed, isRated } from '../../contract/kinds.ts';
 
 export interface ShownTest {
   attempt: AttemptRow;
@@ -38,12 +39,10 @@ const toOptions = <T>(values: readonly T[]): Record<string, T> =>
 const specializationOf = ({ occupation }: EngineerRow, attempt: AttemptRow | undefined) =>
   occupation || (attempt ? `${attempt.option1}, ${attempt.option2}` : '');
 
-const isScored = ({ kind, demo }: MarkedCard) => kind === 'spoken' && !demo;
-
 /** Strength, gap and next step in an area, then the raters' notes, once all of its answers are rated: before, they would tell a part. */
 function feedbackOn(area: Area, cards: readonly MarkedCard[], scoring: Scoring) {
   if (scoreArea(area, cards, scoring).level === PENDING) return PENDING;
-  const own = cards.filter((card) => card.area === area && isScored(card));
+  const own = cards.filter((card) => card.area === area && isRated(card));
   return [...adviseOn(own), ...own.flatMap(({ note }) => note || [])].join('\n');
 }
 
@@ -59,12 +58,12 @@ function summariseScore({ points, level, choice, cap, spoken }: Score, cards: re
   if (points === null || mean === null) return PENDING;
   const judged = insufficient > 0 ? `; ${insufficient} of ${asked} could not be judged and do not count` : '';
   const sum = `${points} of 100 points: ${choice.right} of ${choice.asked} multiple-choice answers are right, spoken answers are rated ${mean.toFixed(1)} of 5${judged}.${cap ? ` ${CAP_SENTENCES[cap]}` : ''}`;
-  return [...adviseOn(cards.filter(isScored)), sum].join('\n');
+  return [...adviseOn(cards.filter(isRated)), sum].join('\n');
 }
 
 /** Companies read the words of a question only when it is retired, since others may still be asked it. Its topic they see. */
 const mayReadQuestion = (viewer: Viewer, retired: boolean) => viewer !== 'company' || retired;
-const mayReadChoice = (viewer: Viewer) => (card: MarkedCard) => card.kind === 'choice' && mayReadQuestion(viewer, card.retired);
+const mayReadChoice = (viewer: Viewer) => (card: MarkedCard) => isKeyed(card) && mayReadQuestion(viewer, card.retired);
 
 /** The level of one answer. An unsafe one is at most Intermediate, as the whole test is. */
 function answerLevel(
@@ -117,7 +116,7 @@ function contactOf(engineer: EngineerRow, viewer: Viewer, connection: Connection
 function cardsFor(viewer: Viewer, test: ShownTest | null): { visible: readonly MarkedCard[]; scored: readonly MarkedCard[] } {
   if (!test) return { visible: [], scored: [] };
   const { attempt, cards } = test;
-  if (!attempt.finishedAt) return { visible: cards.filter(({ kind, answered }) => kind === 'spoken' && answered), scored: [] };
+  if (!attempt.finishedAt) return { visible: cards.filter((card) => !isKeyed(card) && card.answered), scored: [] };
   const visible = viewer === 'company' && scoreCards(cards, scoringOf(attempt.scoring)).level === PENDING ? [] : cards;
   return { visible, scored: visible };
 }
@@ -138,7 +137,7 @@ export function viewEngineer(
   const scoring = test ? scoringOf(test.attempt.scoring) : CURRENT_SCORING;
   const total = scoreCards(scored, scoring);
   const ofArea = areas.map((area) => scoreArea(area, scored, scoring));
-  const spoken = visible.filter(isScored);
+  const spoken = visible.filter(isRated);
   const isOwn = test !== null && viewer !== 'company';
   return {
     profile: id,

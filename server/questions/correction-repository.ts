@@ -1,10 +1,11 @@
-import { and, avg, count, desc, eq, isNull, max, min, sql } from 'drizzle-orm';
+import { and, avg, count, desc, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
 import type { Level } from '../../contract/level.ts';
-import { KEY } from '../bank/contents.ts';
+import { KEY } from '../bank/kinds/shared.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { attempts, cards, questionVersions, questions } from '../db/schema/assessments.ts';
 import { corrections, rescoredTests } from '../db/schema/corrections.ts';
+import { KEYED_KINDS } from '../../contract/kinds.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'];
 
@@ -81,7 +82,7 @@ export function createCorrectionRepository(db: Db) {
       version: number,
       tx: Tx,
     ): Promise<{ letters: string[]; key: string | null } | undefined> {
-      const isMeant = and(eq(questions.id, questionId), eq(questions.kind, 'choice'));
+      const isMeant = and(eq(questions.id, questionId), inArray(questions.kind, KEYED_KINDS));
       const [locked] = await tx.select({ id: questions.id }).from(questions).where(isMeant).for('no key update');
       if (!locked) return undefined;
       const ofVersion = and(eq(questionVersions.questionId, questionId), eq(questionVersions.version, version));

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { questionVersions, questions } from '../db/schema/assessments.ts';
 import { questionWithdrawals } from '../db/schema/bank-desk.ts';
+import { KINDS, factsOf } from '../../contract/kinds.ts';
 
 export interface Filter {
   area?: Area | undefined;
@@ -18,7 +19,9 @@ export interface Filter {
 const { id, area, kind, demo, asked, retired, withdrawnAt } = questions;
 const { content, version, questionId } = questionVersions;
 
-const form = sql<QuestionForm>`case when ${kind} = 'spoken' then 'spoken' else coalesce(${content} ->> 'form', 'fixed') end`;
+/** The usual form of each kind, for what was stored before forms were. */
+const usualForms = sql.raw(KINDS.map((name) => `when '${name}' then '${factsOf(name).forms[0]}'`).join(' '));
+const form = sql<QuestionForm>`coalesce(${content} ->> 'form', case ${kind} ${usualForms} end)`;
 const difficulty = sql<Difficulty | null>`${content} ->> 'difficulty'`;
 const skill = sql<string | null>`${content} ->> 'skill'`;
 const text = sql<string>`${content} ->> 'text'`;

@@ -1,11 +1,11 @@
 import { type BankCard, type BankContent, MAX_STATE_CHANGES, MAX_VERSIONS } from '../../contract/bank.ts';
 import type { QuestionContent } from '../../contract/question-content.ts';
-import { type Random, showQuestion } from '../assessments/draw.ts';
 import { toCard } from '../assessments/start-test.ts';
-import { listNumbers } from '../bank/instances.ts';
 import type { BankQuestion } from '../bank/model.ts';
 import { Failure } from '../http/failures.ts';
 import type { DeskRepository, Filter, VersionRow } from './desk-repository.ts';
+import { isDemo, kindOf } from '../bank/kind-of.ts';
+import type { Random } from '../bank/random.ts';
 
 interface Needs {
   repository: DeskRepository;
@@ -42,8 +42,7 @@ const tellVersion = ({ createdAt, key, correctedKey, isCorrected, ...row }: Vers
   key: isCorrected ? correctedKey : key,
 });
 
-const countInstances = (question: BankQuestion) =>
-  question.kind === 'choice' && question.form === 'parametric' ? listNumbers(question).length : 1;
+const countInstances = (question: BankQuestion) => kindOf(question).instances(question).length || 1;
 
 /** The bank as administrators see it. */
 export function createQuestionDesk({ repository, bank, random }: Needs) {
@@ -84,8 +83,8 @@ export function createQuestionDesk({ repository, bank, random }: Needs) {
       if (!question) throw new Failure('not-found');
       const instances = countInstances(question);
       const place = instance % instances;
-      const { text, drawing, shown, numbers } = showQuestion(question, random, place);
-      const demo = question.kind === 'spoken' && question.demo === true;
+      const { text, drawing, shown, numbers } = kindOf(question).show(question, random, place);
+      const demo = isDemo(question);
       const { kind, area } = question;
       const card = toCard({ kind, area, demo, position: 0, section: 0, questionId: id, text, shown, drawing });
       return { card, shown, numbers, instance: place, instances };

@@ -15,6 +15,8 @@ import type { DeskRepository } from './desk-repository.ts';
 import { writeFile } from './proposal-file.ts';
 import type { FoundProposal, ProposalRepository } from './proposal-repository.ts';
 import { listFaults, saysTheSame, toQuestion } from './proposed-question.ts';
+import { isDemo } from '../bank/kind-of.ts';
+import { kindOfForm } from '../../contract/kinds.ts';
 
 interface Needs {
   repository: ProposalRepository;
@@ -35,9 +37,7 @@ interface Wanted {
 const NOT_OWN = 'Another administrator decides about a proposal, never the one who made it.';
 const ONLY_OWN = 'A proposal is taken back by the one who made it.';
 /** Of a new question until it is approved, so that the checks have an id to look at. */
-const NO_ID = { choice: 'new-choice-00', spoken: 'new-spoken-00' } as const;
-
-const kindOf = (words: ProposedWords) => (words.form === 'spoken' ? 'spoken' : 'choice');
+const noIdFor = (words: ProposedWords) => `new-${kindOfForm(words.form)}-00`;
 
 function tell({ proposal, byName, decidedByName }: FoundProposal, callerId: string): ListedProposal {
   const { id, questionId, isNew, version, area, words, why, by, at, decision, reason, decidedAt } = proposal;
@@ -76,8 +76,8 @@ export function createProposals({ repository, desk, bank, record }: Needs) {
 
   /** The next id of its area, which was never given before. */
   async function nextId(area: Area, words: ProposedWords, tx: Tx): Promise<string> {
-    const like = bank.find((question) => question.area === area && !(question.kind === 'spoken' && question.demo));
-    const beginning = `${like?.id.replace(/-(?:choice|spoken)-\d+$/, '') ?? 'general'}-${kindOf(words)}`;
+    const like = bank.find((question) => question.area === area && !isDemo(question));
+    const beginning = `${like?.id.replace(/-[a-z]+-\d+$/, '') ?? 'general'}-${kindOfForm(words.form)}`;
     const number = (await repository.findHighestNumber(beginning, tx)) + 1;
     return `${beginning}-${String(number).padStart(2, '0')}`;
   }
@@ -117,7 +117,7 @@ export function createProposals({ repository, desk, bank, record }: Needs) {
       const found = await repository.find(id);
       if (!found) throw new Failure('not-found');
       const { words, area, questionId, isNew, version, decision, decidedAt } = found.proposal;
-      const question = toQuestion(words, { id: questionId ?? NO_ID[kindOf(words)], area });
+      const question = toQuestion(words, { id: questionId ?? noIdFor(words), area });
       const isApproved = decision === 'approved' && decidedAt !== null;
       const approved = { id, approvedOn: decidedAt?.toISOString().slice(0, 10) ?? '', isNew, version };
       return {

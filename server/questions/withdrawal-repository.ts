@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { questions } from '../db/schema/assessments.ts';
 import { questionWithdrawals } from '../db/schema/bank-desk.ts';
 import { state } from './desk-repository.ts';
+import type { QuestionKind } from '../../contract/question-kinds.ts';
 
 const { id, area, kind, demo } = questions;
 
@@ -18,13 +19,13 @@ export const createWithdrawalRepository = (db: Db) => ({
   async lock(
     question: string,
     tx: Tx,
-  ): Promise<{ area: Area; kind: 'choice' | 'spoken'; demo: boolean; state: QuestionState } | undefined> {
+  ): Promise<{ area: Area; kind: QuestionKind; demo: boolean; state: QuestionState } | undefined> {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
     return (await tx.select({ area, kind, demo, state }).from(questions).where(eq(id, question)))[0];
   },
 
   /** How many like this one may be drawn. */
-  countAsked: (like: { area: Area; kind: 'choice' | 'spoken'; demo: boolean }, tx: Tx): Promise<number> =>
+  countAsked: (like: { area: Area; kind: QuestionKind; demo: boolean }, tx: Tx): Promise<number> =>
     tx.$count(
       questions,
       and(like.demo ? undefined : eq(area, like.area), eq(kind, like.kind), eq(demo, like.demo), eq(state, 'asked')),

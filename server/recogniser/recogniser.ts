@@ -1,6 +1,6 @@
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { declaredContainer } from '../recordings/containers.ts';
 import { LONGEST_S, SAMPLE_RATE, TEMPORARY_PREFIX } from '../recordings/post-process/child-constants.ts';
@@ -46,7 +46,7 @@ function findEngine(): string | null {
 }
 
 export interface SpokenRecording {
-  /** The playable file in the folder of its recording. */
+  /** A local copy of the playable file, in a folder in which others may be written meanwhile. */
   path: string;
   mimeType: string;
   /** The length of the sound; null if that is not known. */
@@ -90,7 +90,7 @@ export async function createRecogniser({ model: folder, children }: Needs) {
     const name = `${TEMPORARY_PREFIX}samples`;
     const recordingFolder = await realpath(dirname(path));
     const samples = join(recordingFolder, name);
-    const place = { root: dirname(recordingFolder), id: basename(recordingFolder), declared: declaredContainer(mimeType) };
+    const place = { folder: recordingFolder, declared: declaredContainer(mimeType) };
     try {
       const decoded = await children.readSound({ task: 'write-samples', ...place, name }, decodeLimits(seconds));
       if (decoded.is !== 'written') throw new NotRecognised(decoded.is === 'unmeasured' ? decoded.why : decoded.is);

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../contract/quotas.ts';
 import { Failure } from '../http/failures.ts';
-import type { Reserve } from './chunk-journals.ts';
-import type { Disk } from './disk.ts';
+import type { ChunkStore, Reserve } from '../stores/chunk-store.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { RecordingRepository } from './repository.ts';
 import type { SharedQuota } from './shared-quota.ts';
@@ -24,7 +23,7 @@ interface Usage {
 
 interface Needs {
   repository: Pick<RecordingRepository, 'listOfAttempt'>;
-  disk: Pick<Disk, 'bytesOf' | 'countOf'>;
+  chunkStore: Pick<ChunkStore, 'bytesOf' | 'countOf'>;
   space: Pick<DiskSpace, 'reserve'>;
   sharedQuota: Pick<SharedQuota, 'requireFor' | 'add'>;
 }
@@ -36,13 +35,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
  * counted in memory and measured now and then: with several servers on one folder each may take `UNSEEN_BYTES` more. The free disk
  * and the limits that tests share are checked first.
  */
-export function createAttemptQuota({ repository, disk, space, sharedQuota }: Needs) {
+export function createAttemptQuota({ repository, chunkStore, space, sharedQuota }: Needs) {
   const known = new LRUCache<string, Usage>({ max: REMEMBERED });
 
   async function measureUsage(attemptId: string): Promise<Usage> {
     const recordings = await repository.listOfAttempt(attemptId);
-    const sizes = await Promise.all(recordings.map(({ id, bytes }) => bytes ?? disk.bytesOf(id)));
-    const counts = await Promise.all(recordings.map(({ id }) => disk.countOf(id)));
+    const sizes = await Promise.all(recordings.map(({ id, bytes }) => bytes ?? chunkStore.bytesOf(id)));
+    const counts = await Promise.all(recordings.map(({ id }) => chunkStore.countOf(id)));
     const usage = { before: sum(sizes), since: 0, chunks: sum(counts), at: Date.now() };
     known.set(attemptId, usage);
     return usage;

@@ -1,14 +1,13 @@
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import type { AttemptQuota } from './attempt-quota.ts';
-import { chunkKey } from './chunk-journals.ts';
+import type { ChunkStore, ReceivedChunk } from '../stores/chunk-store.ts';
+import { chunkKey } from '../stores/chunks.ts';
 import { HEAD_BYTES, containerOf } from './containers.ts';
-import type { Disk } from './disk.ts';
-import type { ReceivedChunk } from './journal.ts';
 import type { Ownership } from './ownership.ts';
 
 interface Needs {
-  disk: Pick<Disk, 'put' | 'readManifest'>;
+  chunkStore: Pick<ChunkStore, 'put' | 'readManifest'>;
   ownership: Pick<Ownership, 'requireOwn'>;
   attemptQuota: AttemptQuota;
 }
@@ -20,14 +19,14 @@ function requireContainer(chunks: readonly ReceivedChunk[]) {
   if (!containerOf(Buffer.concat(first.pieces))) throw new Failure('not-a-recording');
 }
 
-export function createChunkStorage({ disk, ownership, attemptQuota }: Needs) {
+export function createChunkStorage({ chunkStore, ownership, attemptQuota }: Needs) {
   let lastReplayed: { id: string; keys: Set<string> } | null = null;
 
   /**
    * Cached, since a client that repeats one chunk of a sealed recording mostly repeats all, and a sealed recording never changes.
    */
   async function sealedKeys(id: string): Promise<Set<string>> {
-    if (lastReplayed?.id !== id) lastReplayed = { id, keys: new Set((await disk.readManifest(id)).map(chunkKey)) };
+    if (lastReplayed?.id !== id) lastReplayed = { id, keys: new Set((await chunkStore.readManifest(id)).map(chunkKey)) };
     return lastReplayed.keys;
   }
 
@@ -48,7 +47,7 @@ export function createChunkStorage({ disk, ownership, attemptQuota }: Needs) {
       if (deleted) throw new Failure('recording-closed');
       requireContainer(chunks);
       const bytes = chunks.reduce((sum, { facts }) => sum + facts.length, 0);
-      const puts = await disk.put(id, chunks, await attemptQuota.check(attemptId, bytes, chunks.length));
+      const puts = await chunkStore.put(id, chunks, await attemptQuota.check(attemptId, bytes, chunks.length));
       if (puts.includes('differs') || puts.includes('refused')) throw new Failure('chunk-differs');
       return puts.includes('stored') ? 'stored' : 'held';
     },

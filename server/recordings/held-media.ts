@@ -1,11 +1,13 @@
 import { declaredContainer } from './containers.ts';
-import { type Disk, ORIGINAL, seekableName } from './disk.ts';
+import { type OpenedFile, openStored } from '../stores/media-store.ts';
+import { type RecordingStore, deleteRecording } from '../stores/recording-store.ts';
+import { ORIGINAL, mediaName, seekableName } from './media-names.ts';
 import type { Ownership } from './ownership.ts';
 import type { HeldMediaRepository } from './repository.ts';
 
 interface Needs {
   repository: HeldMediaRepository;
-  disk: Pick<Disk, 'bytesOf' | 'deleteMedia' | 'deleteAll' | 'sizeOf' | 'pathOf'>;
+  store: RecordingStore;
   ownership: Pick<Ownership, 'forget'>;
 }
 
@@ -16,11 +18,12 @@ const BATCH = 200;
  * Deletes sound and picture and leaves the rest of a recording: its row with the receipt, and the list of its chunks, by which a
  * device that sends one again is answered as before.
  */
-export function createHeldMedia({ repository, disk, ownership }: Needs) {
+export function createHeldMedia({ repository, store, ownership }: Needs) {
   /** Files first: until the row is marked, the next run finds it again, also if this process dies. */
   async function deleteMedia({ id, attemptId, bytes }: { id: string; attemptId: string; bytes: number | null }) {
-    const taken = bytes ?? (await disk.bytesOf(id));
-    await disk.deleteMedia(id);
+    const taken = bytes ?? (await store.chunks.bytesOf(id));
+    await store.chunks.drop(id);
+    await store.media.removeAll(id);
     await repository.markDeleted({ id, attemptId, bytes: taken }, new Date());
     ownership.forget(id);
   }
@@ -41,15 +44,14 @@ export function createHeldMedia({ repository, disk, ownership }: Needs) {
     /** Whether a test of the engineer runs, whose recordings are still to come. */
     hasRunningTest: repository.hasRunningTest,
 
-    /** The files of an engineer's recordings that are held and whole, with a name for each and its size in bytes. */
-    async listFiles(engineerId: string): Promise<{ name: string; path: string; bytes: number }[]> {
+    /** The files of an engineer's recordings that are held and whole, each with a name for people. */
+    async listFiles(engineerId: string): Promise<OpenedFile[]> {
       const rows = await repository.listFilesOf(engineerId);
       const files = rows.map(async ({ id, number, kind, questionId, segment, mimeType, readyAt }) => {
         const container = declaredContainer(mimeType);
-        const file = readyAt ? seekableName(container) : ORIGINAL;
-        const bytes = await disk.sizeOf(id, file);
+        const file = await openStored(store.media, mediaName(id, readyAt ? seekableName(container) : ORIGINAL));
         const name = `test-${number}/${kind === 'screen' ? 'screen' : questionId}-${segment}-${id}.${container}`;
-        return bytes === null ? [] : [{ name, path: disk.pathOf(id, file), bytes }];
+        return file === null ? [] : [{ ...file, name }];
       });
       return (await Promise.all(files)).flat();
     },
@@ -58,7 +60,7 @@ export function createHeldMedia({ repository, disk, ownership }: Needs) {
     listIds: repository.listIds,
 
     /** Deletes every file of a recording whose row is deleted. */
-    deleteFiles: (id: string) => disk.deleteAll(id),
+    deleteFiles: (id: string) => deleteRecording(store, id),
   };
 }
 

@@ -4,9 +4,9 @@ import type { ChunkEntry } from '../../contract/manifest.ts';
 import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
 import { Failure } from '../http/failures.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
+import type { ChunkStore } from '../stores/chunk-store.ts';
 import type { AttemptQuota } from './attempt-quota.ts';
 import { containerAt } from './containers.ts';
-import type { Disk } from './disk.ts';
 import type { Purpose } from './registration.ts';
 import type { RecordingRepository } from './repository.ts';
 import { rootOf } from './seal.ts';
@@ -14,7 +14,7 @@ import type { Sealing } from './sign-seal.ts';
 
 interface Needs {
   repository: Pick<RecordingRepository, 'insert'>;
-  disk: Pick<Disk, 'put'>;
+  chunkStore: Pick<ChunkStore, 'put'>;
   attemptQuota: AttemptQuota;
   sealing: Pick<Sealing, 'sealChunks'>;
 }
@@ -36,7 +36,7 @@ async function* readPieces(path: string) {
  * Takes a whole file from a simple client as a recording and seals it at once. It is stored as chunks, so that everything after
  * that is the same for every recording.
  */
-export function createImportFile({ repository, disk, attemptQuota, sealing }: Needs) {
+export function createImportFile({ repository, chunkStore, attemptQuota, sealing }: Needs) {
   /** Returns the id of the recording. Throws `not-a-recording`, `attempt-full`, `disk-full`. */
   return async function importFile({ attemptId, kind, questionId }: Purpose, file: ReceivedFile): Promise<string> {
     const container = await containerAt(file.path);
@@ -58,7 +58,7 @@ export function createImportFile({ repository, disk, attemptQuota, sealing }: Ne
     const chunks: ChunkEntry[] = [];
     for await (const bytes of readPieces(file.path)) {
       const facts = { seq: chunks.length, length: bytes.length, digest: createHash('sha256').update(bytes).digest() };
-      await disk.put(id, [{ facts, pieces: [bytes] }]);
+      await chunkStore.put(id, [{ facts, pieces: [bytes] }]);
       chunks.push(facts);
     }
     await sealing.sealChunks(id, { count: chunks.length, bytes: file.bytes, root: rootOf(chunks), gaps: [] });

@@ -5,8 +5,10 @@ import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../http/failures.ts';
+import type { Sendable } from '../http/send-stored.ts';
+import { type MediaStore, openStored } from '../stores/media-store.ts';
 import { declaredContainer } from './containers.ts';
-import { seekableName } from './disk.ts';
+import { mediaName, seekableName } from './media-names.ts';
 import type { GivenRepository } from './given-repository.ts';
 import { createGivenToRaters } from './given-to-raters.ts';
 import type { MeasuredRepository } from './sound-repository.ts';
@@ -34,6 +36,7 @@ interface Needs {
   admission: Pick<Admission, 'mayPlay'>;
   visibility: Pick<ProfileVisibility, 'mayHear'>;
   given: GivenRepository;
+  media: Pick<MediaStore, 'find' | 'read'>;
 }
 
 const faultsIn = (gaps: readonly Pick<Gap, 'cause' | 'seconds'>[]) => ({
@@ -51,7 +54,7 @@ function stateOf({ sealedAt, readyAt, bytes, unplayable, deletedAt }: Progress):
   return readyAt ? 'ready' : 'preparing';
 }
 
-export function createPlayback({ repository, sounds, tickets, admission, visibility, given }: Needs) {
+export function createPlayback({ repository, sounds, tickets, admission, visibility, given, media: files }: Needs) {
   async function toPlayback(
     recording: RecordingRow,
     token: string | null,
@@ -118,10 +121,9 @@ export function createPlayback({ repository, sounds, tickets, admission, visibil
     countByAttempt: repository.countByAttempt,
 
     /**
-     * The file to send to the holder of this ticket: its path below the folder of recordings. Throws `not-allowed`, `unplayable`,
-     * `not-ready`, `recording-deleted`. The right is checked again, since it may have been taken back after the ticket was issued.
+     * The file to send to the holder of this ticket. Throws `not-allowed`, `unplayable`, `not-ready`, `recording-deleted`. The right is checked again, since it may have been taken back after the ticket was issued.
      */
-    async findMedia(id: string, ticket: string): Promise<string> {
+    async findMedia(id: string, ticket: string): Promise<Sendable> {
       const holder = await tickets.findHolder(ticket, id);
       const isRater = holder?.role === 'rater';
       const own = isRater ? await given.find(holder.id, id) : id;
@@ -133,7 +135,10 @@ export function createPlayback({ repository, sounds, tickets, admission, visibil
       if (row.deletedAt) throw new Failure('recording-deleted');
       if (row.unplayable) throw new Failure('unplayable');
       if (!row.readyAt) throw new Failure('not-ready');
-      return `${row.id}/${seekableName(declaredContainer(row.mimeType))}`;
+      const container = declaredContainer(row.mimeType);
+      const file = await openStored(files, mediaName(row.id, seekableName(container)));
+      if (!file) throw new Failure('not-found');
+      return { ...file, type: `video/${container}` };
     },
   };
 }

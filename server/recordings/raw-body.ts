@@ -5,7 +5,7 @@ import { headBytes, readBatchHead } from '../../contract/batch.ts';
 import { MAX_BATCH, putChunk, putChunks } from '../../contract/recordings.ts';
 import { MAX_SEQ } from '../../contract/gaps.ts';
 import { Failure } from '../http/failures.ts';
-import type { ReceivedChunk } from './journal.ts';
+import type { ReceivedChunk } from '../stores/chunk-store.ts';
 
 /** A body of bytes in the pieces in which it arrived. They are never joined, since a copy would double the memory. */
 export class RawBody {

@@ -2,9 +2,9 @@ import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Db } from '../db/database.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
+import type { RecordingStore } from '../stores/recording-store.ts';
 import { createAttemptQuota } from './attempt-quota.ts';
 import { createChunkStorage } from './chunk-storage.ts';
-import type { Disk } from './disk.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { createImportFile } from './import-file.ts';
 import { createOwnership } from './ownership.ts';
@@ -20,7 +20,7 @@ import { createMeasuredRepository } from './sound-repository.ts';
 
 interface Needs {
   db: Db;
-  disk: Disk;
+  store: RecordingStore;
   space: Pick<DiskSpace, 'reserve'>;
   sharedQuota: Pick<SharedQuota, 'requireFor' | 'add'>;
   receipts: Receipts;
@@ -33,21 +33,22 @@ interface Needs {
 
 /** Recordings on the server: how they arrive and are signed for, and who may hear them. */
 export function createRecordings(needs: Needs) {
-  const { db, disk, space, sharedQuota, receipts, tickets, admission, visibility, requestPostProcess } = needs;
+  const { db, store, space, sharedQuota, receipts, tickets, admission, visibility, requestPostProcess } = needs;
+  const { chunks: chunkStore, media } = store;
   const repository = createRecordingRepository(db);
   const sounds = createMeasuredRepository(db);
   const ownership = createOwnership({ repository });
-  const attemptQuota = createAttemptQuota({ repository, disk, space, sharedQuota });
-  const sealing = createSealing({ repository, disk, ownership, receipts, requestPostProcess });
+  const attemptQuota = createAttemptQuota({ repository, chunkStore, space, sharedQuota });
+  const sealing = createSealing({ repository, chunkStore, ownership, receipts, requestPostProcess });
   return {
     receiptKeys: receipts.keys,
     ...createRegistration({ repository, ownership }),
-    ...createChunkStorage({ disk, ownership, attemptQuota }),
+    ...createChunkStorage({ chunkStore, ownership, attemptQuota }),
     seal: sealing.seal,
     sealPartial: sealing.sealPartial,
     findState: sealing.findState,
-    media: createHeldMedia({ repository: createHeldMediaRepository(db), disk, ownership }),
-    importFile: createImportFile({ repository, disk, attemptQuota, sealing }),
+    media: createHeldMedia({ repository: createHeldMediaRepository(db), store, ownership }),
+    importFile: createImportFile({ repository, chunkStore, attemptQuota, sealing }),
     ...createPlayback({
       repository: { ...repository, ...createPlaybackRepository(db) },
       sounds,
@@ -55,6 +56,7 @@ export function createRecordings(needs: Needs) {
       admission,
       visibility,
       given: createGivenRepository(db),
+      media,
     }),
     listSpeech: sounds.listSpeech,
     listFigures: sounds.listFigures,

@@ -10,6 +10,7 @@ import {
 } from '../../contract/recordings.ts';
 import { Failure } from '../http/failures.ts';
 import type { DefineRoute } from '../http/define-route.ts';
+import { sendStored } from '../http/send-stored.ts';
 import { rawBodyOf, readBatch } from './raw-body.ts';
 import type { Recordings } from './recordings.ts';
 
@@ -42,10 +43,10 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
 
   defineRoute(recordingState, async ({ params: { id }, caller }) => recordings.findState(caller, id));
 
-  defineRoute(media, async ({ params: { id }, query, reply }) => {
+  defineRoute(media, async ({ params: { id }, query, request, reply }) => {
     const file = await recordings.findMedia(id, query.ticket);
     // Not stored, so that nothing of it stays in the browser after a logout.
     reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
-    return reply.sendFile(file);
+    return sendStored(request, reply, file);
   });
 }

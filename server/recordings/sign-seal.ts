@@ -6,9 +6,8 @@ import type { Seal } from '../../contract/recordings.ts';
 import { MAX_ATTEMPT_GAPS } from '../../contract/quotas.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
+import type { ChunkStore, StoredChunk } from '../stores/chunk-store.ts';
 import { HEAD_BYTES, containerOf, isTruncatedHead } from './containers.ts';
-import type { Disk } from './disk.ts';
-import type { JournalEntry } from './journal.ts';
 import type { Ownership } from './ownership.ts';
 import type { Receipts } from './receipts.ts';
 import type { RecordingRepository, RecordingRow } from './repository.ts';
@@ -16,7 +15,7 @@ import { compareSeal, makeSeal } from './seal.ts';
 
 interface Needs {
   repository: Pick<RecordingRepository, 'find' | 'seal' | 'countGaps'>;
-  disk: Pick<Disk, 'list' | 'readChunk' | 'writeManifest' | 'readManifest'>;
+  chunkStore: Pick<ChunkStore, 'list' | 'read' | 'writeManifest' | 'readManifest'>;
   ownership: Pick<Ownership, 'requireOwn' | 'forget'>;
   receipts: Pick<Receipts, 'sign'>;
   /** Asks for a sealed recording to be made playable. May be called more than once for the same recording. */
@@ -49,7 +48,7 @@ function rangesOf(numbers: readonly number[]): [number, number][] {
 }
 
 /** Sealing a recording: from then on the server answers for its chunks by a signed receipt, because devices then delete theirs. */
-export function createSealing({ repository, disk, ownership, receipts, requestPostProcess }: Needs) {
+export function createSealing({ repository, chunkStore, ownership, receipts, requestPostProcess }: Needs) {
   async function requireRow(id: string): Promise<RecordingRow> {
     const found = await repository.find(id);
     if (!found) throw new Failure('no-such-recording');
@@ -60,13 +59,13 @@ export function createSealing({ repository, disk, ownership, receipts, requestPo
    * Throws `not-a-recording`, so that nothing else is ever signed for. If the device has lost the first chunk, there is nothing to
    * judge by.
    */
-  async function requireContainer(chunks: readonly JournalEntry[]) {
+  async function requireContainer(chunks: readonly StoredChunk[]) {
     if (chunks[0]?.seq !== 0) return;
     let head = Buffer.alloc(0);
     for (const [index, entry] of chunks.entries()) {
       // Not beyond a lost chunk, since what follows is no longer the head.
       if (entry.seq !== index || head.length >= HEAD_BYTES) break;
-      head = Buffer.concat([head, await disk.readChunk(entry)]);
+      head = Buffer.concat([head, await chunkStore.read(entry)]);
     }
     if (!containerOf(head) && !isTruncatedHead(head)) throw new Failure('not-a-recording');
   }
@@ -80,13 +79,13 @@ export function createSealing({ repository, disk, ownership, receipts, requestPo
     if (before.receipt) return receiptAgain(before, seal);
     // Its media are deleted by age, and it never arrived as a whole.
     if (before.deletedAt) throw new Failure('recording-closed');
-    const comparison = await compareSeal(seal, await disk.list(id));
+    const comparison = await compareSeal(seal, await chunkStore.list(id));
     if (comparison.is === 'missing') throw new Failure('chunks-missing', { missing: comparison.ranges });
     if (comparison.is === 'different') throw new Failure('seal-differs');
     await requireContainer(comparison.chunks);
     const gaps = mergeGaps(seal.gaps);
     if ((await repository.countGaps(before.attemptId)) + gaps.length > MAX_ATTEMPT_GAPS) throw new Failure('attempt-full');
-    await disk.writeManifest(id, comparison.chunks);
+    await chunkStore.writeManifest(id, comparison.chunks);
     const sealedAt = new Date();
     const claims: RecordingReceipt = {
       type: 'recording',
@@ -124,14 +123,14 @@ export function createSealing({ repository, disk, ownership, receipts, requestPo
     async sealPartial(caller: Caller, id: string, partial: PartialRecording): Promise<string> {
       await ownership.requireOwn(caller, id);
       const { receipt } = await requireRow(id);
-      return receipt ?? sealChunks(id, makeSeal(partial, await disk.list(id)));
+      return receipt ?? sealChunks(id, makeSeal(partial, await chunkStore.list(id)));
     },
 
     /** Which chunks are on the server, as ranges of their numbers; which numbers have two; and the receipt if it is sealed. */
     async findState(caller: Caller, id: string) {
       await ownership.requireOwn(caller, id);
       const { receipt } = await requireRow(id);
-      const held = (receipt ? await disk.readManifest(id) : await disk.list(id)).map(({ seq }) => seq);
+      const held = (receipt ? await chunkStore.readManifest(id) : await chunkStore.list(id)).map(({ seq }) => seq);
       const conflicts = [...new Set(held.filter((seq, index) => held[index - 1] === seq))];
       return { id, held: rangesOf(held), conflicts, receipt };
     },

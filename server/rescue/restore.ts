@@ -8,7 +8,7 @@ import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
-import type { ReceivedChunk } from '../recordings/journal.ts';
+import type { ReceivedChunk } from '../stores/chunk-store.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Authorize, Authorized } from './authorize.ts';
 import { openPackage } from './open-package.ts';

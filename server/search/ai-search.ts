@@ -4,7 +4,7 @@ import type { ExchangeRates } from '../../contract/exchange-rates.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { type Focus, toCard } from './cards.ts';
-import { wordsOf } from './conditions.ts';
+import { isInWords, kindOfChip, wordsOfChip } from './chips/kind-of-chip.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerCardRow, EngineerRepository } from './engineer-repository.ts';
 import { toCount } from './list-search.ts';
@@ -15,7 +15,7 @@ import type { Reading, SentenceReader } from './read-sentence.ts';
 import { createPauses } from '../concurrency/pauses.ts';
 import { reasonsFor } from './reasons.ts';
 import { findForms } from './resolve-conditions.ts';
-import { isInWords, weigh } from './score.ts';
+import { weigh } from './score.ts';
 import { usedChips } from './used-chips.ts';
 
 /** Puts the first hits into another order by what their profiles say. Null if it could not. */
@@ -44,20 +44,14 @@ export interface AiRequest {
 const Cursor = z.tuple([z.number().int(), z.uuid()]);
 
 const focusOf = (chips: readonly Chip[], rates: ExchangeRates): Focus => {
-  const wanted = chips.filter(({ mode }) => mode !== 'not').map(({ value }) => value);
+  const wanted = chips.filter(({ mode }) => mode !== 'not').map(({ value }) => kindOfChip(value).focus?.(value) ?? {});
   return {
-    areas: wanted.flatMap((value) => (value.kind === 'topic' ? value.areas : [])),
-    skills: wanted.flatMap((value) => (value.kind === 'skill' ? value.skills : [])),
+    areas: wanted.flatMap(({ areas = [] }) => areas),
+    skills: wanted.flatMap(({ skills = [] }) => skills),
     // The reasons tell it.
     currency: null,
     rates,
   };
-};
-
-/** The words of a chip that is looked for in words: its own, or those of the first of its skills. */
-const wordsOfChip = ({ value }: Chip): string[] => {
-  if (value.kind === 'words') return wordsOf(value.words);
-  return value.kind === 'skill' ? wordsOf(value.skills[0] ?? '') : [];
 };
 
 const toUnused = ({ value, from }: Chip, reason: 'unknown' | 'too-much'): Unused => ({
@@ -77,9 +71,12 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
   /** The words of each chip that needs them. A chip whose words nobody has whom the company sees is left out where a sentence has named it. */
   async function findWords(held: MemoryIndex, exceptions: Exceptions, { chips, unused, by }: Reading) {
     const used = usedChips(chips);
-    const usable = chips.filter((chip) => used.has(chip) && (!isInWords(chip) || wordsOfChip(chip).length > 0));
-    const toWanted = await findForms(usable.filter(isInWords).map(wordsOfChip), repository);
-    const wanted = (chip: Chip) => toWanted(wordsOfChip(chip), false);
+    const usable = chips.filter((chip) => used.has(chip) && wordsOfChip(chip)?.length !== 0);
+    const toWanted = await findForms(
+      usable.map(wordsOfChip).filter((words) => words !== null),
+      repository,
+    );
+    const wanted = (chip: Chip) => toWanted(wordsOfChip(chip) ?? [], false);
     const named = usable.filter(({ value }) => value.kind === 'words');
     const had = held.haveWords(named.map(wanted), exceptions);
     const unknown = new Set(named.filter((_, at) => !had[at]));

@@ -1,4 +1,4 @@
-import { type SearchCounts, type SearchFilters } from '../../contract/search.ts';
+import type { SearchCounts, SearchFilters } from '../../contract/search.ts';
 import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../contract/employment.ts';
 import { type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';

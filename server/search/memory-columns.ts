@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '../../contract/exchange-rates.ts';
 import { type Bits, clearBit, createBits, intersect, setBit, subtract, unite } from './bits.ts';
 import { type WantedWord, createMemoryWords } from './memory-words.ts';
 import { type SalaryLimits, salaryEnds } from './salary.ts';
-import { NO_COUNTRY } from './score.ts';
+import { NO_COUNTRY } from './tags.ts';
 
 /** What of a document is kept in memory: nothing but numbers, tags and words. */
 export interface Entry {

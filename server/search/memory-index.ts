@@ -4,7 +4,10 @@ import { FULL_SCORE, LEFT_OUT, type Passed, createMemoryScores } from './memory-
 import type { WantedWord } from './memory-words.ts';
 import { createPauses } from '../concurrency/pauses.ts';
 import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
-import { FULL_DEGREE, NO_COUNTRY, type Test, type Weighed } from './score.ts';
+import type { Test } from './chips/chip-kind.ts';
+import { FULL_DEGREE } from './chips/degrees.ts';
+import type { Weighed } from './score.ts';
+import { NO_COUNTRY } from './tags.ts';
 
 export interface Ranked {
   engineerId: string;

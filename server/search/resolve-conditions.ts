@@ -1,4 +1,5 @@
-import type { Condition, Conditions } from './conditions.ts';
+import type { Condition } from './condition.ts';
+import type { Conditions } from './conditions.ts';
 import type { ExchangeRates } from '../../contract/exchange-rates.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { WantedWord } from './memory-words.ts';

@@ -1,5 +1,5 @@
 import type { LeastLevel, Level } from '../../contract/level.ts';
-import type { ChipValue } from '../../contract/search.ts';
+import type { ChipValue } from '../../contract/chips.ts';
 import type { Area } from '../../contract/assessment.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../contract/employment.ts';
 import { AREAS } from './vocabulary/areas.ts';
@@ -33,6 +33,8 @@ const upTo = (from: number, to: number) => Array.from({ length: Math.max(0, to -
 const topicTag = (area: number, rank: number) => `t${area}.${rank}`;
 const sureTopicTag = (area: number, rank: number) => `u${area}.${rank}`;
 export const countryTag = (code: string) => `c.${code}`;
+/** The tag of those who have not told a country, in memory only. */
+export const NO_COUNTRY = countryTag('');
 export const scheduleTag = (schedule: string) => `w.${schedule}`;
 const zoneTag = ([winter, summer]: readonly [number, number]) => `z.${winter}.${summer}`;
 export const conceptTag = (id: string) => `s.${id}`;

@@ -1,12 +1,12 @@
 import type { Chip } from '../../contract/search.ts';
-import { isInWords } from './score.ts';
+import { isInWords, kindOfChip } from './chips/kind-of-chip.ts';
 
 /** Chips that are looked for in words. */
 const MOST_IN_WORDS = 40;
-/** Chips for which the salary or the day of every engineer is compared, which takes longer than to join sets. */
+/** Chips for which every engineer is compared. */
 const MOST_COMPARED = 10;
 
-const isCompared = ({ value: { kind } }: Chip) => kind === 'salary' || kind === 'assessed';
+const isCompared = ({ value }: Chip) => kindOfChip(value).isCompared === true;
 
 /** The chips that a search uses: more than some of a kind make it slow, and tell nothing more. */
 export const usedChips = (chips: readonly Chip[]): ReadonlySet<Chip> =>

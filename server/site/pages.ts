@@ -101,8 +101,10 @@ function isSameOrigin({ headers, host }: FastifyRequest) {
 }
 
 /** Serves the files of the pages. Those whose names hold a hash are kept by browsers for good. */
-const serveFiles = (app: FastifyInstance, root: string) =>
-  app.register(files, {
+async function serveFiles(app: FastifyInstance, root: string) {
+  // For single files, whose headers are set where they are sent.
+  await app.register(files, { root, serve: false, cacheControl: false });
+  await app.register(files, {
     root,
     wildcard: false,
     index: false,
@@ -114,6 +116,7 @@ const serveFiles = (app: FastifyInstance, root: string) =>
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+}
 
 /**
  * Serves the pages. Public ones are rendered here: once for each address and then cached until the content changes, or each time if

@@ -24,14 +24,14 @@ interface Common {
   exposure: Exposure | null;
 }
 
-export interface ChoiceFacts extends Common {
-  kind: 'choice';
+export interface KeyedFacts extends Common {
+  marked: 'key';
   options: readonly OptionFacts[];
   instances: InstanceVariance | null;
 }
 
-export interface SpokenFacts extends Common {
-  kind: 'spoken';
+export interface RatedFacts extends Common {
+  marked: 'people';
   /** The standard deviation of one rater, in levels. */
   rater: number | null;
 }
@@ -58,7 +58,7 @@ export const isFlat = (correlation: number | null, counted: number): boolean =>
 const isBelow = (value: number | null, limit: number) => value !== null && value < limit;
 const isAbove = (value: number | null, limit: number) => value !== null && value > limit;
 
-function flagsOfChoice({ options, counted, facility, instances }: ChoiceFacts): Flag[] {
+function flagsOfChoice({ options, counted, facility, instances }: KeyedFacts): Flag[] {
   const { chance, deviation } = LIMITS.instances;
   const flags: Flag[] = [];
   if (options.some((option) => isChosenByAble(option, counted))) flags.push('wrong-option');
@@ -72,11 +72,11 @@ function flagsOfChoice({ options, counted, facility, instances }: ChoiceFacts): 
 }
 
 /** What the answers to a question warn of. Nothing under the least number, since there everything is null. */
-export function flagsOf(facts: ChoiceFacts | SpokenFacts): Flag[] {
-  const flags: Flag[] = facts.kind === 'choice' ? flagsOfChoice(facts) : [];
+export function flagsOf(facts: KeyedFacts | RatedFacts): Flag[] {
+  const flags: Flag[] = facts.marked === 'key' ? flagsOfChoice(facts) : [];
   if (isFlat(facts.correlation, facts.counted)) flags.push('no-separation');
   if (isAbove(facts.omitted, LIMITS.omitted)) flags.push('omitted');
-  if (facts.kind === 'spoken' && isAbove(facts.rater, LIMITS.raters)) flags.push('raters');
+  if (facts.marked === 'people' && isAbove(facts.rater, LIMITS.raters)) flags.push('raters');
   if (isAbove(facts.exposure?.share ?? null, LIMITS.exposed)) flags.push('exposed');
   return flags;
 }

@@ -4,6 +4,7 @@ import { type Scoring, scoringOf } from '../../contract/scoring-versions.ts';
 import { MODEL_RATER, judge, latestOfEach } from '../assessments/judging.ts';
 import { type CardMark, type Score, scoreCards } from '../assessments/scoring.ts';
 import { type QuestionFacts, type ReadCard, type ReadRating, type ReadTest, versionKey } from './read-test.ts';
+import { isKeyed } from '../../contract/kinds.ts';
 
 /** A card that counts, as the rules of its test mark it. */
 export interface Marked {
@@ -28,7 +29,7 @@ export interface MarkedTest {
 
 /** A late choice is never right; with a withdrawn key every other one is. */
 const isRight = ({ letter, late }: ReadCard, { kind, key, isWithdrawn }: QuestionFacts) =>
-  kind === 'choice' && !late && (isWithdrawn || (key !== null && letter === key));
+  isKeyed({ kind }) && !late && (isWithdrawn || (key !== null && letter === key));
 
 /** A choice has no raters. */
 const NOT_JUDGED = { levels: null, insufficient: null, unsafe: false, raters: 0 };
@@ -55,8 +56,7 @@ function markCard(
   needed: number,
 ): Marked {
   const { area, kind, demo } = question;
-  const isSpoken = kind === 'spoken';
-  const { levels, insufficient, unsafe, raters } = isSpoken ? judge(own, card.correctedAt, rules, needed) : NOT_JUDGED;
+  const { levels, insufficient, unsafe, raters } = isKeyed(question) ? NOT_JUDGED : judge(own, card.correctedAt, rules, needed);
   const isNext = before?.section === card.section && before.givenAt !== null && card.givenAt !== null;
   return {
     card,
@@ -73,14 +73,14 @@ function markCard(
 function addRests(all: readonly Marked[], rules: Scoring) {
   let [choices, right, judged, sum] = [0, 0, 0, 0];
   for (const { mark, level } of all) {
-    if (mark.kind === 'choice') choices += 1;
+    if (isKeyed(mark)) choices += 1;
     if (mark.isRight) right += 1;
     if (level === null) continue;
     judged += 1;
     sum += level;
   }
   for (const one of all) {
-    const asked = choices - (one.mark.kind === 'choice' ? 1 : 0);
+    const asked = choices - (isKeyed(one.mark) ? 1 : 0);
     const others = judged - (one.level === null ? 0 : 1);
     if (asked === 0 || others === 0) continue;
     const points = choicePoints(right - (one.mark.isRight ? 1 : 0), asked, rules);
@@ -111,11 +111,11 @@ export function markTest(test: ReadTest, questions: ReadonlyMap<string, Question
 
 /** The points of each of these cards of a test, in the order in which they were asked; null if a spoken answer is not judged. */
 export function partsOf(marked: readonly Marked[], rules: Scoring): number[] | null {
-  const choices = marked.reduce((sum, { mark }) => sum + (mark.kind === 'choice' ? 1 : 0), 0);
+  const choices = marked.reduce((sum, { mark }) => sum + (isKeyed(mark) ? 1 : 0), 0);
   const spoken = marked.length - choices;
   const points: number[] = [];
   for (const { mark, level } of marked) {
-    if (mark.kind === 'choice') points.push(mark.isRight ? choicePoints(1, choices, rules) : 0);
+    if (isKeyed(mark)) points.push(mark.isRight ? choicePoints(1, choices, rules) : 0);
     else if (level === null) return null;
     else points.push(spokenPoints(level, rules) / spoken);
   }

@@ -11,9 +11,9 @@ import { mantelHaenszel } from './mantel-haenszel.ts';
 import type { QuestionTally } from './question-tally.ts';
 import { questionDeviation, raterDeviation } from './spread.ts';
 import type { Levelled, TestTally } from './test-tally.ts';
+import { KINDS } from '../../contract/kinds.ts';
 
 const AREAS = [...Specialty.options, GENERAL] as const;
-const KINDS = ['choice', 'spoken'] as const;
 
 /** How many of these questions have each flag. */
 export function countFlags(questions: readonly Pick<QuestionStatistics, 'flags'>[]): Partial<Record<Flag, number>> {

@@ -12,6 +12,7 @@ import type { QuestionTally } from './question-tally.ts';
 import { type ScoreCounts, addCounts, createScoreCounts, momentsOf } from './score-counts.ts';
 import { raterDeviation } from './spread.ts';
 import { timeBars, timesOf } from './times.ts';
+import { factsOf, isKeyed } from '../../contract/kinds.ts';
 
 /** When a version could be drawn, as far as tests tell: in days, both included. */
 export interface Drawn {
@@ -23,7 +24,7 @@ export interface Drawn {
 /** Options in the bank have these letters. */
 const LETTERS = ['A', 'B', 'C', 'D'];
 /** The width of the bars of times, in seconds. */
-const BAR_S = { choice: 1, spoken: 5 };
+const BAR_S = { choice: 1, spoken: 5 } as const;
 
 type Found = Pick<QuestionStatistics, 'counted' | 'facility' | 'correlation' | 'options' | 'groups' | 'omitted'>;
 
@@ -80,7 +81,7 @@ function spokenResults({ levels, settled, omitted }: QuestionTally): Found {
 }
 
 function timeResults({ times, question }: QuestionTally): QuestionStatistics['times'] {
-  const width = BAR_S[question.kind];
+  const width = BAR_S[factsOf(question.kind).time];
   const told = timesOf(times);
   return told && { ...told, width, bars: timeBars(times, width) };
 }
@@ -89,7 +90,7 @@ function timeResults({ times, question }: QuestionTally): QuestionStatistics['ti
 export function questionResults(tally: QuestionTally, { takers, from, to }: Drawn): QuestionStatistics {
   const { question, asked, instances, raters } = tally;
   const { questionId, version, area, kind, form, difficulty, isCurrent } = question;
-  const found = kind === 'choice' ? choiceResults(tally) : spokenResults(tally);
+  const found = isKeyed(question) ? choiceResults(tally) : spokenResults(tally);
   const exposure = exposureOf(asked, takers, from, to);
   const variance = form === 'parametric' ? instanceVariance(instances.values()) : null;
   const rater = raterDeviation(raters);
@@ -102,8 +103,9 @@ export function questionResults(tally: QuestionTally, { takers, from, to }: Draw
     exposure,
   };
   const options: readonly OptionFacts[] = found.options;
-  const flags =
-    kind === 'choice' ? flagsOf({ kind, ...common, options, instances: variance }) : flagsOf({ kind, ...common, rater });
+  const flags = isKeyed(question)
+    ? flagsOf({ marked: 'key', ...common, options, instances: variance })
+    : flagsOf({ marked: 'people', ...common, rater });
   return {
     questionId,
     version,

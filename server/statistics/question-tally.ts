@@ -1,5 +1,5 @@
 import { MOST_POINTS } from '../../contract/scoring.ts';
-import { cardTimes } from '../../contract/test-format.ts';
+import { cardTimes, openSeconds } from '../../contract/test-format.ts';
 import type { InstanceCounts } from './instances.ts';
 import { type LevelCounts, addLevel, createLevelCounts } from './level-counts.ts';
 import type { Stratum } from './mantel-haenszel.ts';
@@ -8,6 +8,7 @@ import { type QuestionFacts, type ReadTest, isSettledBefore } from './read-test.
 import { type ScoreCounts, createScoreCounts } from './score-counts.ts';
 import { type Differences, createDifferences } from './spread.ts';
 import { LONGEST_S, type TimeCounts, createTimeCounts } from './times.ts';
+import { isKeyed } from '../../contract/kinds.ts';
 
 /** What is counted of one version of a question while tests are read. Its size does not grow with their number. */
 export interface QuestionTally {
@@ -61,8 +62,7 @@ const SLACK_S = 10;
 
 function addTime({ times, question }: QuestionTally, { seconds }: Marked, test: ReadTest) {
   if (seconds === null || test.timeFactor !== 1 || test.typed) return;
-  const { reading, choice, spoken } = cardTimes(1);
-  const limit = SLACK_S + (question.kind === 'choice' ? reading + choice : spoken);
+  const limit = SLACK_S + openSeconds(question.kind, cardTimes(1));
   const whole = Math.floor(seconds);
   if (whole >= 0 && whole <= Math.min(limit, LONGEST_S)) times[whole] = (times[whole] ?? 0) + 1;
 }
@@ -93,9 +93,9 @@ export function addDifferences(differences: Differences, means: readonly number[
 
 /** Counts whether takers of one ability are right with an accommodation and without. */
 function addStratum({ strata }: QuestionTally, { mark, level, rest }: Marked, { timeFactor, typed }: ReadTest) {
-  if (rest === null || (mark.kind === 'spoken' && level === null)) return;
+  if (rest === null || (!isKeyed(mark) && level === null)) return;
   const stratum = strata[Math.floor(rest / ABILITY_POINTS)] as Stratum;
-  const isRight = mark.kind === 'choice' ? mark.isRight : (level as number) >= SOUND_LEVEL;
+  const isRight = isKeyed(mark) ? mark.isRight : (level as number) >= SOUND_LEVEL;
   if (timeFactor > 1 || typed) stratum[isRight ? 'focalRight' : 'focalWrong'] += 1;
   else stratum[isRight ? 'usualRight' : 'usualWrong'] += 1;
 }
@@ -118,6 +118,6 @@ export function addCard(tally: QuestionTally, marked: Marked, test: ReadTest, be
   tally.to = Math.max(tally.to, test.startedAt.getTime());
   addTime(tally, marked, test);
   if (isSettledBefore(test, before)) addStratum(tally, marked, test);
-  if (tally.question.kind === 'choice') addChoice(tally, marked);
+  if (isKeyed(tally.question)) addChoice(tally, marked);
   else addSpoken(tally, marked);
 }

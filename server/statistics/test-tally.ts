@@ -12,6 +12,7 @@ import { type Marked, type MarkedTest, partsOf } from './mark-test.ts';
 import { addDifferences } from './question-tally.ts';
 import { type ReadTest, isSettledBefore } from './read-test.ts';
 import { type Differences, createDifferences } from './spread.ts';
+import { isKeyed } from '../../contract/kinds.ts';
 
 type AccommodationGroup = (typeof ACCOMMODATION_GROUPS)[number];
 
@@ -72,11 +73,11 @@ function addParts({ parts }: TestTally, { test, marked }: MarkedTest) {
   add('test', marked);
   add(
     'choices',
-    marked.filter(({ mark }) => mark.kind === 'choice'),
+    marked.filter(({ mark }) => isKeyed(mark)),
   );
   add(
     'spoken',
-    marked.filter(({ mark }) => mark.kind === 'spoken'),
+    marked.filter(({ mark }) => !isKeyed(mark)),
   );
   for (const area of test.areas)
     add(

@@ -1,10 +1,11 @@
+import { isSpoken } from '../../contract/kinds.ts';
 import type { Card } from '../../contract/assessment.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 type CardNote = Parameters<Outbox['noteCard']>[1];
 
 const noteOf = (card: Card | undefined, position: number, given: string | null): CardNote =>
-  card?.kind === 'spoken'
+  card && isSpoken(card)
     ? { position, opened: true, chosen: null, ...(given !== null && { typed: { questionId: card.questionId, text: given } }) }
     : { position, opened: true, chosen: given };
 

@@ -1,3 +1,4 @@
+import { factsOf } from '../../contract/kinds.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { Accommodations } from '../../contract/accommodations.ts';
@@ -37,7 +38,7 @@ import { accommodationsIn } from './use-accommodations.ts';
 /** The sections as the engineer sees them; the demo is a card too. */
 const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
   count: scored + (demo ? 1 : 0),
-  label: kind === 'choice' ? 'multiple-choice' : demo ? `demo + ${scored} spoken` : 'spoken',
+  label: `${demo ? `demo + ${scored} ` : ''}${factsOf(kind).words.short}`,
 }));
 
 /** A strong level and not the best one, because the example should be possible in two and a half minutes. */

@@ -1,29 +1,23 @@
 import { type Card } from '../../contract/assessment.ts';
-import { CHOICES, SPOKEN } from '../../contract/test-format.ts';
+import { KINDS, factsOf, isKeyed, isRated } from '../../contract/kinds.ts';
+import type { QuestionKind } from '../../contract/question-kinds.ts';
+import { scoredOf } from '../../contract/test-format.ts';
 
-const isScored = (card: Card) => card.kind === 'choice' || !card.demo;
+const isScored = (card: Card) => isKeyed(card) || isRated(card);
 
-/** How many of the scored cards before `position` are answered. */
-export function progress(cards: readonly Card[], position: number) {
-  const answered = cards.slice(0, position).filter(isScored);
-  const choices = answered.filter(({ kind }) => kind === 'choice').length;
-  return { choices, spoken: answered.length - choices };
-}
+/** How many of the scored cards of a kind before `position` are answered. */
+const countBefore = (cards: readonly Card[], position: number, kind: QuestionKind) =>
+  cards.slice(0, position).filter((card) => card.kind === kind && isScored(card)).length;
 
 /** Such as 'multiple-choice 4/10, spoken 2/6'. */
-export function progressText(cards: readonly Card[], position: number) {
-  const { choices, spoken } = progress(cards, position);
-  return `multiple-choice ${choices}/${CHOICES}, spoken ${spoken}/${SPOKEN}`;
-}
+export const progressText = (cards: readonly Card[], position: number) =>
+  KINDS.map((kind) => `${factsOf(kind).words.short} ${countBefore(cards, position, kind)}/${scoredOf(kind)}`).join(', ');
 
 /** Such as 'Multiple-choice question 3 of 10', counted within its kind. The demo is not counted, because it has no score. */
 export function cardTitle(cards: readonly Card[], position: number) {
   const card = cards[position];
   if (!card) return '';
   if (!isScored(card)) return 'Demo Question';
-  const { choices, spoken } = progress(cards, position);
-  const all = progress(cards, cards.length);
-  return card.kind === 'choice'
-    ? `Multiple-choice question ${choices + 1} of ${all.choices}`
-    : `Spoken question ${spoken + 1} of ${all.spoken}`;
+  const { kind } = card;
+  return `${factsOf(kind).words.title} ${countBefore(cards, position, kind) + 1} of ${countBefore(cards, cards.length, kind)}`;
 }

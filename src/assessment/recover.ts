@@ -1,18 +1,22 @@
+import { isSpoken } from '../../contract/kinds.ts';
 import type { Card } from '../../contract/assessment.ts';
 import type { Outbox, StoredAnswer, StoredAttempt } from '../outbox/outbox.ts';
 import { planOf } from './test-plan.ts';
 
 type Kept = Parameters<Outbox['keepAnswer']>[0];
 
-/** The content of an answer: the option chosen, the text typed, or the recordings; empty if nothing was given. */
+/**
+ * The content of an answer: the option chosen, the text typed, or the recordings; empty if nothing was given. What is not spoken is
+ * stored and sent as a choice, whatever its kind: devices and packages know these three.
+ */
 export function contentOf(
-  { kind }: Card,
+  card: Pick<Card, 'kind'>,
   typed: boolean,
   given: string | null,
   recordingIds: string[],
 ): Pick<StoredAnswer, 'kind' | 'answer' | 'recordingIds'> {
-  if (kind === 'choice') return { kind, answer: given ?? '' };
-  return typed ? { kind: 'typed', answer: given ?? '' } : { kind, recordingIds };
+  if (!isSpoken(card)) return { kind: 'choice', answer: given ?? '' };
+  return typed ? { kind: 'typed', answer: given ?? '' } : { kind: 'spoken', recordingIds };
 }
 
 /**
@@ -26,7 +30,7 @@ export function openAnswer(stored: StoredAttempt, answeredAt: string): Kept | nu
   const { questionId } = card;
   const typed = stored.typed?.questionId === questionId ? stored.typed.text : null;
   const recordingIds = stored.recordings.filter((recording) => recording.questionId === questionId).map(({ id }) => id);
-  const given = card.kind === 'choice' ? stored.chosen : typed;
+  const given = isSpoken(card) ? typed : stored.chosen;
   return { attemptId, questionId, ...contentOf(card, planOf(stored.attempt).typed, given, recordingIds), answeredAt };
 }
 

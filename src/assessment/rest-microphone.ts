@@ -1,3 +1,4 @@
+import { isSpoken } from '../../contract/kinds.ts';
 import type { Card } from '../../contract/assessment.ts';
 import type { Capture } from '../recording/capture.ts';
 import type { TestController } from './test-controller.ts';
@@ -13,7 +14,7 @@ export function wantsMicrophone(run: TestState, cards: readonly Card[]): boolean
   const position = 'card' in run ? run.card : 'next' in run ? run.next : null;
   const card = position === null ? null : cards[position];
   if (!card) return null;
-  if (card.kind === 'spoken') return true;
+  if (isSpoken(card)) return true;
   return card.section === 0 ? null : false;
 }
 

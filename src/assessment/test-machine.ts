@@ -1,3 +1,4 @@
+import { factsOf } from '../../contract/kinds.ts';
 import { type Card } from '../../contract/assessment.ts';
 import type { TestTimes } from '../../contract/test-format.ts';
 import type { Plan } from './test-plan.ts';
@@ -98,7 +99,7 @@ export function reduce(state: TestState, event: TestEvent, plan: Plan): TestStat
 export const mayStop = (state: TestState, now: number, { stopDisabled }: Pick<TestTimes, 'stopDisabled'>) =>
   state.at === 'speaking' && now >= state.since + ms(stopDisabled);
 
-export const isDemo = (card: Card | undefined) => card?.kind === 'spoken' && card.demo;
+export const isDemo = (card: Card | undefined) => card !== undefined && 'demo' in card && card.demo;
 
 /** The position of the card in view, or null between cards. */
 export const openCard = (state: TestState) => (isOpen(state) ? state.card : null);
@@ -126,7 +127,7 @@ function advanceTime(state: TestState, now: number, plan: Plan): TestState {
   const { until } = state;
   switch (state.at) {
     case 'reading':
-      return advanceTime({ ...state, at: 'choosing', until: until + ms(plan.times.choice) }, now, plan);
+      return advanceTime({ ...state, at: 'choosing', until: until + limitAt(state.card, plan) }, now, plan);
     case 'choosing':
       return keepAnswer(state, until);
     case 'speaking':
@@ -143,7 +144,7 @@ function advanceTime(state: TestState, now: number, plan: Plan): TestState {
 function choose(state: TestState, option: string, { cards }: Plan): TestState {
   if (state.at !== 'reading' && state.at !== 'choosing') return state;
   const card = cards[state.card];
-  if (card?.kind !== 'choice' || !Object.values(card.options).includes(option)) return state;
+  if (!card || !('options' in card) || !Object.values(card.options).includes(option)) return state;
   return { ...state, chosen: option };
 }
 
@@ -166,7 +167,7 @@ function afterKeeping(state: Extract<TestState, { at: 'keeping' }>, now: number,
     card,
     // The time for writing to disk is part of the message's time, so that a slow disk does not make the pause longer.
     until: Math.max(since + ms(plan.times.recordedMessage), now + ms(plan.times.leastMessage)),
-    empty: plan.cards[card]?.kind === 'choice' && given === null,
+    empty: answeredAt(card, plan) === 'picked' && given === null,
   };
 }
 
@@ -232,10 +233,24 @@ function enterAt(position: number, plan: Plan, now: number): TestState {
   return isDemo(plan.cards[position]) ? { at: 'demo-intro', next: position } : openAt(position, plan, now);
 }
 
-function openAt(card: number, { cards, times, typed }: Plan, now: number): TestState {
-  if (cards[card]?.kind !== 'spoken') return { at: 'reading', card, until: now + ms(times.reading), chosen: null };
-  const until = now + ms(times.spoken);
-  return typed ? { at: 'typing', card, until, text: '' } : { at: 'speaking', card, since: now, until, heard: false };
+/** How the card at this position is answered (contract/question-kinds.ts). */
+const answeredAt = (position: number, { cards }: Plan) => {
+  const card = cards[position];
+  return card && factsOf(card.kind).answered;
+};
+
+/** How long its answer may take, in milliseconds. */
+const limitAt = (position: number, { cards, times }: Plan) => {
+  const card = cards[position];
+  return card ? ms(times[factsOf(card.kind).time]) : 0;
+};
+
+function openAt(card: number, plan: Plan, now: number): TestState {
+  const answered = answeredAt(card, plan);
+  if (answered === 'picked') return { at: 'reading', card, until: now + ms(plan.times.reading), chosen: null };
+  const until = now + limitAt(card, plan);
+  if (answered === 'written' || plan.typed) return { at: 'typing', card, until, text: '' };
+  return { at: 'speaking', card, since: now, until, heard: false };
 }
 
 /** After the last card nothing more is to be recorded, so an interruption must not ask for the screen again. */

@@ -1,3 +1,4 @@
+import { factsOf, isSpoken } from '../../contract/kinds.ts';
 import { inWords } from '../accommodations/words.ts';
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import type { Accommodations } from '../../contract/accommodations.ts';
@@ -6,7 +7,11 @@ import type { Plan } from './test-plan.ts';
 
 /** What the next card is and how long it may take. */
 export function comingAt({ cards, times, typed }: Plan, position: number) {
-  if (cards[position]?.kind !== 'spoken') return nonBreakingUnits(`Next: a multiple-choice question, ${inWords(times.choice)}.`);
+  const card = cards[position];
+  if (card && !isSpoken(card)) {
+    const { time, words } = factsOf(card.kind);
+    return nonBreakingUnits(`Next: a ${words.short} question, ${inWords(times[time])}.`);
+  }
   return nonBreakingUnits(
     typed
       ? `Next: a question to answer in writing, up to ${inWords(times.spoken)}.`

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { CRITERIA } from '../../contract/criteria.ts';
 import type { AskedItem } from '../../contract/cuts.ts';
+import type { QuestionKind } from '../../contract/question-kinds.ts';
 import { QuestionDrawing } from '../drawing/question-drawing.tsx';
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts';
 import styles from './judge.module.css';
 
-type Of<K extends AskedItem['kind']> = Extract<AskedItem, { kind: K }>;
+type Of<K extends QuestionKind> = Extract<AskedItem, { kind: K }>;
 
 const Choice = ({ asked: { text, options, rationale, drawing } }: { asked: Of<'choice'> }) => (
   <>
@@ -65,6 +67,14 @@ const Spoken = ({ asked: { text, evidence, examples } }: { asked: Of<'spoken'> }
   </>
 );
 
+/** What a judge sees of a question of each kind. */
+export const ASKED_KINDS: { [Kind in QuestionKind]: (props: { asked: Of<Kind> }) => ReactNode } = {
+  choice: Choice,
+  spoken: Spoken,
+};
+
 /** What is asked, with its right option or its example answers. */
-export const Asked = ({ asked }: { asked: AskedItem }) =>
-  asked.kind === 'choice' ? <Choice asked={asked} /> : <Spoken asked={asked} />;
+export function Asked({ asked }: { asked: AskedItem }) {
+  const Shown = ASKED_KINDS[asked.kind] as (props: { asked: AskedItem }) => ReactNode;
+  return <Shown asked={asked} />;
+}

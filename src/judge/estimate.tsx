@@ -1,3 +1,4 @@
+import { isKeyed } from '../../contract/kinds.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Answer, type Judgement, type JudgeItem, type Round, STEPS, saveJudgement } from '../../contract/cuts.ts';
@@ -67,7 +68,7 @@ const Step = ({ level, value, onChange }: PartProps) => (
 
 /** A value of the first round in words. */
 const valueText = (kind: JudgeItem['asked']['kind'], value: number) =>
-  kind === 'choice'
+  isKeyed({ kind })
     ? `${Math.round(value)} of 100`
     : `${value.toFixed(1)} on the scale from ${EXAMPLE_NAMES[0]} = 1 to ${EXAMPLE_NAMES[2]} = 5`;
 
@@ -131,7 +132,7 @@ export function Estimate({ token, round, item, onSaved }: EstimateProps) {
     mutate(given);
   }
 
-  const Part = asked.kind === 'choice' ? OfHundred : Step;
+  const Part = isKeyed(asked) ? OfHundred : Step;
   return (
     <form className={styles.estimate} onSubmit={save} noValidate>
       <Before item={item} />

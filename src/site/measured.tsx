@@ -1,3 +1,4 @@
+import { factsOf } from '../../contract/kinds.ts';
 import { FEW, LEAST_COUNTED } from '../../contract/bank-health.ts';
 import { ENGINE_MODES } from '../../contract/evidence.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
@@ -42,7 +43,7 @@ type HealthRow = Measures['health'][number];
 
 const HEALTH: readonly Column<HealthRow>[] = [
   { id: 'area', head: 'Area', cell: ({ area }) => area },
-  { id: 'kind', head: 'Kind', cell: ({ kind }) => (kind === 'choice' ? 'Choice' : 'Spoken') },
+  { id: 'kind', head: 'Kind', cell: ({ kind }) => factsOf(kind).words.name },
   { id: 'questions', head: 'Questions', number: ({ questions }) => questions },
   { id: 'told', head: 'Told', number: ({ told }) => told },
   { id: 'sure', head: 'Sure', number: ({ sure }) => sure },
@@ -187,7 +188,7 @@ type FairnessRow = Measures['accommodation'][number];
 
 const FAIRNESS: readonly Column<FairnessRow>[] = [
   { id: 'area', head: 'Area', cell: ({ area }) => area },
-  { id: 'kind', head: 'Kind', cell: ({ kind }) => (kind === 'choice' ? 'Choice' : 'Spoken') },
+  { id: 'kind', head: 'Kind', cell: ({ kind }) => factsOf(kind).words.name },
   { id: 'focal', head: 'With', number: ({ focal }) => focal },
   { id: 'usual', head: 'Without', from: 'medium', number: ({ usual }) => usual },
   { id: 'odds', head: 'Odds ratio', from: 'medium', number: ({ oddsRatio }) => oddsRatio, digits: 2 },

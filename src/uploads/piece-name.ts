@@ -14,5 +14,5 @@ export function nameOf(attempts: readonly StoredAttempt[], attemptId: string, qu
   if (questionId === null) return 'Screen recording';
   const card = cardOf(attempts, attemptId, questionId);
   if (!card) return 'Answer';
-  return card.kind === 'spoken' && card.demo ? 'Demo answer' : `Answer ${card.position + 1}`;
+  return 'demo' in card && card.demo ? 'Demo answer' : `Answer ${card.position + 1}`;
 }

@@ -3,12 +3,12 @@
  * its input is a job, each line of its output a result. A new one is started after every job that did not end.
  */
 import { createInterface } from 'node:readline';
-import { createDisk } from '../../server/recordings/disk.ts';
+import { createRecordingFolder } from '../../server/stores/local/recording-folder.ts';
 import { postProcess } from '../../server/recordings/post-process/post-process.ts';
 import type { Job } from '../../server/recordings/post-process/child-protocol.ts';
 import { TEMPORARY_PREFIX } from '../../server/recordings/post-process/child-constants.ts';
 
 for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line) as Job;
-  console.log(JSON.stringify(await postProcess(createDisk(job.root, TEMPORARY_PREFIX), job)));
+  console.log(JSON.stringify(await postProcess(createRecordingFolder(job.folder, TEMPORARY_PREFIX), job)));
 }

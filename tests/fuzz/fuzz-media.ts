@@ -88,7 +88,7 @@ export async function fuzzMedia(
     writeFileSync(join(folder, 'original'), bytes);
     const facts = { seq: bytes.length > 0 ? 0 : 1, length: bytes.length, digest: createHash('sha256').update(bytes).digest() };
     writeFileSync(join(folder, 'manifest'), writeManifest([facts]));
-    const job: Job = { root, id, declared, gaps: [], mostGaps: 100 };
+    const job: Job = { folder, declared, gaps: [], mostGaps: 100 };
     const isOwn = number % ownEach === 0 || number < from.named.length;
     const outcome = isOwn ? await own.run(job, { wallMs, cpuSeconds, fileBytes: 50_000_000 }) : await batch.run(job);
     const name = nameOf(outcome, existsSync(join(folder, `seekable.${declared}`)));

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createDisk } from '../../server/recordings/disk.ts';
+import { createLocalChunks } from '../../server/stores/local/local-chunks.ts';
 import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { findDifferences, storedIn } from '../support/network-proof.ts';
@@ -20,13 +21,14 @@ test('a server that is killed while chunks arrive has all that it acknowledged, 
 
   /** Reads the disk of the killed server in the same way as the next server will. */
   const findMissing = async () => {
-    const disk = createDisk(join(journey.product.dataDir, 'recordings'));
+    const root = join(journey.product.dataDir, 'recordings');
+    const store = createLocalChunks(root);
     const held = new Map<string, number[]>();
     for (const id of new Set(acknowledged().map(({ recordingId }) => recordingId))) {
-      const isSigned = (await disk.sizeOf(id, 'manifest')) !== null;
+      const isSigned = existsSync(join(root, id, 'manifest'));
       held.set(
         id,
-        (isSigned ? await disk.readManifest(id) : await disk.list(id)).map(({ seq }) => seq),
+        (isSigned ? await store.readManifest(id) : await store.list(id)).map(({ seq }) => seq),
       );
     }
     return acknowledged().filter(({ recordingId, seq }) => !held.get(recordingId)?.includes(seq));

@@ -6,9 +6,9 @@ import { type Call, pathOf } from '../../contract/call.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { live } from '../../contract/live.ts';
 import { MAX_SAVED_SEARCHES, companyFeed, saveSearch, savedSearches } from '../../contract/saved-searches.ts';
+import type { ChipValue } from '../../contract/chips.ts';
+import { MAX_ANY_OF } from '../../contract/chip-kinds.ts';
 import {
-  type ChipValue,
-  MAX_ANY_OF,
   MAX_CHIPS,
   MAX_SAVED_PARTS,
   MAX_SEARCH,

@@ -23,6 +23,7 @@ import { readKeys } from '../../server/keys.ts';
 import type { ServiceNeeds } from '../../server/account-services.ts';
 import type { limitsFor } from '../../server/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../server/recordings/disk-space.ts';
+import type { Stores } from '../../server/stores/stores.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
 import { watchAnswers } from './documented.ts';
 import { LOWEST_COST } from './password-cost.ts';
@@ -73,6 +74,8 @@ interface Wanted {
   costlyPasswords?: boolean;
   /** Replies of a model to the answers of demo accounts. */
   recordedReplies?: ServiceNeeds['recordedReplies'];
+  /** Other stores than the local disk. */
+  stores?: Stores;
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
 }
@@ -95,6 +98,7 @@ export async function aServer({
   postProcessLimits,
   trustedPush,
   recordedReplies,
+  stores,
 }: Wanted = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await createDatabase(inject('postgres'), { template: MIGRATED });
@@ -115,6 +119,7 @@ export async function aServer({
     postProcessProgram: inject('postProcessProgram'),
     ...(trustedPush && { trustedPush }),
     recordedReplies,
+    stores,
     measureDisk,
   });
   const untold = watchAnswers(app, PLENTY);

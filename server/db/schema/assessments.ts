@@ -21,12 +21,13 @@ import type { Fault, Insufficient, Levels, RatingMark } from '../../../contract/
 import type { Scoring } from '../../../contract/scoring-versions.ts';
 import { accounts } from './accounts.ts';
 import { accommodations, instant } from './columns.ts';
+import type { QuestionKind } from '../../../contract/question-kinds.ts';
 
 /** One row for each question that ever was in the bank. What it says is in its versions. */
 export const questions = pgTable('questions', {
   id: text().primaryKey(),
   area: text().$type<Area>().notNull(),
-  kind: text().$type<'choice' | 'spoken'>().notNull(),
+  kind: text().$type<QuestionKind>().notNull(),
   demo: boolean().notNull().default(false),
   /** It is no longer in the bank. */
   retired: boolean().notNull().default(false),

@@ -4,9 +4,8 @@ import { HIGHEST_PEAK, PEAKS } from '../../../contract/sound.ts';
 import type { Container } from '../containers.ts';
 
 interface Place {
-  /** The folder of all recordings, and the name of this recording's folder in it. The child may read and write only the latter. */
-  root: string;
-  id: string;
+  /** The local copy of the recording. The child may read and write only this folder. */
+  folder: string;
   /** The container that the recording was registered with. */
   declared: Container;
 }

@@ -2,7 +2,7 @@
  * The program that post-processes one recording, or reads the sound of one, and ends. It runs with limits of time, processor and
  * memory, without network, and may read and write only the recording's folder: see sandbox.ts.
  */
-import { createDisk } from '../disk.ts';
+import { createRecordingFolder } from '../../stores/local/recording-folder.ts';
 import { TEMPORARY_PREFIX } from './child-constants.ts';
 import type { Task } from './child-protocol.ts';
 import { postProcess } from './post-process.ts';
@@ -11,6 +11,6 @@ import { runTask } from './run-task.ts';
 
 runTask(async (given) => {
   const task = given as Task;
-  const disk = createDisk(task.root, TEMPORARY_PREFIX);
-  return 'task' in task ? readSound(disk, task) : postProcess(disk, task);
+  const folder = createRecordingFolder(task.folder, TEMPORARY_PREFIX);
+  return 'task' in task ? readSound(folder, task) : postProcess(folder, task);
 });

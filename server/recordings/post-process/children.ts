@@ -1,5 +1,4 @@
 import { realpath } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { type Job, Result, SOUND_RESULTS, type SoundJob, type SoundResults, type Task } from './child-protocol.ts';
 import { type Ended, createRunner } from './run-child.ts';
@@ -16,9 +15,9 @@ export function createChildren({ program }: { program?: string | undefined } = {
 
   async function start<T>(task: Task, limits: Limits, schema: z.ZodType<T>): Promise<T | Ended> {
     // Without links, since Node compares permissions with real paths.
-    const folder = await realpath(join(task.root, task.id));
+    const folder = await realpath(task.folder);
     const command = sandboxCommand(folder, limits, program ? { path: program, reads: [program] } : POST_PROCESS);
-    return runner.run({ command, folder, input: { ...task, root: dirname(folder) }, wallMs: limits.wallMs, schema });
+    return runner.run({ command, folder, input: { ...task, folder }, wallMs: limits.wallMs, schema });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { mergeGaps } from '../../../contract/gaps.ts';
 import { containerAt } from '../containers.ts';
-import { type Disk, ORIGINAL, seekableName } from '../disk.ts';
+import type { RecordingFolder } from '../../stores/local/recording-folder.ts';
+import { ORIGINAL, seekableName } from '../media-names.ts';
 import type { Job, Result } from './child-protocol.ts';
 import { ChangedOnDisk, joinChunks } from './join-chunks.ts';
 import { makeSeekable } from './make-seekable.ts';
@@ -10,10 +11,10 @@ import { classifyEnd, repairRecording } from './repair-webm.ts';
 const unplayable = (why: Extract<Result, { is: 'unplayable' }>['why']): Result => ({ is: 'unplayable', why });
 
 /** Makes the seekable file from the original. A damaged recording is repaired first, since the demuxer cannot handle one. */
-async function makePlayable(disk: Disk, { id, declared, gaps, mostGaps }: Job): Promise<Result> {
-  const [seekable, repaired] = [disk.temporaryPath(id), disk.temporaryPath(id)];
-  const original = disk.pathOf(id, ORIGINAL);
-  const chunks = await disk.readManifest(id);
+async function makePlayable(folder: RecordingFolder, { declared, gaps, mostGaps }: Job): Promise<Result> {
+  const [seekable, repaired] = [folder.temporaryPath(), folder.temporaryPath()];
+  const original = folder.pathOf(ORIGINAL);
+  const chunks = await folder.readManifest();
   // If the beginning is lost, nothing proves the container, so the one that it was registered with is assumed.
   const container = (chunks[0]?.seq === 0 && (await containerAt(original))) || declared;
   const missing = findMissingBytes(chunks, gaps);
@@ -28,11 +29,11 @@ async function makePlayable(disk: Disk, { id, declared, gaps, mostGaps }: Job): 
     const measuring = { container, missing, resumed, count: chunks.length, most: mostGaps };
     const measured = seconds === null ? null : await measureGaps(source, mergeGaps(gaps), measuring);
     if (seconds === null || measured === null) return unplayable('nothing-in-it');
-    await disk.adopt(id, seekable, seekableName(declared));
+    await folder.adopt(seekable, seekableName(declared));
     return { is: 'playable', seconds, gaps: measured };
   } finally {
-    await disk.discard(seekable);
-    await disk.discard(repaired);
+    await folder.discard(seekable);
+    await folder.discard(repaired);
   }
 }
 
@@ -45,10 +46,10 @@ function toResult(error: Error & { code?: string; syscall?: string }): Result {
 }
 
 /** Joins a sealed recording and makes it playable. Can be repeated after it was killed at any point. Throws nothing. */
-export async function postProcess(disk: Disk, job: Job): Promise<Result> {
+export async function postProcess(folder: RecordingFolder, job: Job): Promise<Result> {
   try {
-    await joinChunks(disk, job.id);
-    return await makePlayable(disk, job);
+    await joinChunks(folder);
+    return await makePlayable(folder, job);
   } catch (error) {
     return toResult(error as Error);
   }

@@ -2,7 +2,9 @@ import { MAX_GAPS } from '../../../contract/gaps.ts';
 import type { Unplayable } from '../../../contract/recordings.ts';
 import { MAX_ATTEMPT_GAPS } from '../../../contract/quotas.ts';
 import { declaredContainer } from '../containers.ts';
-import { type Disk, ORIGINAL } from '../disk.ts';
+import { createRecordingFolder } from '../../stores/local/recording-folder.ts';
+import type { RecordingStore } from '../../stores/recording-store.ts';
+import { ORIGINAL, mediaName, seekableName } from '../media-names.ts';
 import type { PostProcessRepository, RecordingRepository, RecordingRow } from '../repository.ts';
 import { TEMPORARY_PREFIX } from './child-constants.ts';
 import type { Children, Outcome } from './children.ts';
@@ -23,8 +25,11 @@ export const limitsFor = (bytes: number): Limits => ({
   fileBytes: 2 * bytes + 16 * MB,
 });
 
+/** Deletes what a child has left unfinished. */
+const sweep = (folder: string) => createRecordingFolder(folder, TEMPORARY_PREFIX).sweep();
+
 interface Needs {
-  disk: Disk;
+  store: RecordingStore;
   repository: PostProcessRepository & Pick<RecordingRepository, 'countGaps'>;
   children: Pick<Children, 'run'>;
   limits?: typeof limitsFor;
@@ -38,11 +43,22 @@ interface Needs {
  * marked with the reason, and is not parsed again. Post-processing can be repeated after it was killed at any point. It throws if
  * it must be repeated.
  */
-export function createPostProcessor({ disk, repository, children, limits = limitsFor, onPlayable, log }: Needs) {
-  /** Deletes unfinished files, and the chunks once they are joined. */
+export function createPostProcessor({ store, repository, children, limits = limitsFor, onPlayable, log }: Needs) {
+  /** Deletes the chunks once they are joined. */
   async function cleanUp({ id, bytes }: RecordingRow) {
-    await disk.sweep(id, TEMPORARY_PREFIX);
-    if ((await disk.sizeOf(id, ORIGINAL)) === bytes) await disk.dropChunks(id);
+    const original = await store.media.find(mediaName(id, ORIGINAL));
+    if (original?.bytes === bytes) await store.chunks.drop(id);
+  }
+
+  /** Runs the child on a local copy, and deletes what it has left unfinished there. */
+  function runChild({ id, gaps, mimeType, bytes }: RecordingRow, mostGaps: number): Promise<Outcome> {
+    const declared = declaredContainer(mimeType);
+    const copy = { chunks: true, reads: [ORIGINAL], makes: [ORIGINAL, seekableName(declared)] };
+    return store.withLocalCopy(id, copy, async (folder) => {
+      const outcome = await children.run({ folder, declared, gaps, mostGaps }, limits(bytes ?? 0));
+      await sweep(folder);
+      return outcome;
+    });
   }
 
   async function markUnplayable(row: RecordingRow, why: Unplayable, details: object = {}) {
@@ -79,10 +95,12 @@ export function createPostProcessor({ disk, repository, children, limits = limit
       await repository.markReady(id, { seconds: null, gaps: row.gaps });
       return cleanUp(row);
     }
-    if (row.tries >= MAX_LOST) return markUnplayable(row, 'gave-up');
+    if (row.tries >= MAX_LOST) {
+      await store.withLocalCopy(id, { reads: [], makes: [] }, sweep);
+      return markUnplayable(row, 'gave-up');
+    }
     const mostGaps = Math.min(MAX_GAPS, Math.max(1, MAX_ATTEMPT_GAPS - (await repository.countGaps(row.attemptId))));
     await repository.countTry(id);
-    const job = { root: disk.root, id, declared: declaredContainer(row.mimeType), gaps: row.gaps, mostGaps };
-    await storeOutcome(row, await children.run(job, limits(row.bytes ?? 0)));
+    await storeOutcome(row, await runChild(row, mostGaps));
   };
 }

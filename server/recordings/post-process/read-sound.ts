@@ -1,4 +1,5 @@
-import { type Disk, seekableName } from '../disk.ts';
+import type { RecordingFolder } from '../../stores/local/recording-folder.ts';
+import { seekableName } from '../media-names.ts';
 import { SAMPLE_RATE } from './child-constants.ts';
 import type { SoundJob, SoundResults } from './child-protocol.ts';
 import { TooLong, UnknownCodec, decodeSound } from './decode-sound.ts';
@@ -19,10 +20,13 @@ function toResult(error: Error & { code?: string; syscall?: string }): SoundResu
 }
 
 /** Writes the samples with silence where the recording has a hole, so that the place of a word is its time. */
-async function writeSamples(disk: Disk, { id, declared, name }: SoundJob & { task: 'write-samples' }): Promise<SoundResult> {
+async function writeSamples(
+  folder: RecordingFolder,
+  { declared, name }: SoundJob & { task: 'write-samples' },
+): Promise<SoundResult> {
   let written = 0;
-  await disk.write(id, name, async (file) => {
-    for await (const { at, samples } of decodeSound(disk.pathOf(id, seekableName(declared)), declared, SAMPLE_RATE)) {
+  await folder.write(name, async (file) => {
+    for await (const { at, samples } of decodeSound(folder.pathOf(seekableName(declared)), declared, SAMPLE_RATE)) {
       const place = Math.max(written, Math.round(at * SAMPLE_RATE));
       await file.write(samples, 0, samples.byteLength, place * samples.BYTES_PER_ELEMENT);
       written = place + samples.length;
@@ -32,11 +36,11 @@ async function writeSamples(disk: Disk, { id, declared, name }: SoundJob & { tas
 }
 
 /** Measures the sound of a recording that is playable, or writes it as samples. Throws nothing. */
-export async function readSound(disk: Disk, job: SoundJob): Promise<SoundResult> {
+export async function readSound(folder: RecordingFolder, job: SoundJob): Promise<SoundResult> {
   try {
-    if (job.task === 'write-samples') return await writeSamples(disk, job);
-    const { id, declared } = job;
-    const measures = await measureVoice(decodeSound(disk.pathOf(id, seekableName(declared)), declared, 48_000));
+    if (job.task === 'write-samples') return await writeSamples(folder, job);
+    const { declared } = job;
+    const measures = await measureVoice(decodeSound(folder.pathOf(seekableName(declared)), declared, 48_000));
     return measures ? { is: 'measured', measures } : unmeasured('no-sound');
   } catch (error) {
     return toResult(error as Error);

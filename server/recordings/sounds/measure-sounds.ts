@@ -1,6 +1,7 @@
 import type { Unmeasured } from '../../../contract/sound.ts';
 import { declaredContainer } from '../containers.ts';
-import type { Disk } from '../disk.ts';
+import type { RecordingStore } from '../../stores/recording-store.ts';
+import { seekableName } from '../media-names.ts';
 import type { Children, SoundOutcome } from '../post-process/children.ts';
 import type { Limits } from '../post-process/sandbox.ts';
 import type { RecordingRepository, RecordingRow } from '../repository.ts';
@@ -19,7 +20,7 @@ const limitsFor = (bytes: number): Limits => ({
 });
 
 interface Needs {
-  disk: Pick<Disk, 'root'>;
+  store: Pick<RecordingStore, 'withLocalCopy'>;
   recordings: Pick<RecordingRepository, 'find'>;
   repository: SoundRepository;
   children: Pick<Children, 'readSound'>;
@@ -31,7 +32,7 @@ interface Needs {
  * Measures the sound of playable answers, each in a process of its own. What cannot be measured is marked with the reason and not
  * tried again; it stays playable. Measuring can be repeated after it was killed at any point. It throws if it must be repeated.
  */
-export function createMeasureSound({ disk, recordings, repository, children, limits = limitsFor, log }: Needs) {
+export function createMeasureSound({ store, recordings, repository, children, limits = limitsFor, log }: Needs) {
   async function markUnmeasured(id: string, why: Unmeasured, details: object = {}) {
     log.warn({ recording: id, why, ...details }, 'the sound of a recording could not be measured; it can be played all the same');
     await repository.markUnmeasured(id, why);
@@ -63,7 +64,10 @@ export function createMeasureSound({ disk, recordings, repository, children, lim
     if (before?.done) return;
     if (before && before.tries >= MAX_LOST) return markUnmeasured(id, 'gave-up');
     await repository.countTry(id);
-    const job = { task: 'measure', root: disk.root, id, declared: declaredContainer(row.mimeType) } as const;
-    await storeOutcome(row, await children.readSound(job, limits(row.bytes)));
+    const [declared, allowed] = [declaredContainer(row.mimeType), limits(row.bytes)];
+    const outcome = await store.withLocalCopy(id, { reads: [seekableName(declared)], makes: [] }, (folder) =>
+      children.readSound({ task: 'measure', folder, declared }, allowed),
+    );
+    await storeOutcome(row, outcome);
   };
 }

@@ -1,5 +1,5 @@
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { Disk } from '../disk.ts';
+import type { RecordingStore } from '../../stores/recording-store.ts';
 import type { Children } from '../post-process/children.ts';
 import type { RecordingRepository } from '../repository.ts';
 import { createMeasureSound } from './measure-sounds.ts';
@@ -9,15 +9,15 @@ import type { SoundRepository } from '../sound-repository.ts';
 interface Needs {
   repository: SoundRepository;
   jobs: Jobs;
-  disk: Pick<Disk, 'root'>;
+  store: Pick<RecordingStore, 'withLocalCopy'>;
   recordings: Pick<RecordingRepository, 'find' | 'findEngineer'>;
   children: Pick<Children, 'readSound'>;
   log: { warn(details: object, message: string): void };
 }
 
 /** The measuring of the sound of answers, in the background. Nothing runs before `start`. */
-export function createSounds({ repository, jobs, disk, recordings, children, log }: Needs) {
+export function createSounds({ repository, jobs, store, recordings, children, log }: Needs) {
   const queue = createSoundQueue({ jobs, repository, recordings });
-  const measureSound = createMeasureSound({ disk, recordings, repository, children, log });
+  const measureSound = createMeasureSound({ store, recordings, repository, children, log });
   return { request: queue.request, start: () => queue.start(measureSound) };
 }

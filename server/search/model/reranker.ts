@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Reranker } from '../ai-search.ts';
 import { maskRefused } from '../parse/mask.ts';
-import type { ModelClient } from './model-client.ts';
+import type { CompanyModel } from './company-model.ts';
 
 /** Hits that are put into another order. */
 const MOST = 50;
@@ -60,12 +60,12 @@ function fuse(count: number, orders: readonly { order: readonly number[]; weight
  * Puts the first hits into another order, by how near their texts are to the sentence (embeddings) and by the model's own judgement.
  * Embeddings are kept in memory by text. The model gets numbers in place of ids, and no word of the person.
  */
-export function createReranker(client: Pick<ModelClient, 'complete' | 'embed'>): Reranker {
+export function createReranker(model: Pick<CompanyModel, 'complete' | 'embed'>): Reranker {
   const kept = new LRUCache<string, Float32Array>({ max: KEPT });
 
   async function embed(companyId: string, texts: readonly string[]): Promise<Float32Array[] | null> {
     const missing = [...new Set(texts)].filter((text) => !kept.has(text));
-    const vectors = missing.length > 0 ? await client.embed(companyId, missing) : [];
+    const vectors = missing.length > 0 ? await model.embed(companyId, missing) : [];
     if (!vectors) return null;
     missing.forEach((text, index) => kept.set(text, Float32Array.from(vectors[index] ?? [])));
     const found = texts.flatMap((text) => kept.get(text) ?? []);
@@ -82,7 +82,7 @@ export function createReranker(client: Pick<ModelClient, 'complete' | 'embed'>):
   async function orderByModel(companyId: string, sentence: string, texts: readonly string[]): Promise<number[] | null> {
     // As JSON, in which no text can look like the entry of another engineer.
     const asked = JSON.stringify({ search: sentence, engineers: texts.map((text, index) => ({ number: index + 1, text })) });
-    const answer = await client.complete(
+    const answer = await model.complete(
       companyId,
       { instruction: INSTRUCTION, text: asked },
       { name: 'order', schema: Order, json: JSON_SCHEMA },

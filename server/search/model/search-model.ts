@@ -1,4 +1,4 @@
-import { type ModelSettings, createModelClient } from './model-client.ts';
+import { type ModelSettings, createCompanyModel } from './company-model.ts';
 import type { ModelUseRepository } from './model-use-repository.ts';
 import { createModelReader } from './model-reader.ts';
 import { createReranker } from './reranker.ts';
@@ -12,6 +12,6 @@ interface Needs {
 
 /** What a language model does for the search: it reads sentences, and judges the first hits. */
 export function createSearchModel(needs: Needs) {
-  const client = createModelClient(needs);
-  return { read: createModelReader(client, () => new Date()), rerank: createReranker(client) };
+  const model = createCompanyModel(needs);
+  return { read: createModelReader(model, () => new Date()), rerank: createReranker(model) };
 }

@@ -1,4 +1,6 @@
-import type { Chip, ChipMode, ChipValue } from '../../../contract/search.ts';
+import type { ChipValue } from '../../../contract/chips.ts';
+import type { Chip, ChipMode } from '../../../contract/search.ts';
+import { kindOfChip } from '../chips/kind-of-chip.ts';
 import { CONCEPT_BY_NAME, CONCEPTS } from '../vocabulary/concepts.ts';
 import { keyOf } from '../vocabulary/normalise.ts';
 import type { Read } from './read.ts';
@@ -15,24 +17,9 @@ interface Moded extends Read {
   mode: ChipMode;
 }
 
-const MOST_IN_CHIP = 20;
-
 /** Two values of one kind as one of which either will do; null if they cannot be one. */
-function join(a: ChipValue, b: ChipValue): ChipValue | null {
-  if (a.kind === 'topic' && b.kind === 'topic') {
-    return { kind: 'topic', areas: [...new Set([...a.areas, ...b.areas])], level: a.level ?? b.level };
-  }
-  if (a.kind === 'skill' && b.kind === 'skill' && a.skills.length + b.skills.length <= MOST_IN_CHIP) {
-    return { kind: 'skill', skills: [...new Set([...a.skills, ...b.skills])] };
-  }
-  if (a.kind === 'country' && b.kind === 'country') {
-    return { kind: 'country', countries: [...new Set([...a.countries, ...b.countries])].slice(0, 60) };
-  }
-  if (a.kind === 'schedule' && b.kind === 'schedule') {
-    return { kind: 'schedule', schedules: [...new Set([...a.schedules, ...b.schedules])] };
-  }
-  return null;
-}
+const join = (one: ChipValue, other: ChipValue): ChipValue | null =>
+  one.kind === other.kind ? (kindOfChip(one).join?.(one, other) ?? null) : null;
 
 /** Returns the function that tells whether 'or' stands at one of the tokens from `from` up to `to`. */
 function findOrs({ phrases, tokens }: Pick<Sentence, 'phrases' | 'tokens'>) {
@@ -62,8 +49,7 @@ function hasOr(
   }
 }
 
-/** Countries and schedules are always alternatives, since nobody lives in two countries; others only where the sentence says 'or'. */
-const isEither = ({ kind }: ChipValue) => kind === 'country' || kind === 'schedule';
+const isEither = (value: ChipValue) => kindOfChip(value).isEither === true;
 
 function joinNeighbours(reads: readonly Moded[], sentence: Sentence): Moded[] {
   const joined: Moded[] = [];

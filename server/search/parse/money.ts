@@ -1,5 +1,5 @@
 import { type Currency, CURRENCIES, FIRST_RATES, type Period, toEurosAYear } from '../../../contract/exchange-rates.ts';
-import type { ChipValue } from '../../../contract/search.ts';
+import type { ChipValue } from '../../../contract/chips.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Span } from './tokens.ts';
 

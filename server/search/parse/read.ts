@@ -1,4 +1,4 @@
-import type { ChipValue } from '../../../contract/search.ts';
+import type { ChipValue } from '../../../contract/chips.ts';
 
 /** A chip before neighbours are joined, with the tokens that it was read from. */
 export interface Read {

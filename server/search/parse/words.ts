@@ -1,5 +1,5 @@
 import type { LeastLevel } from '../../../contract/level.ts';
-import type { Education, Schedule } from '../../../contract/search.ts';
+import type { Education, Schedule } from '../../../contract/chip-kinds.ts';
 import { keyOf } from '../vocabulary/normalise.ts';
 
 const LEVELS: Record<LeastLevel, string> = {

@@ -1,4 +1,5 @@
-import type { ChipValue, Experience } from '../../../contract/search.ts';
+import type { ChipValue } from '../../../contract/chips.ts';
+import type { Experience } from '../../../contract/chip-kinds.ts';
 import { EXPERIENCES } from '../../../contract/employment.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Span } from './tokens.ts';

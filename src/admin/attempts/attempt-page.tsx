@@ -1,3 +1,4 @@
+import { isKeyed, isRated } from '../../../contract/kinds.ts';
 import { useParams } from 'react-router-dom';
 import { type CardLine, type RecordingLine, adminAttempt } from '../../../contract/attempts.ts';
 import { moment } from '../../../contract/dates.ts';
@@ -26,7 +27,7 @@ const cardColumns = (course: Course): readonly Column<CardLine>[] => [
     id: 'question',
     head: 'Question',
     cell: ({ questionId, kind, demo }) =>
-      kind === 'spoken' && !demo ? (
+      isRated({ kind, demo }) ? (
         <Link className={styles.id} to={pathOfAnswer({ attemptId: course.id, questionId })}>
           {questionId}
         </Link>
@@ -57,7 +58,7 @@ const cardColumns = (course: Course): readonly Column<CardLine>[] => [
     from: 'wide',
     cell: ({ heard, words }) => heard && `${HEARD_WORDS[heard]}${words === null ? '' : `, ${countOf(words, 'word')}`}`,
   },
-  { id: 'ratings', head: 'Ratings', from: 'medium', number: ({ kind, ratings }) => (kind === 'spoken' ? ratings : null) },
+  { id: 'ratings', head: 'Ratings', from: 'medium', number: ({ kind, ratings }) => (isKeyed({ kind }) ? null : ratings) },
 ];
 
 const recordingColumns = (course: Course): readonly Column<RecordingLine>[] => [

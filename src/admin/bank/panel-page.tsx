@@ -1,3 +1,4 @@
+import { isKeyed } from '../../../contract/kinds.ts';
 import { useParams } from 'react-router-dom';
 import {
   LEAST_OTHERS,
@@ -51,7 +52,7 @@ const RESULTS: readonly Column<Result>[] = [
 ];
 
 const meanText = ({ means, kind }: Item, level: 'intermediate' | 'senior') =>
-  means.length === 0 ? '–' : means.map((mean) => mean[level].toFixed(kind === 'choice' ? 0 : 1)).join(' → ');
+  means.length === 0 ? '–' : means.map((mean) => mean[level].toFixed(isKeyed({ kind }) ? 0 : 1)).join(' → ');
 
 const ITEMS: readonly Column<Item>[] = [
   {

@@ -1,3 +1,4 @@
+import { isKeyed } from '../../../contract/kinds.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { FEW, FLAGS, LEAST_COUNTED } from '../../../contract/bank-health.ts';
@@ -18,7 +19,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Exposure, LevelCurve, OptionCurve, TimeBars } from './answer-plots.tsx';
 import { BankTabs } from './bank-tabs.tsx';
 import styles from './statistics.module.css';
-import { FORM_WORDS, pathOfQuestion, pathOfStatistics } from './words.ts';
+import { formWords, pathOfQuestion, pathOfStatistics } from './words.ts';
 
 type Reply = z.output<typeof questionStatistics.reply>;
 
@@ -71,12 +72,12 @@ const withError = ({ value, error }: { value: number; error: number }) => `${per
 
 function Facts({ statistics }: { statistics: QuestionStatistics }) {
   const { kind, form, area, version, isCurrent, asked, counted, facility, correlation, omitted, instances, rater } = statistics;
-  const isChoice = kind === 'choice';
+  const isChoice = isKeyed({ kind });
   return (
     <DescriptionList
       items={[
         { label: 'Area', value: area },
-        { label: 'Kind', value: FORM_WORDS[form ?? (isChoice ? 'fixed' : 'spoken')] },
+        { label: 'Kind', value: formWords(kind, form) },
         { label: 'Version', value: isCurrent ? `${version}, asked now` : `${version}, no longer asked` },
         { label: 'Finished tests that asked it', value: asked.toLocaleString('en'), mono: true },
         { label: 'Of them with a score', value: counted.toLocaleString('en'), mono: true },
@@ -179,7 +180,7 @@ function Answers({ reply }: { reply: Reply }) {
       )}
       {groups.length > 1 && (
         <Part id="ability" title="By ability">
-          {kind === 'choice' ? <OptionCurve statistics={statistics} /> : <LevelCurve statistics={statistics} />}
+          {isKeyed({ kind }) ? <OptionCurve statistics={statistics} /> : <LevelCurve statistics={statistics} />}
         </Part>
       )}
       {times && (

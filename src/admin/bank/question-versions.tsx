@@ -1,3 +1,4 @@
+import { isKeyed, kindOfForm } from '../../../contract/kinds.ts';
 import { useState } from 'react';
 import { type BankQuestionReply, type BankVersion, bankVersion } from '../../../contract/bank.ts';
 import { moment } from '../../../contract/dates.ts';
@@ -93,7 +94,7 @@ function Compare({ id, versions }: { id: string; versions: readonly BankVersion[
 /** The versions of a question, their keys, and two of them side by side. A test keeps the version that it has asked. */
 export function QuestionVersions({ question: { id, form, versions } }: { question: Question }) {
   const [corrected, setCorrected] = useState<number | null>(null);
-  const isChoice = form !== 'spoken';
+  const isChoice = isKeyed({ kind: kindOfForm(form) });
   return (
     <section className="stack" aria-labelledby="versions">
       <DimensionLine level={2} id="versions">

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type BankCard, type BankQuestionReply, bankCard } from '../../../contract/bank.ts';
 import { CRITERIA } from '../../../contract/criteria.ts';
+import { kindOfForm } from '../../../contract/kinds.ts';
+import type { QuestionKind } from '../../../contract/question-kinds.ts';
 import { QuestionDrawing } from '../../drawing/question-drawing.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useLoad } from '../../loading/use-load.ts';
@@ -21,7 +23,7 @@ const keyOf = ({ versions }: Question) => versions[0]?.key ?? null;
 const ShownChoice = ({ question, shown: { card, shown } }: { question: Question; shown: BankCard }) => (
   <>
     <p className={styles.text}>{nonBreakingUnits(card.questionText)}</p>
-    {card.kind === 'choice' && card.drawing && (
+    {'drawing' in card && card.drawing && (
       <div className={styles.drawing}>
         <QuestionDrawing drawing={card.drawing} />
       </div>
@@ -85,16 +87,25 @@ const Spoken = ({ question: { content } }: { question: Question }) => (
   </>
 );
 
+/** How administrators see the words of a question of each kind. */
+const WORDS_KINDS: Record<QuestionKind, { title: string; show(question: Question): ReactNode }> = {
+  choice: {
+    title: 'Words and key',
+    show: (question) => (question.state === 'gone' ? <StoredChoice question={question} /> : <Choice question={question} />),
+  },
+  spoken: { title: 'Words and evidence', show: (question) => <Spoken question={question} /> },
+};
+
 /** What a question says, and why its key is right. */
 export function QuestionWords({ question }: { question: Question }) {
-  const { form, state, content } = question;
+  const { form, content } = question;
+  const { title, show } = WORDS_KINDS[kindOfForm(form)];
   return (
     <Panel as="section" aria-labelledby="words">
       <DimensionLine level={2} id="words">
-        {form === 'spoken' ? 'Words and evidence' : 'Words and key'}
+        {title}
       </DimensionLine>
-      {form === 'spoken' && <Spoken question={question} />}
-      {form !== 'spoken' && (state === 'gone' ? <StoredChoice question={question} /> : <Choice question={question} />)}
+      {show(question)}
       {content.rationale && (
         <div>
           <h3 className={styles.why}>Why</h3>

@@ -18,7 +18,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { BankTabs } from './bank-tabs.tsx';
 import { FlagWords } from './flag-words.tsx';
 import styles from './statistics.module.css';
-import { FORM_WORDS, pathOfStatistics } from './words.ts';
+import { formWords, pathOfStatistics } from './words.ts';
 
 type Reply = z.output<typeof bankStatistics.reply>;
 
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<QuestionSummary>[] = [
     id: 'kind',
     head: 'Kind',
     from: 'wide',
-    cell: ({ kind, form }) => FORM_WORDS[form ?? (kind === 'spoken' ? 'spoken' : 'fixed')],
+    cell: ({ kind, form }) => formWords(kind, form),
   },
   { id: 'counted', head: 'Answers', number: ({ counted }) => counted },
   { id: 'facility', head: 'Right', unit: '%', from: 'medium', number: ({ facility }) => percentOf(facility?.value) },

@@ -1,3 +1,5 @@
+import { factsOf } from '../../../contract/kinds.ts';
+import type { QuestionKind } from '../../../contract/question-kinds.ts';
 import type { QuestionForm, QuestionState } from '../../../contract/bank.ts';
 
 export const FORM_WORDS: Record<QuestionForm, string> = {
@@ -5,6 +7,10 @@ export const FORM_WORDS: Record<QuestionForm, string> = {
   parametric: 'Choice, drawn numbers',
   spoken: 'Spoken',
 };
+
+/** `form`: null where it has only one, or none is stored. */
+export const formWords = (kind: QuestionKind, form: QuestionForm | null) =>
+  FORM_WORDS[form ?? (factsOf(kind).forms[0] as QuestionForm)];
 
 export const STATE_WORDS: Record<QuestionState, string> = {
   asked: 'Asked',

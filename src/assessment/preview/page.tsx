@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Card } from '../../../contract/assessment.ts';
 import { type BankCard, bankCard } from '../../../contract/bank.ts';
+import { isSpoken } from '../../../contract/kinds.ts';
 import { BRAND } from '../../../contract/brand.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useLoad } from '../../loading/use-load.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ChoiceCard } from '../choice-card.tsx';
+import { OpenCard } from '../card-kinds.tsx';
 import { PauseCard } from '../pause-card.tsx';
-import { SpokenCard } from '../spoken-card.tsx';
 import pageStyles from '../test-page.module.css';
-import { TypedCard } from '../typed-card.tsx';
+import { isOpen } from '../test-machine.ts';
 import styles from './preview.module.css';
 import { usePreview } from './use-preview.ts';
 
@@ -25,18 +25,13 @@ const TITLE = 'Preview';
 /** The card as the test shows it, until it closes. */
 function OneCard({ card, typed, onAgain }: OneCardProps) {
   const { state, happen, times } = usePreview(card, typed);
-  const submit = () => happen({ type: 'submitted' });
-  if (card.kind === 'choice' && (state.at === 'reading' || state.at === 'choosing')) {
-    const choose = (option: string) => happen({ type: 'chose', option });
-    return <ChoiceCard {...{ card, times, state }} title={TITLE} onChoose={choose} onSubmit={submit} />;
-  }
-  if (card.kind === 'spoken' && state.at === 'speaking') {
-    return <SpokenCard {...{ card, times, state }} title={TITLE} onHeard={() => happen({ type: 'heard' })} onStop={submit} />;
-  }
-  if (card.kind === 'spoken' && state.at === 'typing') {
-    const type = (text: string) => happen({ type: 'typed', text });
-    return <TypedCard {...{ card, times, state }} title={TITLE} onType={type} onSubmit={submit} />;
-  }
+  const acts = {
+    choose: (option: string) => happen({ type: 'chose', option }),
+    type: (text: string) => happen({ type: 'typed', text }),
+    hear: () => happen({ type: 'heard' }),
+    submit: () => happen({ type: 'submitted' }),
+  };
+  if (isOpen(state)) return <OpenCard {...{ card, times, state, acts }} title={TITLE} />;
   return (
     <PauseCard title="The card has closed here" button="Open it again" onGoOn={onAgain}>
       <p>In a test the next card follows. Nothing of this is kept.</p>
@@ -72,7 +67,7 @@ function Shown({ shown, onOther }: ShownProps) {
               Other numbers
             </Button>
           )}
-          {card.kind === 'spoken' && (
+          {isSpoken(card) && (
             <Button small variant="quiet" aria-pressed={typed} onClick={() => setTyped(!typed)}>
               Answered in writing
             </Button>

@@ -1,5 +1,7 @@
 import { Specialty } from '../../../contract/assessment.ts';
+import type { ChipKindName } from '../../../contract/chips.ts';
 import { Chip, MAX_CHIPS, MAX_SEARCH, SearchFilters } from '../../../contract/search.ts';
+import { type Atom, CHIPS_ON_PAGES, chipOf, textOrNull } from './chips/chip-kinds.ts';
 
 export type Order = 'points' | 'latest';
 
@@ -23,7 +25,6 @@ function read(text: string): string {
   return text.replaceAll(/%(25|7e|7c)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-type Atom = string | number | null;
 /** 'a~b|c' for ['a', ['b', 'c']]; null is an empty part. */
 const join = (parts: readonly (Atom | readonly Atom[])[]) =>
   parts
@@ -35,52 +36,16 @@ const join = (parts: readonly (Atom | readonly Atom[])[]) =>
     )
     .join('~');
 
-const numberIn = (text: string | undefined) => (text ? Number(text) : undefined);
-const textOrNull = (text: string | undefined) => text || null;
-
-/** How the fields of each kind of chip are written, and read again as something that the contract still has to check. */
-const CHIPS: {
-  [Kind in Chip['value']['kind']]: {
-    write: (value: Extract<Chip['value'], { kind: Kind }>) => (Atom | readonly Atom[])[];
-    read: (parts: readonly (readonly string[])[]) => object;
-  };
-} = {
-  topic: {
-    write: ({ areas, level }) => [areas, level],
-    read: ([areas, level]) => ({ areas, level: textOrNull(level?.[0]) }),
-  },
-  level: { write: ({ least }) => [least], read: ([least]) => ({ least: least?.[0] }) },
-  experience: {
-    write: ({ least, most }) => [least, most],
-    read: ([least, most]) => ({ least: textOrNull(least?.[0]), most: textOrNull(most?.[0]) }),
-  },
-  education: { write: ({ least }) => [least], read: ([least]) => ({ least: least?.[0] }) },
-  schedule: { write: ({ schedules }) => [schedules], read: ([schedules]) => ({ schedules }) },
-  salary: {
-    write: ({ most, currency, period }) => [most, currency, period],
-    read: ([most, currency, period]) => ({ most: numberIn(most?.[0]), currency: currency?.[0], period: period?.[0] }),
-  },
-  country: { write: ({ countries }) => [countries], read: ([countries]) => ({ countries }) },
-  timeZone: {
-    write: ({ zone, hours }) => [zone, hours],
-    read: ([zone, hours]) => ({ zone: zone?.[0], hours: numberIn(hours?.[0]) }),
-  },
-  skill: { write: ({ skills }) => [skills], read: ([skills]) => ({ skills }) },
-  assessed: { write: ({ since }) => [since], read: ([since]) => ({ since: since?.[0] }) },
-  words: { write: ({ words }) => [words], read: ([words]) => ({ words: words?.[0] }) },
-};
-
 /** Such as 'must~skill~ETABS|SAP2000'. Where in the sentence it was read is left out. */
 function writeChip({ mode, value }: Chip): string {
-  const fields = CHIPS[value.kind].write as (value: Chip['value']) => Atom[];
-  return join([mode, value.kind, ...fields(value)]);
+  return join([mode, value.kind, ...chipOf(value).write(value)]);
 }
 
 /** Null for a text that is no chip. */
 function readChip(text: string): Chip | null {
   const [[mode] = [], [kind = ''] = [], ...fields] = text.split('~').map((part) => part.split('|').map(read));
-  if (!Object.hasOwn(CHIPS, kind)) return null;
-  const value = { kind, ...CHIPS[kind as Chip['value']['kind']].read(fields) };
+  if (!Object.hasOwn(CHIPS_ON_PAGES, kind)) return null;
+  const value = { kind, ...CHIPS_ON_PAGES[kind as ChipKindName].read(fields) };
   return Chip.safeParse({ mode, value, from: null }).data ?? null;
 }
 
@@ -94,9 +59,9 @@ function writeFilters(filters: SearchFilters, params: URLSearchParams) {
   add('experience', filters.experience);
   add('education', filters.education);
   for (const schedule of filters.schedules) add('schedule', schedule);
-  if (filters.salary) add('salary', join(CHIPS.salary.write({ kind: 'salary', ...filters.salary })));
+  if (filters.salary) add('salary', join(CHIPS_ON_PAGES.salary.write({ kind: 'salary', ...filters.salary })));
   for (const country of filters.countries) add('country', country);
-  if (filters.timeZone) add('zone', join(CHIPS.timeZone.write({ kind: 'timeZone', ...filters.timeZone })));
+  if (filters.timeZone) add('zone', join(CHIPS_ON_PAGES.timeZone.write({ kind: 'timeZone', ...filters.timeZone })));
   for (const list of SKILLS) for (const skill of filters.skills[list]) add(list, skill);
   add('since', filters.assessedSince);
 }
@@ -116,9 +81,9 @@ function readFilters(params: URLSearchParams): SearchFilters {
     experience: textOrNull(params.get('experience') ?? ''),
     education: textOrNull(params.get('education') ?? ''),
     schedules: params.getAll('schedule'),
-    salary: salary ? CHIPS.salary.read(salary) : null,
+    salary: salary ? CHIPS_ON_PAGES.salary.read(salary) : null,
     countries: params.getAll('country'),
-    timeZone: zone ? CHIPS.timeZone.read(zone) : null,
+    timeZone: zone ? CHIPS_ON_PAGES.timeZone.read(zone) : null,
     skills: Object.fromEntries(SKILLS.map((list) => [list, params.getAll(list)])),
     assessedSince: textOrNull(params.get('since') ?? ''),
   };

@@ -1,4 +1,4 @@
-import type { Education, Schedule } from '../../../contract/search.ts';
+import type { Education, Schedule } from '../../../contract/chip-kinds.ts';
 
 export const EDUCATION_NAMES: Record<Education, string> = {
   'high-school': 'High school',

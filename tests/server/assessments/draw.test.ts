@@ -4,7 +4,7 @@ import { GENERAL, type Specialty } from '../../../contract/assessment.ts';
 import { CARDS, SECTIONS } from '../../../contract/test-format.ts';
 import { SPECIALTIES } from '../../../contract/specialties.ts';
 import { BankUsedUp, type Drawable, areEnemies, drawTest } from '../../../server/assessments/draw.ts';
-import { KEY } from '../../../server/bank/contents.ts';
+import { KEY } from '../../../server/bank/kinds/shared.ts';
 import { BANK } from '../../../server/bank/index.ts';
 import { areNumbers, readNumber } from '../../../server/bank/instances.ts';
 import type { BankQuestion } from '../../../server/bank/model.ts';

@@ -6,7 +6,7 @@ import { Employment } from '../../../contract/employment.ts';
 import { cappedLevel, choicePoints, mean, meanOf, spokenPoints } from '../../../contract/scoring.ts';
 import { EngineerInfo } from '../../../contract/settings.ts';
 import { CHOICES, MAX_TYPED, SPOKEN } from '../../../contract/test-format.ts';
-import { KEY } from '../../../server/bank/contents.ts';
+import { KEY } from '../../../server/bank/kinds/shared.ts';
 import { BANK } from '../../../server/bank/index.ts';
 import { DEMO_ANSWERS } from '../../../server/demo/answers/index.ts';
 import { type DemoTest, drawDemoTests } from '../../../server/demo/draw-tests.ts';

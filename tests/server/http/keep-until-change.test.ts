@@ -50,6 +50,21 @@ test('while no change can be heard of, nothing is kept and nothing kept is used'
   expect(asked).toHaveLength(3);
 });
 
+test('what is found while no change can be heard of is not kept, and a later answer is', async () => {
+  const { find, asked, state, change } = aSource();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.waiting = promise;
+  const first = find('beam');
+  state.heard = false;
+  resolve();
+  expect(await first).toEqual({ key: 'beam', number: 1 });
+  state.heard = true;
+  change();
+  expect(await find('beam')).toEqual({ key: 'beam', number: 2 });
+  expect(await find('beam')).toEqual({ key: 'beam', number: 2 });
+  expect(asked).toHaveLength(2);
+});
+
 test('who asks while an answer is on its way gets the same one', async () => {
   const { find, asked, state } = aSource();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -21,7 +21,7 @@ import { companyMembers } from '../../../server/db/schema/profiles.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
 import { madeWrites } from '../../../server/db/schema/team-records.ts';
 import { companyActivity, companyInvitations, domainProofs } from '../../../server/db/schema/teams.ts';
-import { ORIGINAL } from '../../../server/recordings/disk.ts';
+import { ORIGINAL } from '../../../server/recordings/media-names.ts';
 import { createRetention } from '../../../server/retention/retention.ts';
 import { taken } from '../../support/attempt.ts';
 import { aTestWithRecording } from '../../support/recording.ts';

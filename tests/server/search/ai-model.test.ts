@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createModelClient } from '../../../server/search/model/model-client.ts';
+import { createCompanyModel } from '../../../server/search/model/company-model.ts';
 import { createModelReader } from '../../../server/search/model/model-reader.ts';
 import { createReranker } from '../../../server/search/model/reranker.ts';
 import { createSentenceReader } from '../../../server/search/read-sentence.ts';
@@ -42,7 +42,7 @@ async function aModel(
     embeddings: 'e',
     requestsADay: 100,
   };
-  const client = createModelClient({ settings, use, log: { warn: () => {} }, deadline: 300 });
+  const client = createCompanyModel({ settings, use, log: { warn: () => {} }, deadline: 300 });
   const reader = createSentenceReader({ model: createModelReader(client, NOW), now: NOW });
   const read = (sentence: string, companyId = COMPANY) => reader(companyId, sentence);
   return { asked, client, read };

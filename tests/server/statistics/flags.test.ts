@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../../contract/bank-health.ts';
-import { type ChoiceFacts, flagsOf } from '../../../server/statistics/flags.ts';
+import { type KeyedFacts, flagsOf } from '../../../server/statistics/flags.ts';
 
 const option = (isRight: boolean, share: number, correlation: number, able: number) => ({ isRight, share, correlation, able });
 
-const SOUND: ChoiceFacts = {
-  kind: 'choice',
+const SOUND: KeyedFacts = {
+  marked: 'key',
   counted: 400,
   facility: 0.6,
   correlation: 0.35,
@@ -19,13 +19,13 @@ const SOUND: ChoiceFacts = {
   ],
   instances: null,
 };
-const [key, ...wrong] = SOUND.options as [ChoiceFacts['options'][number], ...ChoiceFacts['options']];
+const [key, ...wrong] = SOUND.options as [KeyedFacts['options'][number], ...KeyedFacts['options']];
 
 test('a sound question has no flag', () => {
   expect(flagsOf(SOUND)).toEqual([]);
 });
 
-test.each<[string, Partial<ChoiceFacts>, string[]]>([
+test.each<[string, Partial<KeyedFacts>, string[]]>([
   [
     'a wrong option that the ablest choose',
     { options: [key, option(false, 0.3, 0.1, 0.35), ...wrong.slice(1)] },
@@ -64,12 +64,12 @@ test.each<[string, Partial<ChoiceFacts>, string[]]>([
 
 test('under the least number nothing is flagged, since nothing is told', () => {
   const none = { counted: 12, facility: null, correlation: null, omitted: null, exposure: null };
-  expect(flagsOf({ kind: 'choice', ...none, options: [], instances: null })).toEqual([]);
-  expect(flagsOf({ kind: 'spoken', ...none, rater: null })).toEqual([]);
+  expect(flagsOf({ marked: 'key', ...none, options: [], instances: null })).toEqual([]);
+  expect(flagsOf({ marked: 'people', ...none, rater: null })).toEqual([]);
 });
 
 test('a spoken question is flagged for raters who disagree and for answers that cannot be judged', () => {
-  const spoken = { kind: 'spoken' as const, counted: 300, facility: 0.5, correlation: 0.4, exposure: null };
+  const spoken = { marked: 'people' as const, counted: 300, facility: 0.5, correlation: 0.4, exposure: null };
   expect(flagsOf({ ...spoken, omitted: 0.2, rater: 0.9 })).toEqual(['omitted', 'raters']);
   expect(flagsOf({ ...spoken, omitted: 0.01, rater: 0.45 })).toEqual([]);
 });

@@ -1,36 +1,9 @@
-import { countryName } from '../../../../contract/countries.ts';
-import { day } from '../../../../contract/dates.ts';
-import type { Chip, ChipMode, ChipValue, SearchFilters } from '../../../../contract/search.ts';
-import { EDUCATION_NAMES, SCHEDULE_NAMES } from '../names.ts';
-
-const orBetter = (level: string) => (level === 'Senior' ? level : `${level} or better`);
-const either = (texts: readonly string[]) => texts.join(' or ');
-
-/** Years at the beginning and the end of a range such as '5-10' or '10+'. */
-const yearsOf = (range: string) => range.replace('+', '').split('-');
-
-const DESCRIBE: { [Kind in ChipValue['kind']]: (value: Extract<ChipValue, { kind: Kind }>) => string } = {
-  topic: ({ areas, level }) => (level ? `${either(areas)}: ${orBetter(level)}` : either(areas)),
-  level: ({ least }) => `Whole test: ${orBetter(least)}`,
-  experience: ({ least, most }) => {
-    const [from, to] = [least && yearsOf(least)[0], most && yearsOf(most)[1]];
-    if (from && to) return `${from} to ${to} years`;
-    if (from) return `At least ${from} years`;
-    return to ? `At most ${to} years` : 'Any experience';
-  },
-  education: ({ least }) => `At least ${EDUCATION_NAMES[least]}`,
-  schedule: ({ schedules }) => either(schedules.map((schedule) => SCHEDULE_NAMES[schedule])),
-  salary: ({ most, currency, period }) =>
-    `At most ${most.toLocaleString('en')} ${currency} ${period === 'hour' ? 'an' : 'a'} ${period}`,
-  country: ({ countries }) => either(countries.map((country) => countryName(country))),
-  timeZone: ({ zone, hours }) => `${hours} h in common with ${zone}`,
-  skill: ({ skills }) => either(skills),
-  assessed: ({ since }) => `Tested since ${day(since)}`,
-  words: ({ words }) => `‘${words}’`,
-};
+import type { ChipValue } from '../../../../contract/chips.ts';
+import type { Chip, ChipMode, SearchFilters } from '../../../../contract/search.ts';
+import { chipOf } from './chip-kinds.ts';
 
 /** What a chip asks for, in words. */
-export const describeValue = (value: ChipValue): string => (DESCRIBE[value.kind] as (value: ChipValue) => string)(value);
+export const describeValue = (value: ChipValue): string => chipOf(value).describe(value);
 
 export const MODE_NAMES: Record<ChipMode, string> = { must: 'Needed', wish: 'Good to have', not: 'Not wanted' };
 

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Area } from '../../../../contract/assessment.ts';
 import { LeastLevel } from '../../../../contract/level.ts';
-import { MAX_VALUES, type SearchCounts, type SearchFilters, Skill } from '../../../../contract/search.ts';
+import { Skill } from '../../../../contract/chip-kinds.ts';
+import { MAX_VALUES, type SearchCounts, type SearchFilters } from '../../../../contract/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -10,7 +10,7 @@ import type { ChunkEntry } from '../../../../contract/manifest.ts';
 import { putChunks, registerRecording, sealRecording } from '../../../../contract/recordings.ts';
 import type { Gap } from '../../../../contract/gaps.ts';
 import { recordings } from '../../../../server/db/schema/recordings.ts';
-import { createDisk } from '../../../../server/recordings/disk.ts';
+import { createLocalRecordings } from '../../../../server/stores/local/local-recordings.ts';
 import { createPostProcessor, limitsFor } from '../../../../server/recordings/post-process/post-processor.ts';
 import { type Outcome, createChildren } from '../../../../server/recordings/post-process/children.ts';
 import { createPostProcessRepository, createRecordingRepository } from '../../../../server/recordings/repository.ts';
@@ -139,9 +139,9 @@ describe('results of a child process', () => {
     await server.db.update(recordings).set({ readyAt: null }).where(eq(recordings.id, id));
     let runs = 0;
     const children = { run: async () => outcomes[runs++] as Outcome };
-    const disk = createDisk(join(server.dataDir, 'recordings'));
+    const store = createLocalRecordings(join(server.dataDir, 'recordings'));
     const repository = { ...createRecordingRepository(server.db), ...createPostProcessRepository(server.db) };
-    const makePlayable = createPostProcessor({ disk, repository, children, onPlayable: async () => {}, log: quiet });
+    const makePlayable = createPostProcessor({ store, repository, children, onPlayable: async () => {}, log: quiet });
     const failures: string[] = [];
     for (const _ of outcomes) await makePlayable(id).catch(({ message }: Error) => failures.push(message));
     const [row] = await server.db.select().from(recordings).where(eq(recordings.id, id));
@@ -179,7 +179,7 @@ describe('the sandbox of a child process', () => {
   afterAll(() => server.close());
 
   const limits = { ...limitsFor(1000), wallMs: 10_000, cpuSeconds: 5, fileBytes: 100_000 };
-  const job = { id: 'one', declared: 'webm' as const, gaps: [], mostGaps: 10 };
+  const job = { declared: 'webm' as const, gaps: [], mostGaps: 10 };
 
   /** Runs these lines instead of the child's program. */
   function run(lines: string, more = {}) {
@@ -188,7 +188,7 @@ describe('the sandbox of a child process', () => {
       program,
       `import fs from 'node:fs'; const say = (text) => fs.writeSync(1, text + '\\n'); say('begun');\n${lines}`,
     );
-    return createChildren({ program }).run({ ...job, root: folder }, { ...limits, ...more });
+    return createChildren({ program }).run({ ...job, folder: join(folder, 'one') }, { ...limits, ...more });
   }
   const tell = (expression: string) => run(`say(JSON.stringify({ is: 'failed', code: String(${expression}).slice(0, 40) }));`);
   const attempt = (what: string) => tell(`(() => { try { ${what}; return 'done' } catch (error) { return error.code } })()`);
@@ -250,10 +250,10 @@ describe('the sandbox of a child process', () => {
   test('it ends with its parent, and no new one is started', async () => {
     const children = createChildren({ program: join(folder, 'one', 'endless.mjs') });
     writeFileSync(join(folder, 'one', 'endless.mjs'), "console.log('begun'); for (;;);");
-    const running = children.run({ ...job, root: folder }, limits);
+    const running = children.run({ ...job, folder: join(folder, 'one') }, limits);
     setTimeout(() => children.stop(), 300);
     expect(await running).toEqual({ is: 'stopped' });
-    expect(await children.run({ ...job, root: folder }, limits)).toEqual({ is: 'stopped' });
+    expect(await children.run({ ...job, folder: join(folder, 'one') }, limits)).toEqual({ is: 'stopped' });
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withdrawConsent } from '../../../../contract/own-data.ts';
 import { PEAKS } from '../../../../contract/sound.ts';
 import { recordings, sounds } from '../../../../server/db/schema/recordings.ts';
-import { createDisk } from '../../../../server/recordings/disk.ts';
+import { createLocalRecordings } from '../../../../server/stores/local/local-recordings.ts';
 import type { SoundOutcome } from '../../../../server/recordings/post-process/children.ts';
 import { createRecordingRepository } from '../../../../server/recordings/repository.ts';
 import { createMeasureSound } from '../../../../server/recordings/sounds/measure-sounds.ts';
@@ -52,12 +52,12 @@ test('the sound of an answer is measured once it is playable, and its waveform c
 test('what cannot be measured stays playable and says why', async () => {
   const { id, attempt, token } = await spoken();
   await db.delete(sounds);
-  const disk = createDisk(join(server.dataDir, 'recordings'));
+  const store = createLocalRecordings(join(server.dataDir, 'recordings'));
   const told: object[] = [];
   const outcomes: SoundOutcome<'measure'>[] = [];
   const children = { readSound: async () => outcomes.shift() as never };
   const log = { warn: (details: object) => void told.push(details) };
-  const measure = createMeasureSound({ disk, recordings: createRecordingRepository(db), repository, children, log });
+  const measure = createMeasureSound({ store, recordings: createRecordingRepository(db), repository, children, log });
 
   outcomes.push({ is: 'failed', code: 'ENOSPC' }, { is: 'stopped' });
   await expect(measure(id)).rejects.toThrow('ENOSPC');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ChipValue, type SearchFilters } from '../../../../../contract/search.ts';
+import type { ChipValue } from '../../../../../contract/chips.ts';
+import type { SearchFilters } from '../../../../../contract/search.ts';
 import { NO_FILTERS } from '../../../../../src/hiring/search/address.ts';
 import { describeChip, describeValue, listSetFilters } from '../../../../../src/hiring/search/chips/describe-chip.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SearchFilters, Skill } from '../../../../../contract/search.ts';
+import { Skill } from '../../../../../contract/chip-kinds.ts';
+import { SearchFilters } from '../../../../../contract/search.ts';
 import { addSkills } from '../../../../../src/hiring/search/filters/add-skills.ts';
 import { offerSkills, withTopic } from '../../../../../src/hiring/search/filters/choices.ts';
 import { isSameSalary, toSalary, toText } from '../../../../../src/hiring/search/filters/typed-salary.ts';

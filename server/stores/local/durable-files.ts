@@ -16,9 +16,9 @@ export async function writeDurably(
   { folder, name, prefix }: { folder: string; name: string; prefix: string },
   fill: (file: FileHandle) => Promise<unknown>,
 ) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = join(folder, `${prefix}${randomUUID()}`);
-  const file = await open(temporary, 'wx');
+  const file = await open(temporary, 'wx', 0o600);
   try {
     await fill(file);
     await file.datasync();

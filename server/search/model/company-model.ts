@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { ModelFailure, contentOf, postToModel } from '../../models/post-to-model.ts';
+import { askModel } from '../../models/chat.ts';
+import { embedTexts } from '../../models/embeddings.ts';
+import { ModelFailure, type ModelPlace } from '../../models/post-to-model.ts';
 import type { ModelUseRepository } from './model-use-repository.ts';
 
-export interface ModelSettings {
-  /** The address up to `/v1`, without a slash at the end. */
-  url: string;
-  key: string;
-  model: string;
+export interface ModelSettings extends ModelPlace {
   /** The model for embeddings; null if there is none. */
   embeddings: string | null;
   /** Requests of one company in a day (UTC). */
@@ -50,10 +48,10 @@ const FAILURES = 3;
 const REST_MS = 30_000;
 
 /**
- * Asks a language model by the calls that OpenAI has made usual (`/chat/completions`, `/embeddings`). Every answer is null where the
- * model is slow, fails, or answers something else than the schema, or where the company may not ask: whoever asks goes on without it.
+ * Asks a language model for a company, within what each company may ask. Every answer is null where the model is slow, fails, or
+ * answers something else than the schema, or where the company may not ask: whoever asks goes on without it.
  */
-export function createModelClient({ settings, use, log, deadline = DEADLINE_MS, now = Date.now }: Needs) {
+export function createCompanyModel({ settings, use, log, deadline = DEADLINE_MS, now = Date.now }: Needs) {
   const askers = new LRUCache<string, Asker>({ max: REMEMBERED });
   let running = 0;
 
@@ -64,9 +62,6 @@ export function createModelClient({ settings, use, log, deadline = DEADLINE_MS, 
   }
 
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-
-  const post = async (path: string, body: object) =>
-    (await postToModel(settings, path, body, { deadline, mostBytes: MOST_BYTES })).reply;
 
   /** The reason is logged, and never what was asked or answered. */
   async function ask<T>(companyId: string, work: () => Promise<T>): Promise<T | null> {
@@ -93,6 +88,8 @@ export function createModelClient({ settings, use, log, deadline = DEADLINE_MS, 
     }
   }
 
+  const limits = { deadline, mostBytes: MOST_BYTES };
+
   return {
     /** The answer to an instruction about a text, as the schema has it. */
     complete: <T extends z.ZodType>(
@@ -100,34 +97,16 @@ export function createModelClient({ settings, use, log, deadline = DEADLINE_MS, 
       { instruction, text }: { instruction: string; text: string },
       { name, schema, json }: { name: string; schema: T; json: object },
     ) =>
-      ask(companyId, async (): Promise<z.output<T>> => {
-        const reply = await post('/chat/completions', {
-          model: settings.model,
-          temperature: 0,
-          messages: [
-            { role: 'system', content: instruction },
-            { role: 'user', content: text },
-          ],
-          response_format: { type: 'json_schema', json_schema: { name, schema: json } },
-        });
-        return schema.parse(JSON.parse(contentOf(reply)));
-      }),
+      ask(companyId, async (): Promise<z.output<T>> =>
+        schema.parse((await askModel(settings, { instruction, text, answer: { name, json } }, limits)).content),
+      ),
 
     /** One list of numbers for each text, all of the same length; null also if no model for embeddings is set. */
     embed: async (companyId: string, texts: readonly string[]): Promise<number[][] | null> => {
-      if (!settings.embeddings) return null;
-      return ask(companyId, async () => {
-        const reply = (await post('/embeddings', { model: settings.embeddings, input: texts })) as { data?: unknown };
-        const rows = (Array.isArray(reply.data) ? reply.data : []) as { index?: unknown; embedding?: unknown }[];
-        const vectors = texts.map((_, index) => (rows.find((row) => row.index === index) ?? rows[index])?.embedding);
-        const length = Array.isArray(vectors[0]) ? vectors[0].length : 0;
-        const isVector = (vector: unknown): vector is number[] =>
-          Array.isArray(vector) && vector.length === length && vector.every((value) => Number.isFinite(value));
-        if (length === 0 || !vectors.every(isVector)) throw new Error('no embeddings');
-        return vectors;
-      });
+      const { embeddings: model } = settings;
+      return model === null ? null : ask(companyId, () => embedTexts({ ...settings, model }, texts, limits));
     },
   };
 }
 
-export type ModelClient = ReturnType<typeof createModelClient>;
+export type CompanyModel = ReturnType<typeof createCompanyModel>;

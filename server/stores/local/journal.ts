@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../contract/manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../../contract/manifest.ts';
+import type { ReceivedChunk, StoredChunk } from '../chunk-store.ts';
 
 /** Precedes each entry, so that a torn tail of zeros is not taken for an entry. */
 const MARK = Buffer.from('LPch');
@@ -11,15 +12,9 @@ const HEAD_BYTES = MARK.length + ENTRY_BYTES;
 const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND, O_DSYNC } = constants;
 const FLAGS = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | (O_DSYNC ?? 0);
 
-/** A chunk, in one or several pieces, whose digest has been verified. */
-export interface ReceivedChunk {
-  facts: ChunkEntry;
-  pieces: readonly Buffer[];
-}
-
-export interface JournalEntry extends ChunkEntry {
-  path: string;
-  offset: number;
+/** A chunk in a journal. */
+export interface JournalEntry extends StoredChunk {
+  readonly place: { path: string; offset: number };
 }
 
 /**
@@ -38,7 +33,7 @@ export async function createJournal(path: string) {
     const entries = chunks.map(({ facts }) => {
       const offset = at + HEAD_BYTES;
       at = offset + facts.length;
-      return { ...facts, path, offset };
+      return { ...facts, place: { path, offset } };
     });
     try {
       const heads = chunks.map(({ facts }) => Buffer.concat([MARK, writeManifest([facts])]));
@@ -109,7 +104,7 @@ export async function readJournal(path: string): Promise<JournalEntry[]> {
       const offset = at + HEAD_BYTES;
       const bytes = await read(offset, facts.length);
       if (!bytes || !hash('sha256', bytes, 'buffer').equals(facts.digest)) return entries;
-      entries.push({ ...facts, path, offset });
+      entries.push({ ...facts, place: { path, offset } });
       at = offset + facts.length;
     }
   } finally {
@@ -134,7 +129,7 @@ export async function countEntries(path: string): Promise<number> {
 }
 
 /** Throws if the file has become shorter, since a receipt may already sign for these bytes. */
-export async function readEntry({ path, offset, length }: JournalEntry): Promise<Buffer> {
+export async function readEntry({ place: { path, offset }, length }: JournalEntry): Promise<Buffer> {
   const file = await open(path);
   try {
     const bytes = await readAt(file, offset, length);

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from './failures.ts';
+
+/** A file that is stored somewhere, and how to read it or a part of it. Both ends of a part belong to it. */
+export interface Sendable {
+  bytes: number;
+  writtenAt: Date;
+  /** The media type. */
+  type: string;
+  read(range?: { start: number; end: number }): Readable;
+}
+
+const TAGS = /(?:W\/)?"[^"]*"/g;
+
+/** Whether a list of tags has this one. All of ours are weak, so they are compared without `W/` (RFC 9110, section 8.8.3.2). */
+const hasTag = (list: string, tag: string) =>
+  list.trim() === '*' || (list.match(TAGS) ?? []).some((each) => each.replace('W/', '') === tag.replace('W/', ''));
+
+/** Whether the browser has this file already (RFC 9110, section 13.2.2). It says `no-cache` when somebody reloads the page. */
+function isHeld({ headers }: FastifyRequest, tag: string, modified: number): boolean {
+  if (headers['cache-control']?.includes('no-cache')) return false;
+  if (headers['if-none-match'] !== undefined) return hasTag(headers['if-none-match'], tag);
+  return modified <= Date.parse(headers['if-modified-since'] ?? '');
+}
+
+/** Whether the part that is asked for belongs to the file as it is now; else all of it is sent. */
+function isFresh({ headers }: FastifyRequest, tag: string, modified: number): boolean {
+  const condition = headers['if-range'];
+  if (condition === undefined) return true;
+  return String(condition).includes('"') ? hasTag(String(condition), tag) : modified <= Date.parse(String(condition));
+}
+
+/**
+ * The part of a file that a `Range` header asks for; null if it asks for none, or for several, which are answered with the whole file
+ * (RFC 9110, section 14.2). Throws `no-such-range` if the file ends before it.
+ */
+export function readRange(header: string | undefined, bytes: number): { start: number; end: number } | null {
+  const [, first = '', last = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(bytes - 1, Number(last));
+  if (start > end) throw new Failure('no-such-range');
+  return { start, end };
+}
+
+/** Sends a stored file, or the part of it that the browser asks for, or only that it has not changed. Throws `no-such-range`. */
+export function sendStored(request: FastifyRequest, reply: FastifyReply, { bytes, writtenAt, type, read }: Sendable) {
+  const tag = `W/"${bytes.toString(16)}-${writtenAt.getTime().toString(16)}"`;
+  const modified = Math.floor(writtenAt.getTime() / 1000) * 1000;
+  reply.header('accept-ranges', 'bytes').header('etag', tag).header('last-modified', writtenAt.toUTCString());
+  if (isHeld(request, tag, modified)) return reply.code(304).send();
+  const range = isFresh(request, tag, modified) ? readRange(request.headers.range, bytes) : null;
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+  reply.type(type).header('content-length', range ? range.end - range.start + 1 : bytes);
+  return reply.send(read(range ?? undefined));
+}
