@@ -40,6 +40,7 @@ import { type Blog } from './blog/blog.ts';
 import { createRecordAudit } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Transact } from './db/transact.ts';
 import { createDomainRepository } from './companies/domain-repository.ts';
 import { createInvitationRepository } from './companies/invitation-repository.ts';
 import { createLetterLinks } from './companies/letter-links.ts';
@@ -47,7 +48,7 @@ import { createTeams } from './companies/teams.ts';
 import type { RecordedReplies } from './evidence/recorded.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
-import { createMailOutbox } from './mail/mail-outbox.ts';
+import { createMail } from './mail/mail.ts';
 import { createLetterLimits } from './accounts/letter-limits.ts';
 import { createLetterRepository } from './mail/repository.ts';
 import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
@@ -65,6 +66,7 @@ import { type limitsFor } from './recordings/post-process/post-processor.ts';
 export interface ServiceNeeds {
   config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai' | 'engine' | 'testPace'>;
   db: Db;
+  transact: Transact;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
   log: { warn(details: object, message: string): void };
@@ -93,11 +95,14 @@ type LetterContents = Parameters<typeof createNewsletterLetters>[0] & {
 };
 
 /** What sends letters: by the operator's mail server, or without one into a folder. */
-function createMail({ config, db, jobs, log }: Pick<ServiceNeeds, 'config' | 'db' | 'jobs' | 'log'>, contents: LetterContents) {
+function createOwnMail(
+  { config, db, jobs, log }: Pick<ServiceNeeds, 'config' | 'db' | 'jobs' | 'log'>,
+  contents: LetterContents,
+) {
   const { smtpUrl, from, operator } = config.mail;
   const { tokens, resetCodes, links } = contents;
   const transport = smtpUrl ? createSmtpTransport(smtpUrl, from) : createFolderTransport(join(config.dataDir, 'letters'), from);
-  return createMailOutbox({
+  return createMail({
     repository: createLetterRepository(db),
     jobs,
     transport,
@@ -116,7 +121,7 @@ function createMail({ config, db, jobs, log }: Pick<ServiceNeeds, 'config' | 'db
  * newsletter, since it is letters.
  */
 export function createAccountServices(
-  { config, db, jobs, keys, log, passwordCost, trustedPush }: ServiceNeeds,
+  { config, db, transact, jobs, keys, log, passwordCost, trustedPush }: ServiceNeeds,
   { publications }: Blog,
 ) {
   const passwords = createPasswords(passwordCost);
@@ -136,7 +141,7 @@ export function createAccountServices(
     findPublishedPost: publications.findPublished,
   };
 
-  const mailOutbox = createMail({ config, db, jobs, log }, { resetCodes, links, ...newsletterParts });
+  const mail = createOwnMail({ config, db, jobs, log }, { resetCodes, links, ...newsletterParts });
 
   const push = createPush({ keys: keys.push, subject: `mailto:${config.mail.operator}`, trusted: trustedPush });
   const notices = createNotices({
@@ -144,13 +149,14 @@ export function createAccountServices(
     devices: createDeviceRepository(db),
     push,
     tokens,
-    mailOutbox,
+    transact,
+    mail,
     log,
   });
 
   const checkPassword = createPasswordCheck({ repository, passwords, throttle });
   const changes = createSecurityChangeRepository(db);
-  const recordChange = createRecordChange({ repository, changes, mailOutbox });
+  const recordChange = createRecordChange({ repository, changes, transact, mail });
   const ways = {
     passkeys: createPasskeyRepository(db),
     codes: createCodes({
@@ -164,7 +170,7 @@ export function createAccountServices(
     recordChange,
   };
   const factors = createFactors(ways);
-  const signIn = createSignIn({ repository, passwords, sessions, links, factors, throttle, letterLimits, mailOutbox });
+  const signIn = createSignIn({ repository, passwords, sessions, links, factors, throttle, letterLimits, transact, mail });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
   const accounts = createAccounts(repository);
@@ -176,11 +182,18 @@ export function createAccountServices(
     throttle,
     checkPassword,
     letterLimits,
-    mailOutbox,
+    mail,
     notices,
-    newsletter: createNewsletter({ ...newsletterParts, letterLimits, mailOutbox, jobs, record: createRecordAudit(keys.audit) }),
+    newsletter: createNewsletter({
+      ...newsletterParts,
+      letterLimits,
+      transact,
+      mail,
+      jobs,
+      record: createRecordAudit(keys.audit),
+    }),
     accounts,
-    teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, letterLimits, tokens, mailOutbox }),
+    teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, letterLimits, tokens, transact, mail }),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,
@@ -196,11 +209,12 @@ export function createAccountServices(
       resetCodes,
       throttle,
       letterLimits,
-      mailOutbox,
+      transact,
+      mail,
       signIn,
       checkPassword,
     }),
-    emailConfirmation: createEmailConfirmation({ repository, links, throttle, letterLimits, mailOutbox, checkPassword }),
+    emailConfirmation: createEmailConfirmation({ repository, links, throttle, letterLimits, transact, mail, checkPassword }),
     providerSignIn: createProviderSignIn({ provider, states, repository, signIn }),
   };
 }

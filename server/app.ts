@@ -75,7 +75,7 @@ interface AppConfig {
   bodies?: Partial<BodyLimits>;
 }
 
-export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'log' | 'recordingsRoot' | 'articles'> {
+export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'transact' | 'log' | 'recordingsRoot' | 'articles'> {
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;

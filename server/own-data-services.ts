@@ -26,21 +26,31 @@ interface OwnRecordings {
 
 /** What a person can do with what is held about him or her, and the job that deletes by age. */
 export function createOwnDataServices(
-  { config, db, jobs, log }: ServiceNeeds,
-  { checkPassword, links, throttle, letterLimits, sessions, mailOutbox, tickets, teams }: AccountServices,
+  { config, db, transact, jobs, log }: ServiceNeeds,
+  { checkPassword, links, throttle, letterLimits, sessions, mail, tickets, teams }: AccountServices,
   { recordings: { media }, space, visibility }: OwnRecordings,
   { panels }: { panels: Pick<Panels, 'deleteBefore'> },
 ) {
   const root = join(config.dataDir, 'archives');
   const archiveRepository = createArchiveRepository(db);
-  const make = createMakeArchive({ repository: archiveRepository, root, media, space, mailOutbox });
+  const make = createMakeArchive({ repository: archiveRepository, root, media, space, transact, mail });
   const archives = createArchives({ repository: archiveRepository, root, space, tickets, jobs, make });
   const repository = createDeletionRepository(db);
   const companies = createOwnCompanyRepository(db);
-  const deletion = createDeletion({ repository, companies, checkPassword, links, throttle, letterLimits, sessions, mailOutbox });
+  const deletion = createDeletion({
+    repository,
+    companies,
+    checkPassword,
+    links,
+    throttle,
+    letterLimits,
+    sessions,
+    transact,
+    mail,
+  });
   const { deleteFile: deleteArchive } = archives;
-  const endDue = createEndAccounts({ repository, sessions, throttle, mailOutbox, media, deleteArchive });
-  const idle = createIdleAccounts({ repository: createIdleRepository(db), mailOutbox });
+  const endDue = createEndAccounts({ repository, sessions, throttle, transact, mail, media, deleteArchive });
+  const idle = createIdleAccounts({ repository: createIdleRepository(db), transact, mail });
   const consents = createConsents({ repository: createConsentRepository(db), media, visibility });
   return {
     ownData: { archives, deletion, consents },

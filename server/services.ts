@@ -3,6 +3,7 @@ import { createRecordAudit } from './audit/audit.ts';
 import { createBlog } from './blog/blog.ts';
 import { createBoardServices } from './board-services.ts';
 import { type Listening, createListening } from './db/listening.ts';
+import { createTransact } from './db/transact.ts';
 import { createAdmission } from './companies/admission.ts';
 import { recordActivity } from './companies/activity.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
@@ -45,8 +46,8 @@ import { createTestServices } from './test-services.ts';
 import { createStatistics } from './statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
-function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, links }: AccountServices) {
-  const { config, db, jobs, keys, log, recordingsRoot, postProcessLimits, postProcessProgram, measureDisk } = needs;
+function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: AccountServices) {
+  const { config, db, transact, jobs, keys, log, recordingsRoot, postProcessLimits, postProcessProgram, measureDisk } = needs;
   const disk = createDisk(recordingsRoot);
   const space = createDiskSpace({ measure: measureDisk ?? measureDiskOf(config.dataDir), reserved: config.disk.reserve });
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
@@ -55,7 +56,8 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   const admission = createAdmission({
     repository: createAdmissionRepository(db),
     domains,
-    mailOutbox,
+    transact,
+    mail,
     links,
     record: createRecordAudit(keys.audit),
   });
@@ -97,8 +99,8 @@ type RecordingServices = ReturnType<typeof createRecordingServices>;
 
 /** Connections of engineers and companies, and the pictures that both show each other. */
 function createConnectionServices(
-  { db, log }: ServiceNeeds,
-  { throttle, notices, tickets, mailOutbox }: AccountServices,
+  { db, transact, log }: ServiceNeeds,
+  { throttle, notices, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
   { live, messages }: LiveServices,
 ) {
@@ -106,6 +108,7 @@ function createConnectionServices(
   const repository = createConnectionRepository(db);
   const announce = createAnnounce({ repository, throttle, live, notices });
   const requests = createRequests({
+    transact,
     repository,
     visibility: createVisibilityRepository(db),
     throttle,
@@ -116,7 +119,7 @@ function createConnectionServices(
   });
   const onRead = (accountId: string) => notices.clear(accountId, 'request');
   const connections = createConnections({ repository, admission, pictures, onRead });
-  const profileViews = createProfileViews({ repository, throttle, mailOutbox });
+  const profileViews = createProfileViews({ repository, throttle, transact, mail });
   return { pictures, profileViews, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };
 }
 
@@ -128,7 +131,7 @@ const isParty = ({ role, company }: Caller) => role === 'engineer' || (role === 
 
 /** What is told to browsers at once, and the messages, most of which is told so. */
 function createLiveServices(
-  { config, db, keys, log }: ServiceNeeds,
+  { config, db, transact, keys, log }: ServiceNeeds,
   listening: Listening,
   { sessions, notices }: AccountServices,
   { admission }: RecordingServices,
@@ -148,6 +151,7 @@ function createLiveServices(
   });
   const messages = createMessages({
     db,
+    transact,
     live,
     admission,
     record: createRecordAudit(keys.audit),
@@ -164,12 +168,13 @@ function createLiveServices(
 type LiveServices = ReturnType<typeof createLiveServices>;
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
-export async function createServices(needs: ServiceNeeds) {
-  const { db, jobs, articles, log } = needs;
+export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
+  const { db, jobs, articles, log } = given;
+  const needs = { ...given, transact: createTransact(db) };
   const listening = createListening({ db, log });
-  const blog = createBlog({ db, articles, listening });
+  const blog = createBlog({ ...needs, articles, listening });
   const accountServices = createAccountServices(needs, blog);
-  const { tokens, mailOutbox, newsletter, notices } = accountServices;
+  const { tokens, mail, newsletter, notices } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
   const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueues } = recordingServices;
@@ -189,6 +194,7 @@ export async function createServices(needs: ServiceNeeds) {
   const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, disk, recordings, children });
   const statistics = createStatistics({ db, jobs, listening, engine: evidence, log });
   const services = {
+    transact: needs.transact,
     ...accountServices,
     matchLetters,
     ...liveServices,
@@ -208,7 +214,7 @@ export async function createServices(needs: ServiceNeeds) {
       profileViews,
     }),
     connections,
-    teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
+    teamRecords: createTeamRecords({ ...needs, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
     statistics,
     evidence,
@@ -223,7 +229,7 @@ export async function createServices(needs: ServiceNeeds) {
 
     /** Starts the background work. */
     async start() {
-      await mailOutbox.startSending();
+      await mail.startSending();
       await startQueues();
       await blog.start();
       await listening.start();
@@ -248,7 +254,7 @@ export async function createServices(needs: ServiceNeeds) {
       statistics.stop();
       rescoring.stop();
       evidence.stop();
-      mailOutbox.stopSending();
+      mail.stopSending();
       children.stop();
     },
 

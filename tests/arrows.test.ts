@@ -404,6 +404,11 @@ test('on the server only repositories know the tables and the query language', (
   expect(wrong).toEqual([]);
 });
 
+test('nothing but transact begins a transaction, so that whatever joins one is known', () => {
+  const beginning = sources().filter((file) => /\.transaction\(/.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(beginning.filter((file) => file.startsWith('server/'))).toEqual(['server/db/transact.ts']);
+});
+
 test('a route knows services and no repository; a repository is used in its own folder, or its types elsewhere', () => {
   const wrong = onServer
     .filter(({ target, file }) => isRepository(target) && !COMPOSITION.has(file))

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Caller } from '../http/define-route.ts';
 import type { LetterLimits } from './letter-limits.ts';
-import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { CheckPassword } from './current-password.ts';
 import type { Passwords } from './passwords.ts';
@@ -13,6 +13,7 @@ import type { AccountRepository } from './repository.ts';
 import type { ResetCodes } from './reset-codes.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
   repository: AccountRepository;
@@ -21,7 +22,8 @@ interface Needs {
   resetCodes: ResetCodes;
   throttle: LoginThrottle;
   letterLimits: Pick<LetterLimits, 'charge' | 'mayWrite'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
   signIn: Pick<SignIn, 'openSession'>;
   checkPassword: CheckPassword;
 }
@@ -47,12 +49,13 @@ export function createPasswordChange({
   resetCodes,
   throttle,
   letterLimits,
-  mailOutbox,
+  transact,
+  mail,
   signIn,
   checkPassword,
 }: Needs) {
   /** Sets the password, ends every other session of the account, and tells its owner by letter. */
-  async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx, writeLetter: WriteLetter) {
+  async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx) {
     const { accountId, token } = caller;
     await throttle.chargeAccount('new-password', accountId, tx);
     const email = await repository.setPassword(accountId, passwordHash, tx);
@@ -63,7 +66,7 @@ export function createPasswordChange({
     // An address that is not proven may be somebody else's.
     const isProven = await repository.isConfirmed(accountId, tx);
     if (isProven || (await letterLimits.mayWrite('account', { network, address: email }, tx)))
-      await writeLetter({ kind: 'password-changed', to: email });
+      await mail.add(tx, { kind: 'password-changed', to: email });
   }
 
   return {
@@ -72,17 +75,17 @@ export function createPasswordChange({
       await checkPassword(setter.caller.accountId, oldPassword, 'old_pass');
       requireLong(setter.caller, password);
       const passwordHash = await passwords.hash(password);
-      await mailOutbox.inTransaction((tx, writeLetter) => setPassword(setter, passwordHash, tx, writeLetter));
+      await transact((tx) => setPassword(setter, passwordHash, tx));
     },
 
     /** Sends a reset code to the address, if somebody is registered under it. Throws `code-sent`, `too-many-tries`. */
     requestCode: (source: LoginSource) =>
-      mailOutbox.inTransaction(async (tx, writeLetter) => {
+      transact(async (tx) => {
         const isOwn = await throttle.isOwn(source, tx);
         const resetId = await resetCodes.create(source, isOwn, tx);
         await throttle.charge('reset', source, tx);
         await letterLimits.charge(isOwn ? 'own-reset' : 'reset', source, tx);
-        await writeLetter({ kind: 'reset-code', to: source.email, resetId });
+        await mail.add(tx, { kind: 'reset-code', to: source.email, resetId });
       }),
 
     /** Opens a session that may set a password once. Throws `wrong-code`, `code-over`. */
@@ -97,11 +100,11 @@ export function createPasswordChange({
 
     /** Sets a password in a session that a code or a link has opened. Throws `bad-input`, `reset-over`, `too-many-tries`. */
     setNewPassword: (setter: Setter, password: string) =>
-      mailOutbox.inTransaction(async (tx, writeLetter) => {
+      transact(async (tx) => {
         requireLong(setter.caller, password);
         const { accountId, token } = setter.caller;
         if (!(await sessions.spendReset(token, tx))) throw new Failure('reset-over');
-        await setPassword(setter, await passwords.hash(password), tx, writeLetter);
+        await setPassword(setter, await passwords.hash(password), tx);
         // Only now, since until now somebody who registered with another person's address was still signed in.
         await repository.confirm(accountId, tx);
       }),

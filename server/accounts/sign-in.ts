@@ -3,13 +3,14 @@ import type { SignedIn, User } from '../../contract/accounts.ts';
 import { ADMIN_PASSWORD_LENGTH } from '../../contract/security.ts';
 import { Failure } from '../http/failures.ts';
 import type { LetterLimits } from './letter-limits.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Factors } from './factors.ts';
 import type { Links } from './links.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 import type { Account, AccountRepository, NewAccount, Person } from './repository.ts';
 import type { Sessions } from './sessions.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
   repository: Pick<AccountRepository, 'findByEmail' | 'findById' | 'insert' | 'confirm'>;
@@ -19,7 +20,8 @@ interface Needs {
   factors: Pick<Factors, 'count' | 'offer'>;
   throttle: LoginThrottle;
   letterLimits: Pick<LetterLimits, 'charge'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 type Stored = NonNullable<Awaited<ReturnType<AccountRepository['findByEmail']>>>;
@@ -36,7 +38,7 @@ const userOf = ({ id, email, name, role, endsAt }: Account): User => ({
  * Registration, and the ways to sign in, except those of the identity provider (provider-sign-in.ts), of passkeys and of second factors
  * (factor-sign-in.ts).
  */
-export function createSignIn({ repository, passwords, sessions, links, factors, throttle, letterLimits, mailOutbox }: Needs) {
+export function createSignIn({ repository, passwords, sessions, links, factors, throttle, letterLimits, transact, mail }: Needs) {
   /** `mayReset`: the session may set a new password without the old one; `secondFactor`: one was given. */
   const openSession = async (
     account: Account,
@@ -66,7 +68,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
    * `network` the letter is counted, as it must be unless the address is proven. Throws `too-many-tries`.
    */
   const addAccount = (person: NewAccount, network?: string): Promise<Account | null> =>
-    mailOutbox.inTransaction(async (tx, writeLetter) => {
+    transact(async (tx) => {
       // No link is needed, since the identity provider has proved the address.
       const confirmed = person.identity !== undefined;
       const account = await repository.insert(person, tx, { confirmed });
@@ -74,7 +76,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
       const { id, email: to, role } = account;
       if (network !== undefined) await letterLimits.charge('account', { network, address: to }, tx);
       const linkId = confirmed ? null : (await links.create('confirm', id, tx)).id;
-      await writeLetter({ kind: 'welcome', to, role, linkId });
+      await mail.add(tx, { kind: 'welcome', to, role, linkId });
       return account;
     });
 
@@ -115,7 +117,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
 
     /** Signs in by a link of `npm run admin`, or of a rater's invitation, whose letter proves the address. Throws `link-over`. */
     async signInByLink(token: string): Promise<SignedIn> {
-      const accountId = await mailOutbox.inTransaction((tx) => links.redeem('password', token, tx));
+      const accountId = await transact((tx) => links.redeem('password', token, tx));
       const account = accountId && (await repository.findById(accountId));
       if (!account) throw new Failure('link-over');
       if (account.role === 'rater') await repository.confirm(account.id);

@@ -6,6 +6,7 @@ import { questions } from '../db/schema/assessments.ts';
 import { ratingLeases } from '../db/schema/raters.ts';
 import { createFreeAnswers } from './free-answer-repository.ts';
 import type { AnswerKey } from './rating-repository.ts';
+import { transact } from '../db/transact.ts';
 
 type Lease = typeof ratingLeases.$inferSelect;
 
@@ -26,7 +27,7 @@ export function createLeaseRepository(db: Db) {
     /** Runs what hands out answers, one after the other, so that two raters never take the same place. */
     inTurn: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       oneAtATime(() =>
-        db.transaction(async (tx) => {
+        transact(db, async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rating desk'))`);
           return work(tx);
         }),

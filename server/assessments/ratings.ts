@@ -4,7 +4,6 @@ import type { Insufficient, Levels, RatingMark } from '../../contract/rating.ts'
 import type { RecordAudit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import type { WriteLetter } from '../mail/mail-outbox.ts';
 import { type AccessNeeds, createAnswerAccess } from './answer-access.ts';
 import type { TellAppeal } from './appeals.ts';
 import type { Controls } from './controls.ts';
@@ -104,11 +103,11 @@ export function createRatings({ openings, screenRequests, desk, controls, settle
       const marks = await marking.readMarks(caller, given.marks, card);
       const isUnsafe = unsafe && levels !== undefined;
       const judged = { levels: levels ?? null, insufficient: insufficient ?? null, unsafe: isUnsafe, note, marks };
-      const work = async (tx: Tx, writeLetter: WriteLetter) => {
+      const work = async (tx: Tx) => {
         const adjudicates = own ? own.adjudicates : !isControl && (await requirePlace(caller, answer, tx));
         const row = { ...answer, raterId, ...judged, ratedAt: new Date() };
         const store = () => repository.insert({ ...row, raterKey: raterId, fault, adjudicates }, tx);
-        if (!isControl) await tellAppeal(answer, store, tx, writeLetter);
+        if (!isControl) await tellAppeal(answer, store, tx);
         else if (card.levels) await needs.ownRatings.insertControl({ ...row, keyLevels: card.levels, shiftMs }, tx);
         if (isControl && !own) await controls.draw(raterId, tx);
         await leases.delete(raterId, answer, tx);

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { blogImageFiles, blogImages } from '../db/schema/blog.ts';
 import type { BlogImage } from './blog-image.ts';
+import { transact } from '../db/transact.ts';
 
 /** Pictures of posts. They are in the database, so that they are there in every copy of it and on every server. */
 export function createImageRepository(db: Db) {
@@ -12,7 +13,7 @@ export function createImageRepository(db: Db) {
 
     /** Keeps the picture that is there if the same file was uploaded meanwhile; returns the one that is kept. */
     async insert(id: string, digest: string, { files, ...image }: BlogImage) {
-      return db.transaction(async (tx) => {
+      return transact(db, async (tx) => {
         const [made] = await tx
           .insert(blogImages)
           .values({ id, digest, ...image })

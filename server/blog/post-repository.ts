@@ -41,8 +41,6 @@ const isThere = isNull(posts.deletedAt);
 /** Posts as administrators write them; what readers see is in reading-repository.ts. */
 export function createPostRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /** Tells every server that what readers see has changed, when the transaction commits. */
     async notify(tx: Tx) {
       await tx.execute(sql`select pg_notify('blog', '')`);

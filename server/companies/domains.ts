@@ -6,12 +6,13 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { LetterLimits } from '../accounts/letter-limits.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { recordActivity } from './activity.ts';
 import type { DomainRepository } from './domain-repository.ts';
 import { companyDomainOf } from './public-mail.ts';
 import type { TeamRepository } from './team-repository.ts';
 import { enterAsOwner } from './team.ts';
+import type { Transact } from '../db/transact.ts';
 
 const HOUR_MS = 3_600_000;
 const PUBLIC = 'Anybody can have an address at this mail domain, so it proves nothing about a company.';
@@ -22,14 +23,15 @@ interface Needs {
   members: TeamRepository;
   letterLimits: Pick<LetterLimits, 'chargeCompany'>;
   tokens: Pick<Tokens, 'linkToken'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 /**
  * Proof that an owner of a company reads mail at a domain. It says no more: several companies may prove the same domain, and the
  * admission to hear recordings does not follow from it (admission.ts).
  */
-export function createDomains({ repository, members, letterLimits, tokens, mailOutbox }: Needs) {
+export function createDomains({ repository, members, letterLimits, tokens, transact, mail }: Needs) {
   /** Throws `team-full`. */
   async function record(companyId: string, domain: string, accountId: string, tx: Tx) {
     if (await repository.has(companyId, domain, tx)) return;
@@ -47,7 +49,7 @@ export function createDomains({ repository, members, letterLimits, tokens, mailO
     async prove(caller: Caller, email: string, network: string): Promise<{ domain: string; isProven: boolean }> {
       const domain = companyDomainOf(email);
       if (!domain) throw new Failure('public-mail', { detail: PUBLIC, fields: { email: PUBLIC } });
-      return mailOutbox.inTransaction(async (tx, writeLetter) => {
+      return transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         const own = await members.findOwn(caller.accountId, tx);
         if (!own?.confirmedAt) throw new Failure('address-unconfirmed');
@@ -61,14 +63,14 @@ export function createDomains({ repository, members, letterLimits, tokens, mailO
         const id = randomUUID();
         const expiresAt = new Date(Date.now() + DOMAIN_LINK_HOURS * HOUR_MS);
         await repository.setProof({ id, companyId, domain, tokenHash: hashToken(tokens.linkToken(id)), expiresAt }, tx);
-        await writeLetter({ kind: 'domain', to: email, linkId: id });
+        await mail.add(tx, { kind: 'domain', to: email, linkId: id });
         return { domain, isProven: false };
       });
     },
 
     /** Returns the domain that the link proves. Throws `link-over`, `team-full`, and what `enterAsOwner` throws. */
     confirm: (caller: Caller, token: string): Promise<string> =>
-      members.transaction(async (tx) => {
+      transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         const domain = await repository.takeProof(companyId, hashToken(token), tx);
         if (domain === undefined) throw new Failure('link-over');
@@ -78,7 +80,7 @@ export function createDomains({ repository, members, letterLimits, tokens, mailO
 
     /** Throws `not-found`, and what `enterAsOwner` throws. */
     remove: (caller: Caller, domain: string) =>
-      members.transaction(async (tx) => {
+      transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         if (!(await repository.delete(companyId, domain, tx))) throw new Failure('not-found');
         const { accountId } = caller;

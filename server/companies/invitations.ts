@@ -7,11 +7,12 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { LetterLimits } from '../accounts/letter-limits.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { recordActivity } from './activity.ts';
 import type { InvitationRepository } from './invitation-repository.ts';
 import type { TeamRepository } from './team-repository.ts';
 import { enterAsOwner } from './team.ts';
+import type { Transact } from '../db/transact.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,7 +21,8 @@ interface Needs {
   members: TeamRepository;
   letterLimits: Pick<LetterLimits, 'chargeCompany'>;
   tokens: Pick<Tokens, 'linkToken'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 const FULL = `A company has at most ${MAX_MEMBERS} members.`;
@@ -32,7 +34,7 @@ export async function requireRoom(members: Pick<TeamRepository, 'count'>, compan
 }
 
 /** Invitations to the team of a company, by letters whose links work once. */
-export function createInvitations({ repository, members, letterLimits, tokens, mailOutbox }: Needs) {
+export function createInvitations({ repository, members, letterLimits, tokens, transact, mail }: Needs) {
   function newLink() {
     const linkId = randomUUID();
     const sentAt = new Date();
@@ -51,7 +53,7 @@ export function createInvitations({ repository, members, letterLimits, tokens, m
      * `address-unconfirmed`, `member-already`, `invited-already`, `team-full`, `too-many-tries`, and what `enterAsOwner` throws.
      */
     invite: (caller: Caller, { email, role }: { email: string; role: TeamRole }, network: string) =>
-      mailOutbox.inTransaction(async (tx, writeLetter) => {
+      transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         await requireConfirmed(caller, tx);
         if (await members.hasAddress(companyId, email, tx)) throw new Failure('member-already');
@@ -62,14 +64,14 @@ export function createInvitations({ repository, members, letterLimits, tokens, m
         if (!(await repository.insert(row, tx))) throw new Failure('invited-already');
         if ((await repository.count(companyId, tx)) > MAX_INVITATIONS) throw new Failure('team-full', { detail: MANY_OPEN });
         await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
-        await writeLetter({ kind: 'invitation', to: email, linkId: link.linkId });
+        await mail.add(tx, { kind: 'invitation', to: email, linkId: link.linkId });
         const { accountId } = caller;
         await recordActivity(tx, { companyId, accountId, kind: 'member-invited', facts: { role } });
       }),
 
     /** Returns the address. Throws `not-found`, `address-unconfirmed`, `too-many-tries`, and what `enterAsOwner` throws. */
     resend: (caller: Caller, id: string, network: string): Promise<string> =>
-      mailOutbox.inTransaction(async (tx, writeLetter) => {
+      transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         await requireConfirmed(caller, tx);
         const link = newLink();
@@ -77,7 +79,7 @@ export function createInvitations({ repository, members, letterLimits, tokens, m
         if (!renewed) throw new Failure('not-found');
         const { email, role } = renewed;
         await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
-        await writeLetter({ kind: 'invitation', to: email, linkId: link.linkId });
+        await mail.add(tx, { kind: 'invitation', to: email, linkId: link.linkId });
         const { accountId } = caller;
         await recordActivity(tx, { companyId, accountId, kind: 'invitation-resent', facts: { role } });
         return email;
@@ -85,7 +87,7 @@ export function createInvitations({ repository, members, letterLimits, tokens, m
 
     /** Throws `not-found`, and what `enterAsOwner` throws. */
     withdraw: (caller: Caller, id: string) =>
-      members.transaction(async (tx) => {
+      transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         const role = await repository.delete(companyId, id, tx);
         if (!role) throw new Failure('not-found');

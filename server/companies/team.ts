@@ -9,8 +9,10 @@ import type { DomainRepository } from './domain-repository.ts';
 import type { InvitationRepository } from './invitation-repository.ts';
 import { companyDomainOf } from './public-mail.ts';
 import type { TeamRepository } from './team-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: TeamRepository;
   invitations: Pick<InvitationRepository, 'list' | 'deleteOfInviter'>;
   domains: Pick<DomainRepository, 'list'>;
@@ -35,7 +37,7 @@ export async function enterAsOwner(
 }
 
 /** The members of a company, and what changes who they are and what they may do. */
-export function createTeam({ repository, invitations, domains, sessions }: Needs) {
+export function createTeam({ transact, repository, invitations, domains, sessions }: Needs) {
   /** Throws `not-found`. */
   async function requireRole(companyId: string, accountId: string, tx: Tx): Promise<TeamRole> {
     const role = await repository.findRole(companyId, accountId, tx);
@@ -75,7 +77,7 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
 
     /** Throws `not-found`, `last-owner`, and what `enterAsOwner` throws. */
     changeRole: (caller: Caller, memberId: string, role: TeamRole) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         const companyId = await enterAsOwner(repository, caller, tx);
         const before = await requireRole(companyId, memberId, tx);
         if (before === role) return;
@@ -92,7 +94,7 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
      * answers for them. Throws `not-found`, `last-owner`, and what `enterAsOwner` throws.
      */
     remove: (caller: Caller, memberId: string) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         const companyId = await enterAsOwner(repository, caller, tx);
         const before = await requireRole(companyId, memberId, tx);
         if (before === 'owner') await requireAnotherOwner(companyId, tx);
@@ -105,7 +107,7 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
 
     /** The account stays signed in. Its live connections and its invitations end. Throws `no-company`, `last-owner`. */
     leave: (caller: Caller) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         const companyId = companyOf(caller);
         const { accountId } = caller;
         await repository.lock(companyId, tx);
@@ -120,7 +122,7 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
 
     /** Makes the member an owner and the caller a recruiter. Throws `not-found`, `bad-input`, and what `enterAsOwner` throws. */
     handOver: (caller: Caller, memberId: string) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         const companyId = await enterAsOwner(repository, caller, tx);
         const { accountId } = caller;
         if (memberId === accountId) throw new Failure('bad-input', { detail: 'Choose another member.' });

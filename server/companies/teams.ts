@@ -6,7 +6,7 @@ import type { SignIn } from '../accounts/sign-in.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
 import type { LetterLimits } from '../accounts/letter-limits.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { createActivityRepository } from './activity-repository.ts';
 import { createActivity } from './activity.ts';
 import { createDomainRepository } from './domain-repository.ts';
@@ -16,6 +16,7 @@ import { createInvitations } from './invitations.ts';
 import { createJoining } from './joining.ts';
 import { createTeamRepository } from './team-repository.ts';
 import { createTeam } from './team.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
   db: Db;
@@ -26,7 +27,8 @@ interface Needs {
   throttle: LoginThrottle;
   letterLimits: LetterLimits;
   tokens: Tokens;
-  mailOutbox: MailOutbox;
+  transact: Transact;
+  mail: Mail;
 }
 
 /** The team of a company: members, invitations, mail domains, and what they did. */
@@ -35,7 +37,7 @@ export function createTeams({ db, ...needs }: Needs) {
   const invitations = createInvitationRepository(db);
   const domains = createDomainRepository(db);
   return {
-    team: createTeam({ repository: members, invitations, domains, sessions: needs.sessions }),
+    team: createTeam({ transact: needs.transact, repository: members, invitations, domains, sessions: needs.sessions }),
     invitations: createInvitations({ repository: invitations, members, ...needs }),
     joining: createJoining({ repository: invitations, members, ...needs }),
     domains: createDomains({ repository: domains, members, ...needs }),

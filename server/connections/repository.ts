@@ -38,8 +38,6 @@ const NEWEST_FIRST = [desc(connections.changedAt), desc(connections.id)];
 /** The connections themselves, and what decides about a request. */
 function createRows(db: Db) {
   return {
-    inTransaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     async find(pair: Pair, on: Db | Tx = db): Promise<ConnectionRow | undefined> {
       return (await on.select().from(connections).where(isPair(pair)))[0];
     },

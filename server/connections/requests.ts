@@ -7,6 +7,7 @@ import { Failure } from '../http/failures.ts';
 import type { ConnectionRepository, ConnectionRow, Pair } from './repository.ts';
 import { type Act, type Refusal, asOf, outcomeOf, statusOf } from './transitions.ts';
 import type { VisibilityRepository } from './visibility-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Own requests that may wait for an answer at a time. */
@@ -29,6 +30,7 @@ export interface ConnectionChange extends Pair {
 }
 
 interface Needs {
+  transact: Transact;
   repository: ConnectionRepository;
   visibility: Pick<VisibilityRepository, 'find' | 'isVisibleTo'>;
   throttle: Pick<LoginThrottle, 'chargeAccount'>;
@@ -52,7 +54,7 @@ const isOpen = ({ state }: Pick<ConnectionRow, 'state'>) => state === 'requested
 const refusalOf = ({ code, detail }: Refusal) => new Failure(code, { detail });
 
 /** What must hold before a party asks or acts. */
-function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChange'>) {
+function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChange' | 'transact'>) {
   /** Throws if the pair may not be asked now; its row is not locked yet. */
   async function requireMayAsk({ side, accountId, ...pair }: Actor, tx: Tx) {
     if (!(await repository.isConfirmed(accountId, tx))) throw new Failure('address-unconfirmed');
@@ -100,7 +102,7 @@ function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChang
  * What two parties do about their connection. Each act locks the pair's row, so that of two acts at once the second sees what the
  * first has made, and goes by the table of transitions (transitions.ts).
  */
-export function createRequests({ repository, visibility, throttle, onChange }: Needs) {
+export function createRequests({ transact, repository, visibility, throttle, onChange }: Needs) {
   const { requireMayAsk, requireFewRequests, requireReachable } = createChecks({ repository, visibility, throttle });
 
   const newRequest = ({ side, accountId, engineerId, companyId }: Actor, reason: string, now: Date) => ({
@@ -159,21 +161,21 @@ export function createRequests({ repository, visibility, throttle, onChange }: N
      * `address-unconfirmed`, `not-on-show`, `no-such-company`, `not-allowed`, `ask-later`, `too-many-open`, `too-many-tries`.
      */
     connect: (actor: Actor, reason: string): Promise<ConnectionStatus> =>
-      repository.inTransaction(async (tx) => {
+      transact(async (tx) => {
         await requireMayAsk(actor, tx);
         return actIn(tx, actor, 'connect', reason);
       }),
 
     /** Throws what the table of transitions says, for a company that does not see the engineer any more as if there never was a request, and `address-unconfirmed`. */
     act: (actor: Actor, act: 'cancel' | 'accept' | 'reject' | 'remove'): Promise<ConnectionStatus> =>
-      repository.inTransaction(async (tx) => {
+      transact(async (tx) => {
         await requireReachable(actor, act, tx);
         return actIn(tx, actor, act);
       }),
 
     /** Blocks the company; a request is rejected and a connection ends. Throws `no-such-company`. */
     block: (actor: Actor & { side: 'engineer' }) =>
-      repository.inTransaction(async (tx) => {
+      transact(async (tx) => {
         await repository.lockAsker('engineer', actor, tx);
         const { engineerId, companyId } = actor;
         if (!(await repository.block({ engineerId, companyId }, new Date(), tx))) throw new Failure('no-such-company');
@@ -185,7 +187,7 @@ export function createRequests({ repository, visibility, throttle, onChange }: N
     /** Notes which requests have expired by this time. Returns how many. */
     async expireDue(now = new Date()): Promise<number> {
       for (let total = 0; ;) {
-        const expired = await repository.inTransaction(async (tx) => {
+        const expired = await transact(async (tx) => {
           const rows = await repository.lockExpired(now, EXPIRED_AT_ONCE, tx);
           for (const { id, engineerId, companyId, state, expiresAt } of rows) {
             await repository.update(id, { state: 'expired', changedAt: expiresAt, changedBy: null }, tx);

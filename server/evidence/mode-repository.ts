@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { engineModes } from '../db/schema/evidence.ts';
 import type { DoubleRated } from './gate.ts';
+import { transact } from '../db/transact.ts';
 
 /** Other servers hear by it that the mode has changed. */
 export const MODE_CHANNEL = 'engine_mode';
@@ -35,7 +36,7 @@ export function createModeRepository(db: Db) {
 
     /** `last` is the last step of the transaction. */
     add: (row: NewMode, last: (tx: Tx) => Promise<void>) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         await tx.insert(engineModes).values(row);
         await tx.execute(sql`select pg_notify(${MODE_CHANNEL}, '')`);
         await last(tx);

@@ -4,6 +4,7 @@ import { MAX_NOTES, type Note } from '../../contract/engineer-notes.ts';
 import { Instant } from '../../contract/instant.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
@@ -35,8 +36,15 @@ export interface SavedNote {
   version?: number | undefined;
 }
 
+interface Needs {
+  transact: Transact;
+  repository: NoteRepository;
+  writes: WriteRepository;
+  engineers: EngineerRepository;
+}
+
 /** What members of a company write about engineers, for their company only. */
-export function createNotes(repository: NoteRepository, writes: WriteRepository, engineers: EngineerRepository) {
+export function createNotes({ transact, repository, writes, engineers }: Needs) {
   const isVisible = async (companyId: string, engineerId: string, tx?: Tx) =>
     (await engineers.listVisible(companyId, [engineerId], tx)).has(engineerId);
 
@@ -104,7 +112,7 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
      * that the engineer still is. Throws `not-allowed`, `changed-meanwhile`.
      */
     async delete({ companyId, accountId }: Member, id: string, version: number | undefined) {
-      await writes.transaction(async (tx) => {
+      await transact(async (tx) => {
         await writes.lockCompany(companyId, tx);
         const stored = await repository.find(companyId, id, tx);
         if (!stored) return;

@@ -9,6 +9,7 @@ import type { Changes } from '../search/changes.ts';
 import type { Member } from './member.ts';
 import type { SavedSearchRepository, SavedSearchRow } from './saved-search-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 const Key = z.tuple([Instant, z.uuid()]).transform(([savedAt, id]) => ({ savedAt: new Date(savedAt), id }));
 
@@ -37,13 +38,14 @@ const toSavedSearch = (row: SavedSearchRow, matches: number): SavedSearch => ({
 });
 
 interface Needs {
+  transact: Transact;
   repository: SavedSearchRepository;
-  writes: Pick<WriteRepository, 'transaction' | 'lockCompany'>;
+  writes: Pick<WriteRepository, 'lockCompany'>;
   changes: Changes;
 }
 
 /** The searches that a company has saved, and the engineers who have come to meet them. */
-export function createSavedSearches({ repository, writes, changes }: Needs) {
+export function createSavedSearches({ transact, repository, writes, changes }: Needs) {
   async function withMatches(companyId: string, rows: readonly SavedSearchRow[]) {
     const counts = await changes.count(
       companyId,
@@ -85,7 +87,7 @@ export function createSavedSearches({ repository, writes, changes }: Needs) {
      */
     async save(member: Member, id: string, { version, ...wanted }: SavedSearchChange): Promise<SavedSearch> {
       const { companyId, accountId } = member;
-      await writes.transaction(async (tx) => {
+      await transact(async (tx) => {
         await writes.lockCompany(companyId, tx);
         const stored = await repository.lock(companyId, id, wanted, tx);
         if (stored?.isWanted) return;
@@ -108,7 +110,7 @@ export function createSavedSearches({ repository, writes, changes }: Needs) {
     },
 
     async delete({ companyId, accountId }: Member, id: string) {
-      await writes.transaction(async (tx) => {
+      await transact(async (tx) => {
         if (!(await repository.delete(companyId, id, tx))) return;
         await recordActivity(tx, { companyId, accountId, kind: 'search-deleted', facts: { id } });
       });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../../contract/instant.ts';
 import { MAX_SHORTLISTS, STAGES, type Shortlist, type Stage } from '../../contract/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
+import type { Transact } from '../db/transact.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { Member } from './member.ts';
@@ -27,8 +28,14 @@ export interface SavedName {
   version: number;
 }
 
+interface Needs {
+  transact: Transact;
+  repository: ShortlistRepository;
+  writes: WriteRepository;
+}
+
 /** The shortlists of a company, without what is on them. */
-export function createShortlists(repository: ShortlistRepository, writes: WriteRepository) {
+export function createShortlists({ transact, repository, writes }: Needs) {
   async function countsOf(ids: readonly string[]) {
     const rows = await repository.countStages(ids);
     return new Map(rows.map(({ shortlistId, stage, count }) => [`${shortlistId} ${stage}`, count]));
@@ -79,7 +86,7 @@ export function createShortlists(repository: ShortlistRepository, writes: WriteR
     },
 
     async delete({ companyId, accountId }: Member, id: string) {
-      await writes.transaction(async (tx) => {
+      await transact(async (tx) => {
         if (!(await repository.delete(companyId, id, tx))) return;
         await recordActivity(tx, { companyId, accountId, kind: 'shortlist-deleted', facts: { id } });
       });

@@ -9,8 +9,10 @@ import type { Live } from '../live/live.ts';
 import type { MessageRepository } from './message-repository.ts';
 import type { Party } from './party.ts';
 import type { ReportRepository } from './report-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   reports: ReportRepository;
   messages: MessageRepository;
   live: Pick<Live, 'tell'>;
@@ -37,7 +39,7 @@ const toReport = ({ report, text, side, sentAt, engineer, company, decidedBy }: 
 });
 
 /** Deleting a message for oneself, and reporting one to an administrator, who removes it for everybody or keeps it. */
-export function createReports({ reports, messages, live, record }: Needs) {
+export function createReports({ transact, reports, messages, live, record }: Needs) {
   async function requireMessage(party: Party, id: string) {
     const found = await messages.findOwn(party, id);
     if (!found) throw new Failure('not-found');
@@ -76,7 +78,7 @@ export function createReports({ reports, messages, live, record }: Needs) {
 
     /** Decides a report, once. Throws `not-found`, `report-decided`. */
     decide: (adminId: string, id: string, { decision, note }: { decision: 'removed' | 'kept'; note: string }) =>
-      reports.transaction(async (tx) => {
+      transact(async (tx) => {
         const found = await reports.lock(id, tx);
         if (!found) throw new Failure('not-found');
         if (found.report.decision) throw new Failure('report-decided');

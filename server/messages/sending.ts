@@ -7,6 +7,7 @@ import type { MessageRepository, MessageRow } from './message-repository.ts';
 import type { Party } from './party.ts';
 import type { ThreadRepository } from './thread-repository.ts';
 import { toMessage } from './threads.ts';
+import type { Transact } from '../db/transact.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,6 +23,7 @@ export interface StoredMessage {
 }
 
 interface Needs {
+  transact: Transact;
   threads: ThreadRepository;
   messages: MessageRepository;
   live: Pick<Live, 'tell'>;
@@ -44,7 +46,7 @@ const pairOf = ({ side, id }: Party, other: string) =>
   side === 'engineer' ? { engineerId: id, companyId: other } : { engineerId: other, companyId: id };
 
 /** Writing. Only an engineer and a company that are connected write to each other. */
-export function createSending({ threads, messages, live, onStored }: Needs) {
+export function createSending({ transact, threads, messages, live, onStored }: Needs) {
   /** The thread, locked so that its messages get their numbers one after the other. Throws `not-found`, `not-connected`. */
   async function lockThread(party: Party, { threadId, to }: Pick<Sent, 'threadId' | 'to'>, tx: Tx) {
     if (threadId) {
@@ -111,13 +113,13 @@ export function createSending({ threads, messages, live, onStored }: Needs) {
       const sent = { id, ...rest };
       // First without a lock, so that a message that was stored before its thread was closed is still answered so.
       const before = await messages.find(sent.id);
-      const row = before ? requireSame(before, party, sent.text) : await threads.transaction((tx) => store(party, sent, tx));
+      const row = before ? requireSame(before, party, sent.text) : await transact((tx) => store(party, sent, tx));
       return { response: 'ok' as const, threadId: row.threadId, message: toMessage(row, party) };
     },
 
     /** The thread with the other party, made if there is none. Throws `not-connected`. */
     start: (party: Party, to: string) =>
-      threads.transaction(async (tx) => {
+      transact(async (tx) => {
         const { id } = await lockThread(party, { to }, tx);
         return { id };
       }),

@@ -110,8 +110,6 @@ function selectThreads(party: Party, where: SQL, { q, limit }: Pick<Range, 'q' |
 
 export function createThreadRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /** Without those whose messages this account has all deleted. */
     async list(party: Party, { after, ...range }: Range): Promise<ThreadRow[]> {
       const follows = after ? sql`(t.changed_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;

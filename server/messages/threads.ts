@@ -8,8 +8,10 @@ import type { Live } from '../live/live.ts';
 import type { MessageRepository, MessageRow } from './message-repository.ts';
 import { type Party, otherSide } from './party.ts';
 import type { ThreadRepository, ThreadRow } from './thread-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   threads: ThreadRepository;
   messages: MessageRepository;
   live: Pick<Live, 'tell'>;
@@ -61,7 +63,7 @@ export const toMessage = (row: MessageRow, { accountId }: Party): Message => ({
 });
 
 /** Reading, and what each account does with the threads for itself. */
-export function createThreads({ threads, messages, live, admission, onRead }: Needs) {
+export function createThreads({ transact, threads, messages, live, admission, onRead }: Needs) {
   /** An engineer also reads how far it is proven who the companies are. */
   async function toThreads(party: Party, rows: readonly ThreadRow[], q = ''): Promise<Thread[]> {
     const facts = await admission.findFacts(rows.flatMap(({ domains, otherId }) => (domains ? [] : otherId)));
@@ -80,7 +82,7 @@ export function createThreads({ threads, messages, live, admission, onRead }: Ne
   }
 
   const mark = (party: Party, thread: string, number: number) =>
-    threads.transaction(async (tx) => {
+    transact(async (tx) => {
       const found = await threads.lockOwn(party, thread, tx);
       if (!found) throw new Failure('not-found');
       const moved = await threads.mark(party, thread, 'read', Math.min(number, found.count), tx);
@@ -126,7 +128,7 @@ export function createThreads({ threads, messages, live, admission, onRead }: Ne
 
     /** Deletes all messages so far for this account alone. Throws `not-found`. */
     clear: (party: Party, id: string) =>
-      threads.transaction(async (tx) => {
+      transact(async (tx) => {
         const found = await threads.lockOwn(party, id, tx);
         if (!found) throw new Failure('not-found');
         await threads.mark(party, id, 'cleared', found.count, tx);

@@ -7,9 +7,10 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
-import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { DeletedAccount, DeletionRepository } from './deletion-repository.ts';
 import type { OwnCompanyRepository } from './own-company-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -21,7 +22,8 @@ interface Needs {
   throttle: Pick<LoginThrottle, 'chargeAccount'>;
   letterLimits: Pick<LetterLimits, 'mayWrite'>;
   sessions: Pick<Sessions, 'endOthers' | 'tellChanged'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 /** The proof that the owner of the account asks: the password, or the secret of a link from a letter for an account without one. */
@@ -32,7 +34,7 @@ export interface Proof {
 
 /** Deletion of an account by its owner: asked for, and taken back. end-accounts.ts carries it out. */
 export function createDeletion(needs: Needs) {
-  const { repository, companies, checkPassword, links, throttle, letterLimits, sessions, mailOutbox } = needs;
+  const { repository, companies, checkPassword, links, throttle, letterLimits, sessions, transact, mail } = needs;
 
   async function require(accountId: string, tx?: Tx) {
     const found = await repository.find(accountId, tx);
@@ -58,11 +60,10 @@ export function createDeletion(needs: Needs) {
     { id, email, isProven, endsAt }: Pick<DeletedAccount, 'id' | 'email' | 'isProven'> & { endsAt: Date },
     network: string,
     tx: Tx,
-    writeLetter: WriteLetter,
   ) {
     await throttle.chargeAccount('deletion', id, tx);
     if (isProven || (await letterLimits.mayWrite('account', { network, address: email }, tx)))
-      await writeLetter({ kind: 'deletion-begun', to: email, endsAt: endsAt.toISOString() });
+      await mail.add(tx, { kind: 'deletion-begun', to: email, endsAt: endsAt.toISOString() });
   }
 
   return {
@@ -86,10 +87,10 @@ export function createDeletion(needs: Needs) {
     async sendLink(accountId: string): Promise<string> {
       const { email, passwordHash } = await require(accountId);
       if (passwordHash !== null) throw new Failure('bad-input', { detail: 'This account has a password. Please type that.' });
-      await mailOutbox.inTransaction(async (tx, writeLetter) => {
+      await transact(async (tx) => {
         await throttle.chargeAccount('confirmation', accountId, tx);
         const { id: linkId } = await links.create('delete', accountId, tx);
-        await writeLetter({ kind: 'delete', to: email, linkId });
+        await mail.add(tx, { kind: 'delete', to: email, linkId });
       });
       return email;
     },
@@ -102,7 +103,7 @@ export function createDeletion(needs: Needs) {
       const { accountId } = caller;
       const { passwordHash } = await require(accountId);
       if (passwordHash !== null) await checkPassword(accountId, password, 'password');
-      return mailOutbox.inTransaction(async (tx, writeLetter) => {
+      return transact(async (tx) => {
         const isProven = passwordHash !== null || (token && (await links.redeem('delete', token, tx, accountId)) !== null);
         if (!isProven) throw new Failure('link-over');
         await requireReplaceable(caller, tx);
@@ -111,7 +112,7 @@ export function createDeletion(needs: Needs) {
         const account = await require(accountId, tx);
         await sessions.endOthers(accountId, caller.token, tx);
         await sessions.tellChanged(accountId, tx);
-        if (isNew) await tellBegun({ ...account, endsAt }, network, tx, writeLetter);
+        if (isNew) await tellBegun({ ...account, endsAt }, network, tx);
         return account.endsAt ?? endsAt;
       });
     },

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ARCHIVE_DAYS } from '../../contract/retention.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
 import { flushToDisk } from '../recordings/durable-files.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';
 import { writeIndex } from './archive-index.ts';
 import { type ArchiveRepository, GIVEN, type Owner } from './archive-repository.ts';
 import { createZipFile } from './zip-file.ts';
+import type { Transact } from '../db/transact.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,13 +19,14 @@ interface Needs {
   root: string;
   media: Pick<HeldMedia, 'listFiles'>;
   space: Pick<DiskSpace, 'reserve' | 'requireForNew'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 export const fileName = (id: string) => `${id}.zip`;
 
 /** The job that makes an archive. */
-export function createMakeArchive({ repository, root, media, space, mailOutbox }: Needs) {
+export function createMakeArchive({ repository, root, media, space, transact, mail }: Needs) {
   /** Writes the archive to `path`, and the progress to the database after each file. */
   async function write(id: string, owner: Owner, path: string) {
     const tables = GIVEN.filter(({ isOf }) => isOf(owner));
@@ -78,9 +80,9 @@ export function createMakeArchive({ repository, root, media, space, mailOutbox }
     await flushToDisk(root);
     const readyAt = new Date();
     const made = { bytes: size, readyAt, expiresAt: new Date(readyAt.getTime() + ARCHIVE_DAYS * DAY_MS) };
-    await mailOutbox.inTransaction(async (tx, writeLetter) => {
+    await transact(async (tx) => {
       const isNew = await repository.markReady(id, made, tx);
-      if (isNew && (owner.isConfirmed || owner.role === 'admin')) await writeLetter({ kind: 'archive', to: owner.email });
+      if (isNew && (owner.isConfirmed || owner.role === 'admin')) await mail.add(tx, { kind: 'archive', to: owner.email });
     });
   };
 }

@@ -6,8 +6,10 @@ import { Failure } from '../http/failures.ts';
 import { type KnownItem, findItem, itemsOfRound } from './calibration-answers.ts';
 import { differenceOf, progressOf } from './duty.ts';
 import type { RaterRepository } from './rater-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: RaterRepository;
   /** From 0 up to and without 1. */
   random(): number;
@@ -29,7 +31,7 @@ const asShown = ({ key: _key, why: _why, ...item }: KnownItem) => item;
  * The answers with known levels that a new rater rates first. After each the rater sees the key and its reason; after ten the rater is
  * admitted if the levels are near enough, else ten others follow.
  */
-export function createCalibration({ repository, random }: Needs) {
+export function createCalibration({ transact, repository, random }: Needs) {
   /** The answer that this rater rates next; null for one who is admitted, and where none is left. */
   function nextOf(raterId: string, rated: Awaited<ReturnType<RaterRepository['listCalibration']>>): KnownItem | null {
     const round = Math.floor(rated.length / CALIBRATION_ANSWERS);
@@ -62,7 +64,7 @@ export function createCalibration({ repository, random }: Needs) {
       if (admittedAt || !item) throw new Failure('not-found');
       const distance = distanceTo(item.key, levels);
       const criteria = Object.keys(item.key).length;
-      return repository.inTransaction(async (tx) => {
+      return transact(async (tx) => {
         await repository.lock(raterId, tx);
         const before = await repository.listCalibration(raterId, tx);
         if (nextOf(raterId, before)?.id !== itemId) throw new Failure('not-found');

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Cards } from '../assessments/cards.ts';
 import { DOCUMENT_VERSION, toDocument } from './documents.ts';
 import type { DocumentRepository } from './document-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: DocumentRepository;
   cards: Pick<Cards, 'list'>;
   log: { warn(details: object, message: string): void };
@@ -22,13 +24,13 @@ const AFTER_FAILURE_MS = 5000;
  * Keeps the rows that search reads. What has changed is noted by triggers in the transaction of the change, and made again here
  * within a second; what a server leaves undone the next one finds. Several servers share the work.
  */
-export function createDocumentWriter({ repository, cards, log }: Needs) {
+export function createDocumentWriter({ transact, repository, cards, log }: Needs) {
   const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
   /** Makes the next rows. Returns how many; 0 if none waits, or those that wait are being changed. */
   const writeBatch = () =>
-    repository.transaction(async (tx) => {
+    transact(async (tx) => {
       const changes = await repository.takeChanges(BATCH, tx);
       const ids = changes.map(({ id }) => id);
       if (ids.length === 0) return 0;

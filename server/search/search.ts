@@ -1,6 +1,7 @@
 import type { SearchQuery } from '../../contract/search.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Db } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
 import type { Rates } from '../rates/rates.ts';
 import { type AiRequest, type Reranker, createAiSearch } from './ai-search.ts';
 import { NO_FOCUS } from './cards.ts';
@@ -18,6 +19,7 @@ import { zonesWithin } from './zones.ts';
 
 interface Needs {
   db: Db;
+  transact: Transact;
   cards: Pick<Cards, 'list'>;
   rates: Pick<Rates, 'get'>;
   model: { read: ModelReader; rerank: Reranker } | null;
@@ -31,6 +33,7 @@ interface Needs {
 /** Search of engineers: what is searched, and every way to search it. */
 export function createSearch({
   db,
+  transact,
   cards,
   rates,
   model,
@@ -39,7 +42,7 @@ export function createSearch({
   listShortlisted = async () => new Set(),
 }: Needs) {
   const repository = createEngineerRepository(db);
-  const documents = createDocumentWriter({ repository: createDocumentRepository(db), cards, log });
+  const documents = createDocumentWriter({ transact, repository: createDocumentRepository(db), cards, log });
   const index = createEngineerIndex(createIndexRepository(db));
   const lists = createListSearch({ repository, index, rates, listShortlisted });
   const readSentence = createSentenceReader({ model: model?.read ?? null, now });

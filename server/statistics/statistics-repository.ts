@@ -6,6 +6,7 @@ import type { Measures } from '../../contract/numbers.ts';
 import type { Db } from '../db/database.ts';
 import { questionVersions } from '../db/schema/assessments.ts';
 import { bankStatistics, statisticsDays } from '../db/schema/statistics.ts';
+import { transact } from '../db/transact.ts';
 
 export interface Wanted {
   area?: Area | undefined;
@@ -45,7 +46,7 @@ export function createStatisticsRepository(db: Db) {
 
     /** Keeps what was computed in place of what was kept of the same day, and deletes what is from before `oldest`. */
     keep: (computedAt: Date, measures: Measures, questions: readonly QuestionStatistics[], oldest: string) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         await tx.delete(statisticsDays).where(eq(statisticsDays.day, measures.day));
         await tx.delete(statisticsDays).where(lt(statisticsDays.day, oldest));
         await tx.insert(statisticsDays).values({ day: measures.day, computedAt, measures });

@@ -14,6 +14,7 @@ const server: Server = await serverOfFile();
 
 const repository = createConnectionRepository(server.db);
 const requests = createRequests({
+  transact: server.transact,
   repository,
   visibility: createVisibilityRepository(server.db),
   // Counted in another test; here people may ask as often as they like.
