@@ -1,4 +1,5 @@
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
+import { isParty, ownIdOf } from './callers/caller.ts';
 import { createRecordAudit } from './audit/audit.ts';
 import { createBlog } from './blog/blog.ts';
 import { createBoardServices } from './board-services.ts';
@@ -9,20 +10,18 @@ import { recordActivity } from './companies/activity.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
 import { createDomainRepository } from './companies/domain-repository.ts';
 import { createAnnounce } from './connections/announce.ts';
-import { createConnections, sideOf } from './connections/connections.ts';
+import { createConnections } from './connections/connections.ts';
 import { createExpiry } from './connections/expiry.ts';
 import { createProfileViews } from './connections/profile-views.ts';
 import { createProfileVisibility } from './connections/profile-visibility.ts';
 import { createConnectionRepository } from './connections/repository.ts';
 import { createRequests } from './connections/requests.ts';
 import { createVisibilityRepository } from './connections/visibility-repository.ts';
-import type { Caller } from './http/define-route.ts';
 import { createTeamRecords } from './hiring/team-records.ts';
 import { createLive } from './live/live.ts';
 import { createLiveRepository } from './live/repository.ts';
 import { createStreams } from './live/streams.ts';
 import { createMessages } from './messages/messages.ts';
-import { partyOf } from './messages/party.ts';
 import { createEvidenceServices } from './evidence-services.ts';
 import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -126,9 +125,6 @@ function createConnectionServices(
 /** Of all connections, live ones may take this part, so that the others still find one. */
 const LIVE_SHARE = 0.75;
 
-/** Whether messages and connections of the caller may change: not those of administrators, nor of who is in no company any more. */
-const isParty = ({ role, company }: Caller) => role === 'engineer' || (role === 'company' && company !== null);
-
 /** What is told to browsers at once, and the messages, most of which is told so. */
 function createLiveServices(
   { config, db, transact, keys, log }: ServiceNeeds,
@@ -144,8 +140,8 @@ function createLiveServices(
     sessions,
     // Built below, since messages tell what changes them.
     stamps: [
-      async (caller) => (isParty(caller) ? messages.threads.stamp(partyOf(caller)) : ''),
-      async (caller) => (isParty(caller) ? connections.stamp(...sideOf(caller)) : ''),
+      async (caller) => (isParty(caller) ? messages.threads.stamp(caller) : ''),
+      async (caller) => (isParty(caller) ? connections.stamp(caller.role, ownIdOf(caller)) : ''),
     ],
     log,
   });
@@ -156,8 +152,8 @@ function createLiveServices(
     admission,
     record: createRecordAudit(keys.audit),
     onStored: async ({ by, engineerId, companyId }, tx) => {
-      await notices.tell(tx, by.side === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
-      if (by.side === 'engineer') return;
+      await notices.tell(tx, by.role === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
+      if (by.role === 'engineer') return;
       await recordActivity(tx, { companyId, accountId: by.accountId, kind: 'message-sent', engineerId });
     },
     onRead: (accountId) => notices.clear(accountId, 'message'),

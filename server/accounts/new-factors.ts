@@ -1,8 +1,8 @@
 import { isStaff } from '../../contract/roles.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { z } from 'zod';
 import { MOST_PASSKEYS, type NewPasskey } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { Codes } from './codes.ts';
 import type { Factors } from './factors.ts';

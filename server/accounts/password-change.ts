@@ -1,9 +1,9 @@
 import { isStaff } from '../../contract/roles.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { AdminPassword } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
 import type { LetterLimits } from './letter-limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { LoginSource, LoginThrottle } from './login-throttle.ts';

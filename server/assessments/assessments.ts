@@ -19,7 +19,7 @@ import { createCards } from './cards.ts';
 import { createControlRepository } from './control-repository.ts';
 import { createControls } from './controls.ts';
 import { createDesk } from './desk.ts';
-import type { RaterDuty } from './rating-caller.ts';
+import type { RaterDuty } from './rater-duty.ts';
 import { createDeviceReportRepository } from './device-report-repository.ts';
 import { createDeviceReports } from './device-reports.ts';
 import { createLeaseRepository } from './lease-repository.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Member } from '../callers/caller.ts';
 import { DOMAIN_LINK_HOURS } from '../../contract/lifetimes.ts';
 import { MAX_DOMAINS } from '../../contract/company-team.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -46,7 +46,7 @@ export function createDomains({ repository, members, letterLimits, tokens, trans
      * Returns whether it is proven now. Throws `public-mail`, `address-unconfirmed`, `team-full`, `too-many-tries`, and what
      * `enterAsOwner` throws.
      */
-    async prove(caller: Caller, email: string, network: string): Promise<{ domain: string; isProven: boolean }> {
+    async prove(caller: Member, email: string, network: string): Promise<{ domain: string; isProven: boolean }> {
       const domain = companyDomainOf(email);
       if (!domain) throw new Failure('public-mail', { detail: PUBLIC, fields: { email: PUBLIC } });
       return transact(async (tx) => {
@@ -69,7 +69,7 @@ export function createDomains({ repository, members, letterLimits, tokens, trans
     },
 
     /** Returns the domain that the link proves. Throws `link-over`, `team-full`, and what `enterAsOwner` throws. */
-    confirm: (caller: Caller, token: string): Promise<string> =>
+    confirm: (caller: Member, token: string): Promise<string> =>
       transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         const domain = await repository.takeProof(companyId, hashToken(token), tx);
@@ -79,7 +79,7 @@ export function createDomains({ repository, members, letterLimits, tokens, trans
       }),
 
     /** Throws `not-found`, and what `enterAsOwner` throws. */
-    remove: (caller: Caller, domain: string) =>
+    remove: (caller: Member, domain: string) =>
       transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         if (!(await repository.delete(companyId, domain, tx))) throw new Failure('not-found');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Member } from '../callers/caller.ts';
 import { INVITATION_DAYS } from '../../contract/lifetimes.ts';
 import { MAX_INVITATIONS, MAX_MEMBERS } from '../../contract/company-team.ts';
 import type { TeamRole } from '../../contract/team.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -43,7 +43,7 @@ export function createInvitations({ repository, members, letterLimits, tokens, t
   }
 
   /** Throws `address-unconfirmed`, since letters must not go out in the name of an address that nobody has proven. */
-  async function requireConfirmed({ accountId }: Caller, tx: Tx) {
+  async function requireConfirmed({ accountId }: Member, tx: Tx) {
     if (!(await members.findOwn(accountId, tx))?.confirmedAt) throw new Failure('address-unconfirmed');
   }
 
@@ -52,7 +52,7 @@ export function createInvitations({ repository, members, letterLimits, tokens, t
      * Invites an address, whether or not it has an account: the reply must not tell a company who is registered. Throws
      * `address-unconfirmed`, `member-already`, `invited-already`, `team-full`, `too-many-tries`, and what `enterAsOwner` throws.
      */
-    invite: (caller: Caller, { email, role }: { email: string; role: TeamRole }, network: string) =>
+    invite: (caller: Member, { email, role }: { email: string; role: TeamRole }, network: string) =>
       transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         await requireConfirmed(caller, tx);
@@ -70,7 +70,7 @@ export function createInvitations({ repository, members, letterLimits, tokens, t
       }),
 
     /** Returns the address. Throws `not-found`, `address-unconfirmed`, `too-many-tries`, and what `enterAsOwner` throws. */
-    resend: (caller: Caller, id: string, network: string): Promise<string> =>
+    resend: (caller: Member, id: string, network: string): Promise<string> =>
       transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         await requireConfirmed(caller, tx);
@@ -86,7 +86,7 @@ export function createInvitations({ repository, members, letterLimits, tokens, t
       }),
 
     /** Throws `not-found`, and what `enterAsOwner` throws. */
-    withdraw: (caller: Caller, id: string) =>
+    withdraw: (caller: Member, id: string) =>
       transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         const role = await repository.delete(companyId, id, tx);

@@ -1,11 +1,11 @@
 import type { TeamRole } from '../../contract/team.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import { recordActivity } from './activity.ts';
 import type { InvitationRepository } from './invitation-repository.ts';

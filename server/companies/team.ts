@@ -1,8 +1,8 @@
 import type { Team } from '../../contract/company-team.ts';
+import type { Member } from '../callers/caller.ts';
 import type { TeamRole } from '../../contract/team.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Tx } from '../db/database.ts';
-import { type Caller, companyOf } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import { recordActivity } from './activity.ts';
 import type { DomainRepository } from './domain-repository.ts';
@@ -25,10 +25,10 @@ interface Needs {
  */
 export async function enterAsOwner(
   repository: Pick<TeamRepository, 'lock' | 'findRole'>,
-  caller: Caller,
+  caller: Member,
   tx: Tx,
 ): Promise<string> {
-  const companyId = companyOf(caller);
+  const { companyId } = caller;
   await repository.lock(companyId, tx);
   const role = await repository.findRole(companyId, caller.accountId, tx);
   if (!role) throw new Failure('no-company');
@@ -52,7 +52,7 @@ export function createTeam({ transact, repository, invitations, domains, session
 
   return {
     /** Throws `no-company`. */
-    async find(caller: Caller): Promise<Team> {
+    async find(caller: Member): Promise<Team> {
       const own = await repository.findOwn(caller.accountId);
       if (!own) throw new Failure('no-company');
       const { company, role, email, confirmedAt } = own;
@@ -76,7 +76,7 @@ export function createTeam({ transact, repository, invitations, domains, session
     },
 
     /** Throws `not-found`, `last-owner`, and what `enterAsOwner` throws. */
-    changeRole: (caller: Caller, memberId: string, role: TeamRole) =>
+    changeRole: (caller: Member, memberId: string, role: TeamRole) =>
       transact(async (tx) => {
         const companyId = await enterAsOwner(repository, caller, tx);
         const before = await requireRole(companyId, memberId, tx);
@@ -93,7 +93,7 @@ export function createTeam({ transact, repository, invitations, domains, session
      * Removes a member, ends the sessions of the account, and withdraws the invitations that the member sent, since nobody else
      * answers for them. Throws `not-found`, `last-owner`, and what `enterAsOwner` throws.
      */
-    remove: (caller: Caller, memberId: string) =>
+    remove: (caller: Member, memberId: string) =>
       transact(async (tx) => {
         const companyId = await enterAsOwner(repository, caller, tx);
         const before = await requireRole(companyId, memberId, tx);
@@ -106,9 +106,9 @@ export function createTeam({ transact, repository, invitations, domains, session
       }),
 
     /** The account stays signed in. Its live connections and its invitations end. Throws `no-company`, `last-owner`. */
-    leave: (caller: Caller) =>
+    leave: (caller: Member) =>
       transact(async (tx) => {
-        const companyId = companyOf(caller);
+        const { companyId } = caller;
         const { accountId } = caller;
         await repository.lock(companyId, tx);
         const before = await repository.findRole(companyId, accountId, tx);
@@ -121,7 +121,7 @@ export function createTeam({ transact, repository, invitations, domains, session
       }),
 
     /** Makes the member an owner and the caller a recruiter. Throws `not-found`, `bad-input`, and what `enterAsOwner` throws. */
-    handOver: (caller: Caller, memberId: string) =>
+    handOver: (caller: Member, memberId: string) =>
       transact(async (tx) => {
         const companyId = await enterAsOwner(repository, caller, tx);
         const { accountId } = caller;
@@ -133,7 +133,7 @@ export function createTeam({ transact, repository, invitations, domains, session
         await recordActivity(tx, { companyId, accountId, kind: 'ownership-handed-over', memberId });
       }),
 
-    saveOwnName: (caller: Caller, name: string) => repository.saveName(caller.accountId, name),
+    saveOwnName: (caller: Member, name: string) => repository.saveName(caller.accountId, name),
   };
 }
 

@@ -1,9 +1,10 @@
 import { PROFILES_A_DAY } from '../../contract/quotas.ts';
+import type { Pair } from '../callers/caller.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import { recordActivityOfToday } from '../companies/activity.ts';
 import { Failure } from '../http/failures.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { ConnectionRepository, Pair } from './repository.ts';
+import type { ConnectionRepository } from './repository.ts';
 import type { Transact } from '../db/transact.ts';
 
 interface Needs {

@@ -1,11 +1,11 @@
 import type { Stage } from '../../contract/shortlists.ts';
+import type { Member } from '../callers/caller.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import { aboutEngineers } from './about-engineers.ts';
 import { arrange } from './arrange.ts';
 import type { EntryRepository } from './entry-repository.ts';
-import type { Member } from './member.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
 import type { ShowEntries } from './show-entries.ts';
 import { withCurrent } from './with-current.ts';

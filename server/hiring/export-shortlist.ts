@@ -1,10 +1,10 @@
 import { RECOMMENDATIONS, RECOMMENDATION_NAMES, type SentCard } from '../../contract/scorecards.ts';
+import type { Member } from '../callers/caller.ts';
 import { STAGE_NAMES, type ShortlistEntry } from '../../contract/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts';
 import type { Contact, EngineerRepository } from './engineer-repository.ts';
 import type { Entries } from './entries.ts';
-import type { Member } from './member.ts';
 import type { ScorecardService } from './scorecards.ts';
 import type { Shortlists } from './shortlists.ts';
 import type { Transact } from '../db/transact.ts';

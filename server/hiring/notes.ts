@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Member } from '../callers/caller.ts';
 import { z } from 'zod';
 import { MAX_NOTES, type Note } from '../../contract/engineer-notes.ts';
 import { Instant } from '../../contract/instant.ts';
@@ -8,7 +9,6 @@ import type { Transact } from '../db/transact.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
-import type { Member } from './member.ts';
 import type { NoteRepository, NoteRow } from './note-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
 

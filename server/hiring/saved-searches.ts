@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Member } from '../callers/caller.ts';
 import { Instant } from '../../contract/instant.ts';
 import { type Letters, MAX_SAVED_SEARCHES, MOST_MATCHES, type SavedSearch } from '../../contract/saved-searches.ts';
 import type { SearchQuery } from '../../contract/search.ts';
@@ -6,7 +7,6 @@ import { recordActivity } from '../companies/activity.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { Changes } from '../search/changes.ts';
-import type { Member } from './member.ts';
 import type { SavedSearchRepository, SavedSearchRow } from './saved-search-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
 import type { Transact } from '../db/transact.ts';

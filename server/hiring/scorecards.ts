@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Member } from '../callers/caller.ts';
 import {
   type DraftCard,
   type FullCard,
@@ -12,7 +13,6 @@ import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
-import type { Member } from './member.ts';
 import type { ScorecardRepository, ScorecardRow } from './scorecard-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
 
@@ -67,8 +67,8 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
    * Whether the member sees cards of others only after the own one. Who was never more than a reader writes none, so nothing can sway
    * it. Who was more stays blind with another role, since it can be given back.
    */
-  const mustSendFirst = async ({ companyId, role, accountId }: Member): Promise<boolean> =>
-    mayInTeam(role, 'reviewer') || repository.isFormerReviewer(companyId, accountId);
+  const mustSendFirst = async ({ companyId, teamRole, accountId }: Member): Promise<boolean> =>
+    mayInTeam(teamRole, 'reviewer') || repository.isFormerReviewer(companyId, accountId);
 
   /** The cards that the member may see; null if the own one must be sent first. */
   function visibleCards({ accountId }: Member, isBlind: boolean, sent: readonly ScorecardRow[]): SentCard[] | null {

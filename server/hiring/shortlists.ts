@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Member } from '../callers/caller.ts';
 import { Instant } from '../../contract/instant.ts';
 import { MAX_SHORTLISTS, STAGES, type Shortlist, type Stage } from '../../contract/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Transact } from '../db/transact.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
-import type { Member } from './member.ts';
 import type { ShortlistRepository, ShortlistRow } from './shortlist-repository.ts';
 import { withCurrent } from './with-current.ts';
 import type { WriteRepository } from './write-repository.ts';

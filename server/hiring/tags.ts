@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Member } from '../callers/caller.ts';
 import { z } from 'zod';
 import { MAX_TAGS, MAX_TAGS_OF_ENGINEER, type Tag } from '../../contract/engineer-tags.ts';
 import { recordActivity } from '../companies/activity.ts';
@@ -9,7 +10,6 @@ import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import { aboutEngineers } from './about-engineers.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
-import type { Member } from './member.ts';
 import type { TagRepository } from './tag-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
 

@@ -1,4 +1,5 @@
 import type { Admission } from '../companies/admission.ts';
+import type { Member } from '../callers/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Transact } from '../db/transact.ts';
 import { Failure } from '../http/failures.ts';
@@ -14,7 +15,6 @@ import { createPlaceRepository } from './place-repository.ts';
 import { createScorecardRepository } from './scorecard-repository.ts';
 import { createScorecards } from './scorecards.ts';
 import { createShortlistRepository } from './shortlist-repository.ts';
-import type { Member } from './member.ts';
 import { createShortlistSizeRepository } from './shortlist-size-repository.ts';
 import { createShortlists } from './shortlists.ts';
 import { type ListCards, createShowEntries } from './show-entries.ts';

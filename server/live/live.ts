@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type Caller, companyIdOf } from '../callers/caller.ts';
 import { LiveEvent } from '../../contract/live.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listening } from '../db/listening.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import { CHANNEL, type LiveRepository } from './repository.ts';
 import { type Streams, keyOfAccount, keyOfCompany } from './streams.ts';
@@ -54,8 +54,7 @@ export function createLive({ repository, streams, listening, sessions, stamps, l
     const open = await sessions.findOpen([...new Set(callers.map(({ token }) => token))]);
     const checked = new Set(callers);
     streams.endWhere(
-      (caller) =>
-        checked.has(caller) && (open.get(caller.token) === undefined || open.get(caller.token) !== (caller.company?.id ?? null)),
+      (caller) => checked.has(caller) && (open.get(caller.token) === undefined || open.get(caller.token) !== companyIdOf(caller)),
     );
   }
 

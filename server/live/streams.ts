@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { type Caller, companyIdOf } from '../callers/caller.ts';
 import { HEARTBEAT_MS } from '../../contract/live.ts';
-import type { Caller } from '../http/define-route.ts';
 
 /** Browsers and devices of one account. The oldest is closed for one more, and asks by itself from then on. */
 const MOST_OF_ACCOUNT = 8;
@@ -68,14 +68,15 @@ export function createStreams({ most }: { most: number }) {
 
     /** Opens a connection. Events may come before `hello`, so that none is missed between the two. */
     open(caller: Caller, network: string) {
-      const { accountId, company } = caller;
+      const { accountId } = caller;
+      const companyId = companyIdOf(caller);
       const [oldest, ...others] = ofAccount(accountId);
       if (oldest && others.length + 1 >= MOST_OF_ACCOUNT) {
         write(oldest, eventOf('replaced', {}));
         end(oldest);
       }
       const stream = new Readable({ read() {} });
-      const keys = [keyOfAccount(accountId), ...(company ? [keyOfCompany(company.id)] : [])];
+      const keys = [keyOfAccount(accountId), ...(companyId === null ? [] : [keyOfCompany(companyId)])];
       const one: Open = { caller, network, stream, keys };
       open.add(one);
       for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(one));

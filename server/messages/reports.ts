@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Party } from '../callers/caller.ts';
 import { z } from 'zod';
 import type { Report } from '../../contract/messages.ts';
 import type { CursorQuery } from '../../contract/paging.ts';
@@ -7,7 +8,6 @@ import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
 import type { MessageRepository } from './message-repository.ts';
-import type { Party } from './party.ts';
 import type { ReportRepository } from './report-repository.ts';
 import type { Transact } from '../db/transact.ts';
 
@@ -58,12 +58,12 @@ export function createReports({ transact, reports, messages, live, record }: Nee
     /** Throws `not-found`, also for a message of the own side; `message-reported`. */
     async report(party: Party, id: string, reason: string) {
       const { side } = await requireMessage(party, id);
-      if (side === party.side) throw new Failure('not-found');
+      if (side === party.role) throw new Failure('not-found');
       const row = {
         id: randomUUID(),
         messageId: id,
         reportedBy: party.accountId,
-        side: party.side,
+        side: party.role,
         reason,
         reportedAt: new Date(),
       };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Party, pairOf } from '../callers/caller.ts';
 import { MAX_MESSAGES } from '../../contract/messages.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
 import type { MessageRepository, MessageRow } from './message-repository.ts';
-import type { Party } from './party.ts';
 import type { ThreadRepository } from './thread-repository.ts';
 import { toMessage } from './threads.ts';
 import type { Transact } from '../db/transact.ts';
@@ -41,9 +41,6 @@ interface Sent {
   sentAt?: string | undefined;
   after: string | null;
 }
-
-const pairOf = ({ side, id }: Party, other: string) =>
-  side === 'engineer' ? { engineerId: id, companyId: other } : { engineerId: other, companyId: id };
 
 /** Writing. Only an engineer and a company that are connected write to each other. */
 export function createSending({ transact, threads, messages, live, onStored }: Needs) {
@@ -95,7 +92,7 @@ export function createSending({ transact, threads, messages, live, onStored }: N
     const number = thread.count + 1;
     const receivedAt = new Date(now);
     const told = { sentAt: new Date(sentAt === undefined ? now : Math.min(Date.parse(sentAt), now)), receivedAt };
-    await messages.insert({ id, threadId: thread.id, number, side: party.side, authorId: party.accountId, text, ...told }, tx);
+    await messages.insert({ id, threadId: thread.id, number, side: party.role, authorId: party.accountId, text, ...told }, tx);
     // A clock that was set back must not move the thread down.
     const changedAt = new Date(Math.max(now, thread.changedAt.getTime()));
     await threads.update(thread.id, { count: number, changedAt }, tx);

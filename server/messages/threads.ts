@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Party, mayWrite, otherSide } from '../callers/caller.ts';
 import { type Message, type Thread, excerptOf } from '../../contract/messages.ts';
 import type { CursorQuery } from '../../contract/paging.ts';
 import type { Admission } from '../companies/admission.ts';
@@ -6,7 +7,6 @@ import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
 import type { MessageRepository, MessageRow } from './message-repository.ts';
-import { type Party, otherSide } from './party.ts';
 import type { ThreadRepository, ThreadRow } from './thread-repository.ts';
 import type { Transact } from '../db/transact.ts';
 
@@ -37,11 +37,11 @@ function excerptAround(text: string, q: string) {
   return (start > 0 ? '…' : '') + excerptOf(text.slice(start));
 }
 
-const toThread = (row: ThreadRow, { side, mayWrite }: Party, domains: readonly string[], q: string): Thread => ({
+const toThread = (row: ThreadRow, party: Party, domains: readonly string[], q: string): Thread => ({
   id: row.id,
-  with: { id: row.otherId, kind: otherSide(side), name: row.name, topic: row.topic, domains: [...domains] },
+  with: { id: row.otherId, kind: otherSide(party.role), name: row.name, topic: row.topic, domains: [...domains] },
   state: row.state,
-  mayWrite: mayWrite && row.state === 'open',
+  mayWrite: mayWrite(party) && row.state === 'open',
   last: lastOf(row),
   found: row.found === null ? null : excerptAround(row.found, q),
   unread: row.unread,

@@ -1,7 +1,7 @@
 import { type Device, MAX_DEVICES, type NoticeKind, type NoticeSettings } from '../../contract/notifications.ts';
+import type { Caller } from '../callers/caller.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { DeviceRepository } from './device-repository.ts';
 import type { Push } from './push.ts';

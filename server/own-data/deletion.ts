@@ -1,11 +1,11 @@
 import { REGRET_DAYS } from '../../contract/retention.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { CheckPassword } from '../accounts/current-password.ts';
 import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Links } from '../accounts/links.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { DeletedAccount, DeletionRepository } from './deletion-repository.ts';

@@ -1,7 +1,7 @@
 import { CALIBRATION_LIMIT, CONTROL_EVERY, type Compared } from '../../contract/calibration.ts';
+import type { Staff } from '../callers/caller.ts';
 import { CALIBRATION_ANSWERS } from '../../contract/calibration.ts';
 import type { Levels } from '../../contract/rating.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import { type KnownItem, findItem, itemsOfRound } from './calibration-answers.ts';
 import { differenceOf, progressOf } from './duty.ts';
@@ -14,8 +14,6 @@ interface Needs {
   /** From 0 up to and without 1. */
   random(): number;
 }
-
-type Person = Pick<Caller, 'accountId' | 'role'>;
 
 /** How far the levels are from the key, summed over the criteria. Throws `bad-input` unless they are those of the key. */
 function distanceTo(key: Levels, levels: Levels): number {
@@ -40,7 +38,7 @@ export function createCalibration({ transact, repository, random }: Needs) {
     return itemsOfRound(raterId, before).find(({ id }) => !now.has(id)) ?? null;
   }
 
-  async function requireRater({ accountId, role }: Person) {
+  async function requireRater({ accountId, role }: Staff) {
     if (role === 'admin') return { admittedAt: new Date() };
     const rater = await repository.find(accountId);
     if (!rater || rater.endedAt) throw new Failure('not-a-rater');
@@ -49,7 +47,7 @@ export function createCalibration({ transact, repository, random }: Needs) {
 
   return {
     /** Throws `not-a-rater`. */
-    async find(person: Person) {
+    async find(person: Staff) {
       const { admittedAt } = await requireRater(person);
       const rated = await repository.listCalibration(person.accountId);
       const next = admittedAt ? null : nextOf(person.accountId, rated);
@@ -57,7 +55,7 @@ export function createCalibration({ transact, repository, random }: Needs) {
     },
 
     /** Throws `not-a-rater`, `not-found` for an answer that is not the next one, `bad-input` for levels that are not its own. */
-    async rate(person: Person, itemId: string, levels: Levels): Promise<Compared> {
+    async rate(person: Staff, itemId: string, levels: Levels): Promise<Compared> {
       const { admittedAt } = await requireRater(person);
       const raterId = person.accountId;
       const item = findItem(itemId);
