@@ -27,7 +27,7 @@ interface OwnRecordings {
 /** What a person can do with what is held about him or her, and the job that deletes by age. */
 export function createOwnDataServices(
   { config, db, transact, jobs, log }: ServiceNeeds,
-  { checkPassword, links, throttle, letterLimits, sessions, mail, tickets, teams }: AccountServices,
+  { checkPassword, links, throttle, letterLimits, sessions, mail, tickets }: AccountServices,
   { recordings: { media }, space, visibility }: OwnRecordings,
   { panels }: { panels: Pick<Panels, 'deleteBefore'> },
 ) {
@@ -55,7 +55,6 @@ export function createOwnDataServices(
   return {
     ownData: { archives, deletion, consents },
     retention: createRetention({
-      jobs,
       repository: createRetentionRepository(db),
       workers: {
         screen: ({ before }) => media.deleteOlder('screen', before),
@@ -63,7 +62,6 @@ export function createOwnDataServices(
         idleAccounts: idle.work,
         leavingAccounts: ({ now }) => endDue(now),
         archives: ({ now }) => archives.deleteOver(now),
-        activity: ({ before }) => teams.activity.deleteBefore(before),
         judgements: ({ before }) => panels.deleteBefore(before),
       },
       log,

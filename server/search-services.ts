@@ -23,7 +23,7 @@ export function createSearchServices(
   const { listShortlisted } = createPlaceRepository(db);
   const exchangeRates = createRates(createRateRepository(db));
   const model = config.ai && createSearchModel({ settings: config.ai, use: createModelUseRepository(db), log });
-  const search = createSearch({ db, transact, cards, rates: exchangeRates, model, log, listShortlisted });
+  const search = createSearch({ db, transact, cards, rates: exchangeRates, model, listShortlisted });
   const { changes } = search;
   return {
     search,

@@ -11,7 +11,6 @@ import { createAdmissionRepository } from './companies/admission-repository.ts';
 import { createDomainRepository } from './companies/domain-repository.ts';
 import { createAnnounce } from './connections/announce.ts';
 import { createConnections } from './connections/connections.ts';
-import { createExpiry } from './connections/expiry.ts';
 import { createProfileViews } from './connections/profile-views.ts';
 import { createProfileVisibility } from './connections/profile-visibility.ts';
 import { createConnectionRepository } from './connections/repository.ts';
@@ -40,7 +39,9 @@ import { createSharedQuota } from './recordings/shared-quota.ts';
 import { createSoundRepository } from './recordings/sound-repository.ts';
 import { createSounds } from './recordings/sounds/sounds.ts';
 import { createRescue } from './rescue/rescue.ts';
+import { createSchedule } from './schedule/schedule.ts';
 import { createSearchServices } from './search-services.ts';
+import { listTasks } from './tasks.ts';
 import { createTestServices } from './test-services.ts';
 import { createStatistics } from './statistics/statistics.ts';
 
@@ -98,7 +99,7 @@ type RecordingServices = ReturnType<typeof createRecordingServices>;
 
 /** Connections of engineers and companies, and the pictures that both show each other. */
 function createConnectionServices(
-  { db, transact, log }: ServiceNeeds,
+  { db, transact }: ServiceNeeds,
   { throttle, notices, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
   { live, messages }: LiveServices,
@@ -119,7 +120,7 @@ function createConnectionServices(
   const onRead = (accountId: string) => notices.clear(accountId, 'request');
   const connections = createConnections({ repository, admission, pictures, onRead });
   const profileViews = createProfileViews({ repository, throttle, transact, mail });
-  return { pictures, profileViews, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };
+  return { pictures, profileViews, connections: { requests, connections, visibility } };
 }
 
 /** Of all connections, live ones may take this part, so that the others still find one. */
@@ -170,11 +171,11 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
   const listening = createListening({ db, log });
   const blog = createBlog({ ...needs, articles, listening });
   const accountServices = createAccountServices(needs, blog);
-  const { tokens, mail, newsletter, notices } = accountServices;
+  const { tokens, mail, newsletter } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
   const { disk, space, sharedQuota, admission, visibility, recordings, children, startQueues } = recordingServices;
-  const { pictures, profileViews, connections, expiry } = createConnectionServices(
+  const { pictures, profileViews, connections } = createConnectionServices(
     needs,
     accountServices,
     recordingServices,
@@ -184,15 +185,15 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
   const { assessments } = testServices;
   const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
   const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, questionServices);
-  const { retention } = ownDataServices;
-  const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
+  const searchServices = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
   const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, disk, recordings, children });
-  const statistics = createStatistics({ db, jobs, listening, engine: evidence, log });
+  const statistics = createStatistics({ db, listening, engine: evidence, log });
+  const schedule = createSchedule({ jobs, log });
   const services = {
+    schedule,
     transact: needs.transact,
     ...accountServices,
-    matchLetters,
     ...liveServices,
     space,
     sharedQuota,
@@ -230,24 +231,17 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       await blog.start();
       await listening.start();
       await newsletter.start();
-      notices.start();
-      services.search.documents.start();
-      expiry.start();
-      matchLetters.start();
+      search.warmUp();
       await rescoring.start();
       await evidence.start();
       await ownDataServices.ownData.archives.start();
-      await retention.start();
+      await schedule.start(listTasks({ ...services, requests: connections.requests }));
     },
 
     /** Ends the background work that would delay the end of the server. */
     async stop() {
-      await expiry.stop();
-      await matchLetters.stop();
-      await notices.stop();
+      await schedule.stop();
       liveServices.live.close();
-      retention.stop();
-      statistics.stop();
       rescoring.stop();
       evidence.stop();
       mail.stopSending();
@@ -256,10 +250,9 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
 
     /** To be called when no request runs any more, since a request could still write to a journal. */
     async close() {
-      await services.search.documents.close();
       blog.close();
       await listening.close();
-      await sharedQuota.close();
+      await sharedQuota.flush();
       await disk.close();
     },
   };

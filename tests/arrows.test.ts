@@ -260,7 +260,8 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/db',
   ],
-  'server/retention': ['server/jobs', 'server/db'],
+  'server/schedule': ['server/jobs'],
+  'server/retention': ['server/db'],
   'server/statistics': ['server/assessments', 'server/jobs', 'server/concurrency', 'server/http', 'server/db'],
   'server/demo': [
     'server/evidence',
@@ -285,6 +286,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/blog',
     'server/own-data',
     'server/retention',
+    'server/schedule',
     'server/statistics',
     'server/rescue',
     'server/hiring',

@@ -42,7 +42,6 @@ try {
 
   const statistics = createStatistics({
     db,
-    jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
     listening: { hear: () => {}, isHeard: () => true },
     engine: {
       onChange: () => {},

@@ -56,7 +56,7 @@ const OF_ALL = 'As many such letters as a day allows are on their way.';
 const inADay = (most: number, what: string): Limit => ({ most, minutes: 24 * 60, what });
 
 interface Needs {
-  repository: Pick<LoginThrottleRepository, 'increment' | 'deleteExpired'>;
+  repository: Pick<LoginThrottleRepository, 'increment'>;
   tokens: Pick<Tokens, 'hashNetwork'>;
   log: { warn(details: object, message: string): void };
 }
@@ -72,7 +72,6 @@ export function createLetterLimits({ repository, tokens, log }: Needs) {
   /** Counts a letter. Throws `too-many-tries` with a sentence. The count of all comes last, since all others wait for its row. */
   async function charge(kind: LetterKind, { network, address }: LetterSource, tx: Tx) {
     const { network: fromOne, address: toOne, all }: Most = LETTER_LIMITS[kind];
-    await repository.deleteExpired(tx);
     const countFrom = (from: string, most: number) =>
       count(`letters ${kind} from ${tokens.hashNetwork(from)}`, inADay(most, FROM_NETWORK), tx);
     const site = clientSite(network);

@@ -76,7 +76,6 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
       const kind = (await isOwn(source, tx)) ? 'own' : 'strange';
       const { each, all } = LIMITS[what][kind];
       const keys = [keyOf(what, source), `${what} ${hashToken(source.email)} ${kind}`] as const;
-      await repository.deleteExpired(tx);
       await count(keys[0], each, tx);
       await count(keys[1], all, tx);
       return () => repository.decrement(keys);
@@ -85,14 +84,12 @@ export function createLoginThrottle(repository: LoginThrottleRepository) {
     /** The same for an account that is signed in. Not by network, since only the account itself can make these requests. */
     async chargeAccount(what: keyof typeof ACCOUNT_LIMITS, accountId: string, tx?: Tx): Promise<() => Promise<void>> {
       const key = `${what} ${hashToken(accountId)}`;
-      await repository.deleteExpired(tx);
       await count(key, ACCOUNT_LIMITS[what], tx);
       return () => repository.decrement([key]);
     },
 
     /** Counts what is told at most `most` times in 24 hours for this id. False for one more. */
     async mayTell(what: string, id: string, most: number, tx: Tx): Promise<boolean> {
-      await repository.deleteExpired(tx);
       return (await repository.increment(`${what} ${hashToken(id)}`, most, inMinutes(DAY), tx)).count <= most;
     },
 

@@ -32,7 +32,6 @@ export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<T
      * the account, which need not wait until a code that a stranger asked for has expired.
      */
     async create(source: LoginSource, isOwn: boolean, tx: Tx): Promise<string> {
-      await repository.deleteExpired(tx);
       await repository.deleteOfOthers(source.email, hashSource(source), isOwn, tx);
       const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000);
       const row = { email: source.email, id: randomUUID(), expiresAt };

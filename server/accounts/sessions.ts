@@ -81,7 +81,6 @@ export function createSessions(repository: SessionRepository) {
      */
     async open(accountId: string, { mayReset = false, secondFactor = false } = {}): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      await repository.deleteExpired();
       const now = Date.now();
       await repository.insert({
         tokenHash: hashToken(token),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -13,9 +13,6 @@ type Lease = typeof ratingLeases.$inferSelect;
 const isLive = gt(ratingLeases.until, sql`now()`);
 const isLease = (raterId: string, { attemptId, questionId }: AnswerKey) =>
   and(eq(ratingLeases.raterId, raterId), eq(ratingLeases.attemptId, attemptId), eq(ratingLeases.questionId, questionId));
-
-/** A lease that has long been over is of no use any more, not even to a rating that comes late. */
-const KEPT_DAYS = 30;
 
 /** Who has which answer open. */
 export function createLeaseRepository(db: Db) {
@@ -84,7 +81,6 @@ export function createLeaseRepository(db: Db) {
 
     /** Keeps an answer for a rater, or keeps it longer. */
     async keep(lease: Omit<Lease, 'takenAt'>, tx: Tx) {
-      await tx.delete(ratingLeases).where(lt(ratingLeases.until, sql`now() - ${KEPT_DAYS} * interval '1 day'`));
       await tx
         .insert(ratingLeases)
         .values(lease)

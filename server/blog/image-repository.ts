@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { blogImageFiles, blogImages } from '../db/schema/blog.ts';
 import type { BlogImage } from './blog-image.ts';
@@ -35,16 +35,6 @@ export function createImageRepository(db: Db) {
         .from(blogImageFiles)
         .where(and(eq(blogImageFiles.imageId, imageId), eq(blogImageFiles.name, name)));
       return file?.bytes;
-    },
-
-    /** Deletes pictures from before `until` that no version and no draft of a post contains; returns how many. */
-    async deleteUnused(until: Date): Promise<number> {
-      const deleted = await db.execute(sql`
-        delete from blog_images image
-        where image.created_at < ${until}
-          and not exists (select from post_versions where post_versions.images @> array[image.id])
-          and not exists (select from post_drafts where image.id = any(post_drafts.images))`);
-      return deleted.rowCount ?? 0;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { DraftFields } from '../../contract/blog.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -129,11 +129,6 @@ export function createPostRepository(db: Db) {
         .leftJoin(accounts, eq(accounts.id, postVersions.savedBy))
         .where(and(eq(postVersions.postId, postId), eq(postVersions.version, version)));
       return row;
-    },
-
-    /** Deletes for good what was deleted before `until`. */
-    async purge(until: Date) {
-      await db.delete(posts).where(and(isNotNull(posts.deletedAt), lt(posts.deletedAt, until)));
     },
   };
 }

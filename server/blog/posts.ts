@@ -21,9 +21,6 @@ interface Needs {
   showPost: ShowPost;
 }
 
-/** How long a deleted post can be restored. */
-const RESTORABLE_MS = 3_600_000;
-
 type NewPost = z.output<(typeof createPost)['body']>;
 type PostChange = z.output<(typeof updatePost)['body']>;
 
@@ -139,7 +136,6 @@ export function createPosts({ transact, repository, drafts, records, takeSlug, s
         await lock(id, tx);
         await showPost(await repository.update(id, { deletedAt: new Date() }, tx), tx);
       });
-      await repository.purge(new Date(Date.now() - RESTORABLE_MS));
       return isDone;
     },
 

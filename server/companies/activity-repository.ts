@@ -56,11 +56,6 @@ export async function hasActivityOfToday(tx: Tx, entry: ActivityEntry): Promise<
 
 export function createActivityRepository(db: Db) {
   return {
-    /** Deletes entries of all companies from before `before`. */
-    async deleteBefore(before: Date) {
-      await db.delete(companyActivity).where(lt(at, before));
-    },
-
     /** The newest first, from those before the entry `before`. */
     list: (company: string, which: { member?: string; kind?: ActivityKind; before?: number; limit: number }) =>
       db

@@ -58,7 +58,6 @@ export function createInvitations({ repository, members, letterLimits, tokens, t
         await requireConfirmed(caller, tx);
         if (await members.hasAddress(companyId, email, tx)) throw new Failure('member-already');
         await requireRoom(members, companyId, tx);
-        await repository.deleteLongOver(tx);
         const link = newLink();
         const row = { id: randomUUID(), companyId, email, role, invitedBy: caller.accountId, ...link };
         if (!(await repository.insert(row, tx))) throw new Failure('invited-already');

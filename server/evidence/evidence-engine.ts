@@ -73,7 +73,6 @@ export function createEvidenceEngine(needs: Needs) {
     engines,
     recorded: recorded && { transcriber: createRecordedTranscriber(recorded), finder: createRecordedFinder(recorded) },
     jobs,
-    log,
   });
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -117,10 +116,7 @@ export function createEvidenceEngine(needs: Needs) {
       await work.start();
     },
 
-    stop() {
-      work.stop();
-      local?.stop();
-    },
+    stop: () => local?.stop(),
   };
 }
 

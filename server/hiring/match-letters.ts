@@ -6,7 +6,6 @@ import type { Changes } from '../search/changes.ts';
 import type { DueLetter, MatchLetterRepository } from './match-letter-repository.ts';
 import type { Transact } from '../db/transact.ts';
 
-const LOOK_EVERY_MS = 10 * 60_000;
 const AT_ONCE = 20;
 /** Engineers that a letter describes. */
 const DESCRIBED = 5;
@@ -26,9 +25,6 @@ const describe = ({ topics }: SearchCard) => topics.map(({ area, level }) => `${
 
 /** Letters about engineers who have come to meet a saved search: at most one a day or a week for each member and search. */
 export function createMatchLetters({ repository, changes, findSettings, leaveToken, transact, mail, log }: Needs) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
   /** The letter and the mark are written in one transaction, so that a server that dies in between sends neither or one. */
   async function write(due: DueLetter & { email: string }, now: Date, count: number) {
     const { companyId, query, toldAt, email, searchId, name, accountId } = due;
@@ -69,20 +65,7 @@ export function createMatchLetters({ repository, changes, findSettings, leaveTok
     }
   }
 
-  return {
-    sendDue,
-
-    start() {
-      timer = setInterval(() => {
-        running = running
-          .then(() => sendDue())
-          .catch((error: unknown) => log.warn({ reason: (error as Error).name }, 'saved searches wait for the database'));
-      }, LOOK_EVERY_MS).unref();
-    },
-
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return { sendDue };
 }
+
+export type MatchLetters = ReturnType<typeof createMatchLetters>;

@@ -8,9 +8,6 @@ import { Failure } from '../http/failures.ts';
 import { CHANNEL, type LiveRepository } from './repository.ts';
 import { type Streams, keyOfAccount, keyOfCompany } from './streams.ts';
 
-/** A session that runs out, or is deleted without a word, is found within this time. */
-const CHECK_MS = 15_000;
-
 /** Whom an event is for: one account, an engineer (by account), or every member of a company. */
 export type Recipient = { account: string } | { engineer: string } | { company: string };
 
@@ -63,7 +60,6 @@ export function createLive({ repository, streams, listening, sessions, stamps, l
       log.warn({ reason: error.message }, 'the sessions of live connections could not be checked'),
     );
 
-  const checking = setInterval(() => void check(), CHECK_MS).unref();
   listening.hear(CHANNEL, { onNotice: pass, onHeard: () => streams.sendAll({ kind: 'resync' } satisfies LiveEvent) });
   listening.hear('sessions', { onNotice: (accountId) => void check(accountId), onHeard: () => void check() });
 
@@ -95,10 +91,13 @@ export function createLive({ repository, streams, listening, sessions, stamps, l
 
     count: streams.count,
 
-    close() {
-      clearInterval(checking);
-      streams.close();
-    },
+    /** Finds sessions that ran out, or were deleted without a word, and closes their connections. */
+    checkSessions: () => endClosedSessions(),
+
+    /** Sends a sign of life to every open connection. */
+    beat: streams.beat,
+
+    close: streams.close,
   };
 }
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { type Caller, companyIdOf } from '../callers/caller.ts';
-import { HEARTBEAT_MS } from '../../contract/live.ts';
 
 /** Browsers and devices of one account. The oldest is closed for one more, and asks by itself from then on. */
 const MOST_OF_ACCOUNT = 8;
@@ -54,10 +53,6 @@ export function createStreams({ most }: { most: number }) {
 
   const ofAccount = (id: string) => [...(byKey.get(keyOfAccount(id)) ?? [])];
 
-  const beat = setInterval(() => {
-    for (const one of open) write(one, HEARTBEAT);
-  }, HEARTBEAT_MS).unref();
-
   const mostOfNetwork = Math.max(1, Math.floor(most * SHARE_OF_NETWORK));
   const countOf = (network: string) => [...open].filter((one) => one.network === network).length;
 
@@ -104,8 +99,12 @@ export function createStreams({ most }: { most: number }) {
       for (const one of open) if (isOver(one.caller)) end(one);
     },
 
+    /** Sends a sign of life to everybody. */
+    beat() {
+      for (const one of open) write(one, HEARTBEAT);
+    },
+
     close() {
-      clearInterval(beat);
       for (const one of open) end(one);
     },
   };

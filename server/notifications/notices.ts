@@ -14,7 +14,6 @@ import type { Transact } from '../db/transact.ts';
 const PUSH_AFTER_MS = 10_000;
 /** A letter is for whoever does not come back by themselves. */
 const LETTER_AFTER_MS = 10 * 60_000;
-const LOOK_EVERY_MS = 5_000;
 /** As long as a process may take to send what it has claimed. */
 const CLAIM_MS = 5 * 60_000;
 const CLAIMED = 20;
@@ -48,8 +47,6 @@ function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
  * (docs/decisions/54-notifications.md).
  */
 export function createNotices({ repository, devices, push, tokens, transact, mail, log }: Needs) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
   const sendPush = createSendPush({ devices, push });
 
   /** Marks and writes in one transaction, so that a letter is written once, also if two processes try. */
@@ -125,19 +122,6 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
       const accountId = tokens.readLeaveToken(token);
       if (!accountId || !(await repository.switchOff(accountId, kind))) throw new Failure('link-over');
       return 'You get no further letters of this kind. Your settings have a switch to turn them on again.';
-    },
-
-    start() {
-      timer = setInterval(() => {
-        running = running
-          .then(() => sendDue())
-          .catch((error: unknown) => log.warn({ reason: (error as Error).name }, 'notices wait for the database'));
-      }, LOOK_EVERY_MS).unref();
-    },
-
-    async stop() {
-      clearInterval(timer);
-      await running;
     },
   };
 }

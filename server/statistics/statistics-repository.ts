@@ -1,4 +1,4 @@
-import { type SQL, and, arrayContains, arrayOverlaps, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { type SQL, and, arrayContains, arrayOverlaps, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Area } from '../../contract/assessment.ts';
 import { FLAGS, FLAG_NAMES, type Flag } from '../../contract/bank-health.ts';
 import type { QuestionStatistics } from '../../contract/bank-statistics.ts';
@@ -44,11 +44,10 @@ export function createStatisticsRepository(db: Db) {
       return (await db.select().from(statisticsDays).orderBy(desc(statisticsDays.day)).limit(1))[0];
     },
 
-    /** Keeps what was computed in place of what was kept of the same day, and deletes what is from before `oldest`. */
-    keep: (computedAt: Date, measures: Measures, questions: readonly QuestionStatistics[], oldest: string) =>
+    /** Keeps what was computed in place of what was kept of the same day. */
+    keep: (computedAt: Date, measures: Measures, questions: readonly QuestionStatistics[]) =>
       transact(db, async (tx) => {
         await tx.delete(statisticsDays).where(eq(statisticsDays.day, measures.day));
-        await tx.delete(statisticsDays).where(lt(statisticsDays.day, oldest));
         await tx.insert(statisticsDays).values({ day: measures.day, computedAt, measures });
         for (let from = 0; from < questions.length; from += AT_ONCE) {
           const rows = questions.slice(from, from + AT_ONCE).map((one) => ({ day: measures.day, content: one, ...one }));
