@@ -10,8 +10,6 @@ import { createFactorSignIn } from './accounts/factor-sign-in.ts';
 import { createFactors } from './accounts/factors.ts';
 import { createLinkRepository } from './accounts/link-repository.ts';
 import { createLinks } from './accounts/links.ts';
-import { createLoginThrottleRepository } from './accounts/login-throttle-repository.ts';
-import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { createMediaTickets } from './accounts/media-tickets.ts';
 import { createNewFactors } from './accounts/new-factors.ts';
 import { createOAuthStateRepository } from './accounts/oauth-state-repository.ts';
@@ -34,7 +32,7 @@ import { createSessions } from './accounts/sessions.ts';
 import { createSignIn } from './accounts/sign-in.ts';
 import { createStepRepository } from './accounts/step-repository.ts';
 import { createSteps } from './accounts/steps.ts';
-import { createTokens } from './accounts/tokens.ts';
+import { createTokens, hashSource, hashToken } from './accounts/tokens.ts';
 import { createWebAuthn } from './accounts/webauthn.ts';
 import { type Blog } from './blog/blog.ts';
 import { createRecordAudit } from './audit/audit.ts';
@@ -49,7 +47,8 @@ import type { RecordedReplies } from './evidence/recorded.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
 import { createMail } from './mail/mail.ts';
-import { createLetterLimits } from './accounts/letter-limits.ts';
+import { createCounterRepository } from './limits/counter-repository.ts';
+import { createLimits } from './limits/limits.ts';
 import { createLetterRepository } from './mail/repository.ts';
 import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
 import { createNewsletterLetters } from './newsletter/letters.ts';
@@ -130,9 +129,13 @@ export function createAccountServices(
   const sessions = createSessions(createSessionRepository(db, config));
   const links = createLinks(createLinkRepository(db), tokens);
   const resetCodes = createResetCodes(createResetCodeRepository(db), tokens);
-  const counters = createLoginThrottleRepository(db);
-  const throttle = createLoginThrottle(counters);
-  const letterLimits = createLetterLimits({ repository: counters, tokens, log });
+  const limits = createLimits({
+    repository: createCounterRepository(db),
+    hash: hashToken,
+    hashSource,
+    hashNetwork: tokens.hashNetwork,
+    log,
+  });
 
   const newsletterParts = {
     subscribers: createSubscriberRepository(db),
@@ -154,7 +157,7 @@ export function createAccountServices(
     log,
   });
 
-  const checkPassword = createPasswordCheck({ repository, passwords, throttle });
+  const checkPassword = createPasswordCheck({ repository, passwords, limits });
   const changes = createSecurityChangeRepository(db);
   const recordChange = createRecordChange({ repository, changes, transact, mail });
   const ways = {
@@ -166,11 +169,11 @@ export function createAccountServices(
     }),
     webAuthn: createWebAuthn(config.site),
     steps: createSteps(createStepRepository(db)),
-    throttle,
+    limits,
     recordChange,
   };
   const factors = createFactors(ways);
-  const signIn = createSignIn({ repository, passwords, sessions, links, factors, throttle, letterLimits, transact, mail });
+  const signIn = createSignIn({ repository, passwords, sessions, links, factors, limits, transact, mail });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
   const accounts = createAccounts(repository);
@@ -179,21 +182,20 @@ export function createAccountServices(
     sessions,
     tokens,
     links,
-    throttle,
+    limits,
     checkPassword,
-    letterLimits,
     mail,
     notices,
     newsletter: createNewsletter({
       ...newsletterParts,
-      letterLimits,
+      limits,
       transact,
       mail,
       jobs,
       record: createRecordAudit(keys.audit),
     }),
     accounts,
-    teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, letterLimits, tokens, transact, mail }),
+    teams: createTeams({ db, accounts, passwords, sessions, signIn, limits, tokens, transact, mail }),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,
@@ -207,14 +209,13 @@ export function createAccountServices(
       passwords,
       sessions,
       resetCodes,
-      throttle,
-      letterLimits,
+      limits,
       transact,
       mail,
       signIn,
       checkPassword,
     }),
-    emailConfirmation: createEmailConfirmation({ repository, links, throttle, letterLimits, transact, mail, checkPassword }),
+    emailConfirmation: createEmailConfirmation({ repository, links, limits, transact, mail, checkPassword }),
     providerSignIn: createProviderSignIn({ provider, states, repository, signIn }),
   };
 }

@@ -27,7 +27,7 @@ interface OwnRecordings {
 /** What a person can do with what is held about him or her, and the job that deletes by age. */
 export function createOwnDataServices(
   { config, db, transact, jobs, log }: ServiceNeeds,
-  { checkPassword, links, throttle, letterLimits, sessions, mail, tickets }: AccountServices,
+  { checkPassword, links, limits, sessions, mail, tickets }: AccountServices,
   { recordings: { media }, space, visibility }: OwnRecordings,
   { panels }: { panels: Pick<Panels, 'deleteBefore'> },
 ) {
@@ -42,14 +42,13 @@ export function createOwnDataServices(
     companies,
     checkPassword,
     links,
-    throttle,
-    letterLimits,
+    limits,
     sessions,
     transact,
     mail,
   });
   const { deleteFile: deleteArchive } = archives;
-  const endDue = createEndAccounts({ repository, sessions, throttle, transact, mail, media, deleteArchive });
+  const endDue = createEndAccounts({ repository, sessions, limits, transact, mail, media, deleteArchive });
   const idle = createIdleAccounts({ repository: createIdleRepository(db), transact, mail });
   const consents = createConsents({ repository: createConsentRepository(db), media, visibility });
   return {

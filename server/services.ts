@@ -100,18 +100,18 @@ type RecordingServices = ReturnType<typeof createRecordingServices>;
 /** Connections of engineers and companies, and the pictures that both show each other. */
 function createConnectionServices(
   { db, transact }: ServiceNeeds,
-  { throttle, notices, tickets, mail }: AccountServices,
+  { limits, notices, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
   { live, messages }: LiveServices,
 ) {
   const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
-  const announce = createAnnounce({ repository, throttle, live, notices });
+  const announce = createAnnounce({ repository, limits, live, notices });
   const requests = createRequests({
     transact,
     repository,
     visibility: createVisibilityRepository(db),
-    throttle,
+    limits,
     async onChange(change, tx) {
       await announce(change, tx);
       await messages.followConnection(change, tx);
@@ -119,7 +119,7 @@ function createConnectionServices(
   });
   const onRead = (accountId: string) => notices.clear(accountId, 'request');
   const connections = createConnections({ repository, admission, pictures, onRead });
-  const profileViews = createProfileViews({ repository, throttle, transact, mail });
+  const profileViews = createProfileViews({ repository, limits, transact, mail });
   return { pictures, profileViews, connections: { requests, connections, visibility } };
 }
 

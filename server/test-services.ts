@@ -25,7 +25,7 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) /
 /** The test, those who rate it, and the key to which devices seal what they cannot send. */
 export async function createTestServices(
   { db, transact, keys, config }: ServiceNeeds,
-  { tokens, accounts, passwords, sessions, links, letterLimits, mail }: AccountServices,
+  { tokens, accounts, passwords, sessions, links, limits, mail }: AccountServices,
   { recordings, receipts, sharedQuota }: RecordingParts,
 ) {
   const rescueKey = await readRescueKey(keys.rescueKey);
@@ -55,7 +55,7 @@ export async function createTestServices(
     passwords,
     sessions,
     links,
-    letterLimits,
+    limits,
     transact,
     mail,
     settlement: assessments.settlement,

@@ -1,29 +1,28 @@
 import { Failure } from '../http/failures.ts';
 import type { Tx } from '../db/database.ts';
-import type { LetterLimits } from './letter-limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { CheckPassword } from './current-password.ts';
 import type { Links } from './links.ts';
-import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { Account, AccountRepository } from './repository.ts';
 import type { Transact } from '../db/transact.ts';
+import type { LoginSource } from '../limits/guesses.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: Pick<AccountRepository, 'findById' | 'isConfirmed' | 'confirm' | 'setEmail'>;
   checkPassword: CheckPassword;
   links: Links;
-  throttle: LoginThrottle;
-  letterLimits: Pick<LetterLimits, 'charge'>;
+  limits: Limits;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
 }
 
 /** Proof of an e-mail address, by a link that is sent to it. */
-export function createEmailConfirmation({ repository, links, throttle, letterLimits, transact, mail, checkPassword }: Needs) {
+export function createEmailConfirmation({ repository, links, limits, transact, mail, checkPassword }: Needs) {
   /** Sends a link that proves the address. Throws `too-many-tries`. */
   async function writeLink({ id, role }: Pick<Account, 'id' | 'role'>, { email: to, network }: LoginSource, tx: Tx) {
-    await throttle.chargeAccount('confirmation', id, tx);
-    await letterLimits.charge('account', { network, address: to }, tx);
+    await limits.chargeAct('confirmation', id, tx);
+    await limits.chargeLetter('account', { network, address: to }, tx);
     const { id: linkId } = await links.create('confirm', id, tx);
     await mail.add(tx, { kind: 'confirm', to, role, linkId });
   }
@@ -52,7 +51,7 @@ export function createEmailConfirmation({ repository, links, throttle, letterLim
         if (!(await repository.setEmail(accountId, email, tx))) throw new Failure('email-taken');
         await links.revoke('confirm', accountId, tx);
         await writeLink(account, { email, network }, tx);
-        await throttle.markOwn({ email, network }, tx);
+        await limits.markOwn({ email, network }, tx);
       });
     },
 

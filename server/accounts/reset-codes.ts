@@ -2,9 +2,9 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import { type LoginSource, hashSource } from './login-throttle.ts';
+import type { LoginSource } from '../limits/guesses.ts';
 import type { ResetCodeRepository } from './reset-code-repository.ts';
-import type { Tokens } from './tokens.ts';
+import { type Tokens, hashSource } from './tokens.ts';
 
 /** Guesses at each code: so many for the person who asked for it, and as many for everybody else together. */
 const GUESSES = 5;

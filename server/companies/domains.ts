@@ -5,7 +5,6 @@ import { MAX_DOMAINS } from '../../contract/company-team.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import { recordActivity } from './activity.ts';
 import type { DomainRepository } from './domain-repository.ts';
@@ -13,6 +12,7 @@ import { companyDomainOf } from './public-mail.ts';
 import type { TeamRepository } from './team-repository.ts';
 import { enterAsOwner } from './team.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 const HOUR_MS = 3_600_000;
 const PUBLIC = 'Anybody can have an address at this mail domain, so it proves nothing about a company.';
@@ -21,7 +21,7 @@ const FULL = `A company proves at most ${MAX_DOMAINS} domains. Remove one first.
 interface Needs {
   repository: DomainRepository;
   members: TeamRepository;
-  letterLimits: Pick<LetterLimits, 'chargeCompany'>;
+  limits: Pick<Limits, 'chargeLetterOfCompany'>;
   tokens: Pick<Tokens, 'linkToken'>;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
@@ -31,7 +31,7 @@ interface Needs {
  * Proof that an owner of a company reads mail at a domain. It says no more: several companies may prove the same domain, and the
  * admission to hear recordings does not follow from it (admission.ts).
  */
-export function createDomains({ repository, members, letterLimits, tokens, transact, mail }: Needs) {
+export function createDomains({ repository, members, limits, tokens, transact, mail }: Needs) {
   /** Throws `team-full`. */
   async function record(companyId: string, domain: string, accountId: string, tx: Tx) {
     if (await repository.has(companyId, domain, tx)) return;
@@ -59,7 +59,7 @@ export function createDomains({ repository, members, letterLimits, tokens, trans
           return { domain, isProven: true };
         }
         if ((await repository.count(companyId, tx)) >= MAX_DOMAINS) throw new Failure('team-full', { detail: FULL });
-        await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
+        await limits.chargeLetterOfCompany(companyId, { network, address: email }, tx);
         const id = randomUUID();
         const expiresAt = new Date(Date.now() + DOMAIN_LINK_HOURS * HOUR_MS);
         await repository.setProof({ id, companyId, domain, tokenHash: hashToken(tokens.linkToken(id)), expiresAt }, tx);

@@ -6,20 +6,20 @@ import type { TeamRole } from '../../contract/team.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import { recordActivity } from './activity.ts';
 import type { InvitationRepository } from './invitation-repository.ts';
 import type { TeamRepository } from './team-repository.ts';
 import { enterAsOwner } from './team.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 interface Needs {
   repository: InvitationRepository;
   members: TeamRepository;
-  letterLimits: Pick<LetterLimits, 'chargeCompany'>;
+  limits: Pick<Limits, 'chargeLetterOfCompany'>;
   tokens: Pick<Tokens, 'linkToken'>;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
@@ -34,7 +34,7 @@ export async function requireRoom(members: Pick<TeamRepository, 'count'>, compan
 }
 
 /** Invitations to the team of a company, by letters whose links work once. */
-export function createInvitations({ repository, members, letterLimits, tokens, transact, mail }: Needs) {
+export function createInvitations({ repository, members, limits, tokens, transact, mail }: Needs) {
   function newLink() {
     const linkId = randomUUID();
     const sentAt = new Date();
@@ -62,7 +62,7 @@ export function createInvitations({ repository, members, letterLimits, tokens, t
         const row = { id: randomUUID(), companyId, email, role, invitedBy: caller.accountId, ...link };
         if (!(await repository.insert(row, tx))) throw new Failure('invited-already');
         if ((await repository.count(companyId, tx)) > MAX_INVITATIONS) throw new Failure('team-full', { detail: MANY_OPEN });
-        await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
+        await limits.chargeLetterOfCompany(companyId, { network, address: email }, tx);
         await mail.add(tx, { kind: 'invitation', to: email, linkId: link.linkId });
         const { accountId } = caller;
         await recordActivity(tx, { companyId, accountId, kind: 'member-invited', facts: { role } });
@@ -77,7 +77,7 @@ export function createInvitations({ repository, members, letterLimits, tokens, t
         const renewed = await repository.renew(companyId, id, link, tx);
         if (!renewed) throw new Failure('not-found');
         const { email, role } = renewed;
-        await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
+        await limits.chargeLetterOfCompany(companyId, { network, address: email }, tx);
         await mail.add(tx, { kind: 'invitation', to: email, linkId: link.linkId });
         const { accountId } = caller;
         await recordActivity(tx, { companyId, accountId, kind: 'invitation-resent', facts: { role } });

@@ -1,7 +1,6 @@
 import type { TeamRole } from '../../contract/team.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import { hashToken } from '../accounts/tokens.ts';
@@ -12,6 +11,7 @@ import type { InvitationRepository } from './invitation-repository.ts';
 import { requireRoom } from './invitations.ts';
 import type { TeamRepository } from './team-repository.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   transact: Transact;
@@ -20,13 +20,13 @@ interface Needs {
   accounts: Pick<Accounts, 'findByEmail' | 'findEmail' | 'add' | 'confirm'>;
   passwords: Pick<Passwords, 'hash'>;
   signIn: Pick<SignIn, 'openSession'>;
-  throttle: Pick<LoginThrottle, 'markOwn'>;
+  limits: Pick<Limits, 'markOwn'>;
 }
 
 const WHY_NOT_NEW = { other: 'other-role', taken: 'in-company', free: 'sign-in-to-join' } as const;
 
 /** What an invited person does with the link of an invitation. */
-export function createJoining({ transact, repository, members, accounts, passwords, signIn, throttle }: Needs) {
+export function createJoining({ transact, repository, members, accounts, passwords, signIn, limits }: Needs) {
   /**
    * Waits until nobody else changes the team, and uses the invitation up. The team is locked before the invitation, as everywhere,
    * so that two transactions never wait for each other. Throws `link-over`, `team-full`.
@@ -73,7 +73,7 @@ export function createJoining({ transact, repository, members, accounts, passwor
         const added = await accounts.add(person, tx, { confirmed: true });
         if (!added) throw new Failure('sign-in-to-join');
         await recordJoining(tx, companyId, added.id, role);
-        await throttle.markOwn({ email, network }, tx);
+        await limits.markOwn({ email, network }, tx);
         return added;
       });
       return signIn.openSession(account, 'Welcome to the team');

@@ -1,11 +1,9 @@
 import type { Accounts } from '../accounts/accounts.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createActivityRepository } from './activity-repository.ts';
 import { createActivity } from './activity.ts';
@@ -17,6 +15,7 @@ import { createJoining } from './joining.ts';
 import { createTeamRepository } from './team-repository.ts';
 import { createTeam } from './team.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   db: Db;
@@ -24,8 +23,7 @@ interface Needs {
   passwords: Passwords;
   sessions: Sessions;
   signIn: SignIn;
-  throttle: LoginThrottle;
-  letterLimits: LetterLimits;
+  limits: Limits;
   tokens: Tokens;
   transact: Transact;
   mail: Mail;

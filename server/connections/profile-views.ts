@@ -1,24 +1,24 @@
-import { PROFILES_A_DAY } from '../../contract/quotas.ts';
 import type { Pair } from '../callers/caller.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import { recordActivityOfToday } from '../companies/activity.ts';
 import { Failure } from '../http/failures.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { ConnectionRepository } from './repository.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
+import { ROWS } from '../limits/table.ts';
 
 interface Needs {
   repository: Pick<ConnectionRepository, 'hasView' | 'lockCompany' | 'countViews' | 'insertView'>;
-  throttle: Pick<LoginThrottle, 'mayTell'>;
+  limits: Pick<Limits, 'mayTell'>;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
 }
 
 const DAY_MS = 24 * 3_600_000;
-const FULL = `Your company has opened ${PROFILES_A_DAY} different profiles today, which is as many as it may. More can be opened tomorrow (UTC). Those of today stay open.`;
+const FULL = `Your company has opened ${ROWS.profiles} different profiles today, which is as many as it may. More can be opened tomorrow (UTC). Those of today stay open.`;
 
 /** Which company opened whose profile on which day (UTC), and the bound on how many. */
-export function createProfileViews({ repository, throttle, transact, mail }: Needs) {
+export function createProfileViews({ repository, limits, transact, mail }: Needs) {
   return {
     /**
      * Notes that a member of the company has opened the profile, and whether it showed address and phone number. To be called before
@@ -33,8 +33,8 @@ export function createProfileViews({ repository, throttle, transact, mail }: Nee
         if (!(await repository.hasView(pair, day, tx))) {
           // So that profiles that are opened at once are all counted.
           const name = await repository.lockCompany(companyId, tx);
-          if ((await repository.countViews(companyId, day, tx)) >= PROFILES_A_DAY) {
-            if (await throttle.mayTell('profiles', companyId, 1, tx)) await mail.add(tx, { kind: 'profiles-limit', name });
+          if ((await repository.countViews(companyId, day, tx)) >= ROWS.profiles) {
+            if (await limits.mayTell('profiles', companyId, tx)) await mail.add(tx, { kind: 'profiles-limit', name });
             return false;
           }
           await repository.insertView({ ...pair, day, viewedAt: now }, tx);

@@ -1,7 +1,6 @@
 import type { ConnectionState, ConnectionStatus, Side } from '../../contract/connections.ts';
 import { dayInUtc } from '../../contract/dates.ts';
 import { ASK_AGAIN_DAYS, REQUEST_DAYS } from '../../contract/lifetimes.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Tx } from '../db/database.ts';
 import { type Engineer, type Pair, type Party, pairOf } from '../callers/caller.ts';
 import { Failure } from '../http/failures.ts';
@@ -9,10 +8,10 @@ import type { ConnectionRepository, ConnectionRow } from './repository.ts';
 import { type Act, type Refusal, asOf, outcomeOf, statusOf } from './transitions.ts';
 import type { VisibilityRepository } from './visibility-repository.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
+import { ROWS } from '../limits/table.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Own requests that may wait for an answer at a time. */
-const MOST_OPEN = 50;
 /** Requests that are noted as expired in one transaction. */
 const EXPIRED_AT_ONCE = 100;
 
@@ -28,7 +27,7 @@ interface Needs {
   transact: Transact;
   repository: ConnectionRepository;
   visibility: Pick<VisibilityRepository, 'find' | 'isVisibleTo'>;
-  throttle: Pick<LoginThrottle, 'chargeAccount'>;
+  limits: Pick<Limits, 'chargeAct'>;
   /** Called for every change, in its transaction: what fails here undoes the change. */
   onChange: (change: ConnectionChange, tx: Tx) => Promise<void>;
 }
@@ -49,7 +48,7 @@ const isOpen = ({ state }: Pick<ConnectionRow, 'state'>) => state === 'requested
 const refusalOf = ({ code, detail }: Refusal) => new Failure(code, { detail });
 
 /** What must hold before a party asks or acts. */
-function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChange' | 'transact'>) {
+function createChecks({ repository, visibility, limits }: Omit<Needs, 'onChange' | 'transact'>) {
   /** Throws if the pair may not be asked now; its row is not locked yet. */
   async function requireMayAsk({ role: side, accountId }: Party, pair: Pair, tx: Tx) {
     if (!(await repository.isConfirmed(accountId, tx))) throw new Failure('address-unconfirmed');
@@ -69,9 +68,10 @@ function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChang
 
   /** Throws `too-many-open`, `too-many-tries`. */
   async function requireFewRequests(side: Side, { engineerId, companyId }: Pair, tx: Tx) {
-    if ((await repository.countOpen(side, { engineerId, companyId }, tx)) >= MOST_OPEN) throw new Failure('too-many-open');
-    await throttle.chargeAccount('request', side === 'company' ? companyId : engineerId, tx);
-    await throttle.chargeAccount('request-again', `${engineerId} ${companyId} ${side}`, tx);
+    if ((await repository.countOpen(side, { engineerId, companyId }, tx)) >= ROWS.openRequests)
+      throw new Failure('too-many-open');
+    await limits.chargeAct('request', side === 'company' ? companyId : engineerId, tx);
+    await limits.chargeAct('request-again', `${engineerId} ${companyId} ${side}`, tx);
   }
 
   /**
@@ -155,8 +155,8 @@ function createActIn({ repository, onChange }: Pick<Needs, 'repository' | 'onCha
  * What two parties do about their connection. Each act locks the pair's row, so that of two acts at once the second sees what the
  * first has made, and goes by the table of transitions (transitions.ts).
  */
-export function createRequests({ transact, repository, visibility, throttle, onChange }: Needs) {
-  const checks = createChecks({ repository, visibility, throttle });
+export function createRequests({ transact, repository, visibility, limits, onChange }: Needs) {
+  const checks = createChecks({ repository, visibility, limits });
   const { requireMayAsk, requireReachable } = checks;
   const actIn = createActIn({ repository, onChange }, checks);
 

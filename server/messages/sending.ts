@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Party, pairOf } from '../callers/caller.ts';
-import { MAX_MESSAGES } from '../../contract/messages.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
@@ -8,6 +7,7 @@ import type { MessageRepository, MessageRow } from './message-repository.ts';
 import type { ThreadRepository } from './thread-repository.ts';
 import { toMessage } from './threads.ts';
 import type { Transact } from '../db/transact.ts';
+import { ROWS } from '../limits/table.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -61,7 +61,7 @@ export function createSending({ transact, threads, messages, live, onStored }: N
   async function requireAllowance(accountId: string, now: number, tx: Tx) {
     const since = { hour: new Date(now - HOUR_MS), day: new Date(now - 24 * HOUR_MS) };
     const { hour, day } = await messages.countOf(accountId, since, tx);
-    if (hour < MAX_MESSAGES.hour && day < MAX_MESSAGES.day) return;
+    if (hour < ROWS.messages.hour && day < ROWS.messages.day) return;
     throw new Failure('messages-used-up', { retryAfter: 600 });
   }
 

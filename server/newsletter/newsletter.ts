@@ -1,7 +1,6 @@
 import type { RecordAudit } from '../audit/audit.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { SendRepository } from './send-repository.ts';
 import { type FindPublishedPost, createSending } from './sending.ts';
@@ -9,12 +8,13 @@ import { createSubscriberList } from './subscriber-list.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   subscribers: SubscriberRepository;
   sends: SendRepository;
   tokens: Tokens;
-  letterLimits: LetterLimits;
+  limits: Limits;
   transact: Transact;
   mail: Mail;
   jobs: Jobs;

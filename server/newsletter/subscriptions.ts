@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { SUBSCRIBE_LETTERS } from '../../contract/newsletter.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: SubscriberRepository;
   tokens: Pick<Tokens, 'verifySubscription' | 'readLeaveToken'>;
-  letterLimits: Pick<LetterLimits, 'charge' | 'mayAskToSubscribe'>;
+  limits: Pick<Limits, 'chargeLetter' | 'mayAskToSubscribe'>;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
 }
@@ -24,7 +24,7 @@ const CONFIRM_OVER = 'This link is no longer good. Please type your address once
 const LEAVE_OVER = 'This link is not one of ours. Please open it from the letter once more.';
 
 /** How people subscribe to the newsletter, confirm that, and leave. */
-export function createSubscriptions({ repository, tokens, letterLimits, transact, mail }: Needs) {
+export function createSubscriptions({ repository, tokens, limits, transact, mail }: Needs) {
   return {
     /**
      * Writes a letter with a link to the address, if it is not subscribed and has not had too many. Returns what to say. Throws
@@ -33,9 +33,9 @@ export function createSubscriptions({ repository, tokens, letterLimits, transact
     async subscribe(email: string, network: string): Promise<string> {
       await transact(async (tx) => {
         const { id, isConfirmed } = await repository.ask(randomUUID(), email, tx);
-        const isFew = await letterLimits.mayAskToSubscribe(email, tx);
+        const isFew = await limits.mayAskToSubscribe(email, tx);
         // Counted for each address, since a refusal would else tell which one is subscribed.
-        await letterLimits.charge('newsletter', { network }, tx);
+        await limits.chargeLetter('newsletter', { network }, tx);
         if (!isConfirmed && isFew) await mail.add(tx, { kind: 'subscribe', subscriberId: id });
       });
       return ASKED;

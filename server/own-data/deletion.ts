@@ -1,9 +1,7 @@
 import { REGRET_DAYS } from '../../contract/retention.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { CheckPassword } from '../accounts/current-password.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Links } from '../accounts/links.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
@@ -11,6 +9,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { DeletedAccount, DeletionRepository } from './deletion-repository.ts';
 import type { OwnCompanyRepository } from './own-company-repository.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -19,8 +18,7 @@ interface Needs {
   companies: OwnCompanyRepository;
   checkPassword: CheckPassword;
   links: Pick<Links, 'create' | 'redeem'>;
-  throttle: Pick<LoginThrottle, 'chargeAccount'>;
-  letterLimits: Pick<LetterLimits, 'mayWrite'>;
+  limits: Pick<Limits, 'chargeAct' | 'mayWriteLetter'>;
   sessions: Pick<Sessions, 'endOthers' | 'tellChanged'>;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
@@ -34,7 +32,7 @@ export interface Proof {
 
 /** Deletion of an account by its owner: asked for, and taken back. end-accounts.ts carries it out. */
 export function createDeletion(needs: Needs) {
-  const { repository, companies, checkPassword, links, throttle, letterLimits, sessions, transact, mail } = needs;
+  const { repository, companies, checkPassword, links, limits, sessions, transact, mail } = needs;
 
   async function require(accountId: string, tx?: Tx) {
     const found = await repository.find(accountId, tx);
@@ -61,8 +59,8 @@ export function createDeletion(needs: Needs) {
     network: string,
     tx: Tx,
   ) {
-    await throttle.chargeAccount('deletion', id, tx);
-    if (isProven || (await letterLimits.mayWrite('account', { network, address: email }, tx)))
+    await limits.chargeAct('deletion', id, tx);
+    if (isProven || (await limits.mayWriteLetter('account', { network, address: email }, tx)))
       await mail.add(tx, { kind: 'deletion-begun', to: email, endsAt: endsAt.toISOString() });
   }
 
@@ -88,7 +86,7 @@ export function createDeletion(needs: Needs) {
       const { email, passwordHash } = await require(accountId);
       if (passwordHash !== null) throw new Failure('bad-input', { detail: 'This account has a password. Please type that.' });
       await transact(async (tx) => {
-        await throttle.chargeAccount('confirmation', accountId, tx);
+        await limits.chargeAct('confirmation', accountId, tx);
         const { id: linkId } = await links.create('delete', accountId, tx);
         await mail.add(tx, { kind: 'delete', to: email, linkId });
       });

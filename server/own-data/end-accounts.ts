@@ -1,16 +1,16 @@
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';
 import type { DeletionRepository } from './deletion-repository.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 const BATCH = 100;
 
 interface Needs {
   repository: Pick<DeletionRepository, 'listDue' | 'findArchive' | 'delete'>;
   sessions: Pick<Sessions, 'endAll'>;
-  throttle: Pick<LoginThrottle, 'clear'>;
+  limits: Pick<Limits, 'clearGuesses'>;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
   media: Pick<HeldMedia, 'deleteOf' | 'listIds' | 'deleteFiles'>;
@@ -18,7 +18,7 @@ interface Needs {
 }
 
 /** Deletes the accounts whose time is over, with all that is their own. */
-export function createEndAccounts({ repository, sessions, throttle, transact, mail, media, deleteArchive }: Needs) {
+export function createEndAccounts({ repository, sessions, limits, transact, mail, media, deleteArchive }: Needs) {
   /** Deletes one account whose time is over. May be run again after it was killed at any point. */
   async function carryOut({ id, email }: { id: string; email: string }, now: Date) {
     const recordings = await media.listIds(id);
@@ -34,7 +34,7 @@ export function createEndAccounts({ repository, sessions, throttle, transact, ma
       await sessions.endAll(id, tx);
       if (!(await repository.delete(id, now, tx))) return;
       // The networks from which its owner has signed in.
-      await throttle.clear(email.toLowerCase(), tx);
+      await limits.clearGuesses(email.toLowerCase(), tx);
       await mail.add(tx, { kind: 'deletion-done', to: email });
     });
     // Once more, since until now a device could send something.

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MOST_RATERS, RATERS_FOR_TWO, type Rater, type RatingRule } from '../../contract/raters.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Links } from '../accounts/links.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -14,6 +13,7 @@ import type { FigureRepository } from './figure-repository.ts';
 import { figuresOf, mergeRecords, recordsOf } from './figures.ts';
 import type { RaterRepository } from './rater-repository.ts';
 import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: RaterRepository;
@@ -22,7 +22,7 @@ interface Needs {
   passwords: Pick<Passwords, 'hash'>;
   sessions: Pick<Sessions, 'endAll'>;
   links: Pick<Links, 'create' | 'revoke'>;
-  letterLimits: Pick<LetterLimits, 'charge'>;
+  limits: Pick<Limits, 'chargeLetter'>;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
   settlement: Pick<Settlement, 'runAndSettle'>;
@@ -40,7 +40,7 @@ function stateOf({ role, confirmedAt, admittedAt, endedAt }: Listed): Rater['sta
 
 /** Raters, as administrators invite them, see them and end their work; and how many an answer gets. */
 export function createRaterAccounts(needs: Needs) {
-  const { repository, figures, accounts, passwords, sessions, links, letterLimits, transact, mail, settlement, record } = needs;
+  const { repository, figures, accounts, passwords, sessions, links, limits, transact, mail, settlement, record } = needs;
 
   async function findRule(): Promise<RatingRule> {
     const [rule, active] = await Promise.all([repository.findRule(), repository.countActive()]);
@@ -99,7 +99,7 @@ export function createRaterAccounts(needs: Needs) {
         const account = known ?? (await accounts.add({ role: 'rater', email, name, passwordHash }, tx));
         if (!account) throw new Failure('email-taken');
         if ((await repository.count(tx)) >= MOST_RATERS) throw new Failure('raters-full');
-        await letterLimits.charge('account', { network, address: email }, tx);
+        await limits.chargeLetter('account', { network, address: email }, tx);
         await repository.invite(account.id, adminId, tx);
         await links.revoke('password', account.id, tx);
         const { id: linkId } = await links.create('password', account.id, tx);

@@ -19,7 +19,7 @@ const requests = createRequests({
   repository,
   visibility: createVisibilityRepository(server.db),
   // Counted in another test; here people may ask as often as they like.
-  throttle: { chargeAccount: async () => async () => {} },
+  limits: { chargeAct: async () => async () => {} },
   onChange: async () => {},
 });
 

@@ -178,7 +178,7 @@ test('from where somebody has signed in is kept for 90 days after the last time'
   const place = { email: 'own-network@example.com', network: '203.0.113.9' };
   const until = boundOf('ownNetworks', NOW);
   const isOwn = async (days: number) => {
-    await server.throttle.markOwn(place);
+    await server.limits.markOwn(place);
     const signedIn = new Date(until.getTime() + days * DAY_MS);
     const end = new Date(signedIn.getTime() + OWN_NETWORK_DAYS * DAY_MS);
     await db
@@ -186,7 +186,7 @@ test('from where somebody has signed in is kept for 90 days after the last time'
       .set({ until: end })
       .where(like(schema.tries.key, `own ${hashToken(place.email)} %`));
     await server.retention.run(NOW);
-    return server.throttle.isOwn(place);
+    return server.limits.isOwn(place);
   };
   expect([await isOwn(-0.01), await isOwn(0.01)]).toEqual([false, true]);
 });

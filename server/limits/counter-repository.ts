@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { tries } from '../db/schema/accounts.ts';
 
 /** Counters and marks by key, each until a certain time. Each count is one statement, so that many guesses at once all count. */
-export function createLoginThrottleRepository(db: Db) {
+export function createCounterRepository(db: Db) {
   const isOver = lt(tries.until, sql`now()`);
   return {
     /**
@@ -48,4 +48,4 @@ export function createLoginThrottleRepository(db: Db) {
   };
 }
 
-export type LoginThrottleRepository = ReturnType<typeof createLoginThrottleRepository>;
+export type CounterRepository = ReturnType<typeof createCounterRepository>;
