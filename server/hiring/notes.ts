@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../callers/caller.ts';
 import { z } from 'zod';
-import { MAX_NOTES, type Note } from '../../contract/engineer-notes.ts';
+import { MAX_NOTES, type Note, saveNote } from '../../contract/engineer-notes.ts';
 import { Instant } from '../../contract/instant.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../db/database.ts';
@@ -11,6 +11,7 @@ import { Failure } from '../http/failures.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { NoteRepository, NoteRow } from './note-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
+import { conflict } from '../http/conflict.ts';
 
 const Key = z.tuple([Instant, z.uuid()]).transform(([writtenAt, id]) => ({ writtenAt: new Date(writtenAt), id }));
 
@@ -25,6 +26,7 @@ const toNote = (row: NoteRow, accountId: string): Note => ({
   changed_at: row.changedAt?.toISOString() ?? null,
 });
 
+const DELETED = 'This note was deleted meanwhile.';
 const NOT_OWN = 'Only who wrote a note can change it.';
 
 export interface SavedNote {
@@ -55,8 +57,7 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
   /** Throws `not-allowed` for a note of somebody else, `changed-meanwhile` for another version. */
   function requireOwn(stored: NoteRow, accountId: string, version: number | undefined) {
     if (stored.authorId !== accountId) throw new Failure('not-allowed', { detail: NOT_OWN });
-    if (version !== undefined && stored.version !== version)
-      throw new Failure('changed-meanwhile', { current: { note: toNote(stored, accountId) } });
+    if (version !== undefined && stored.version !== version) throw conflict(saveNote, { note: toNote(stored, accountId) });
   }
 
   return {
@@ -91,8 +92,7 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
           return;
         }
         // Changed here and deleted there: what was typed is kept by the client, which shows that the note is gone.
-        if (version)
-          throw new Failure('changed-meanwhile', { detail: 'This note was deleted meanwhile.', current: { note: null } });
+        if (version) throw conflict(saveNote, { note: null }, DELETED);
         if ((await repository.count(companyId, engineer, tx)) >= MAX_NOTES) {
           throw new Failure('list-full', {
             detail: `There are at most ${MAX_NOTES} notes on an engineer. Please delete one first.`,
@@ -103,7 +103,7 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
         await recordActivity(tx, { companyId, accountId, kind: 'note-written', engineerId: engineer, facts: { id } });
       });
       const note = await repository.find(companyId, id);
-      if (!note) throw new Failure('changed-meanwhile', { detail: 'This note was deleted meanwhile.', current: { note: null } });
+      if (!note) throw conflict(saveNote, { note: null }, DELETED);
       return { note: toNote(note, accountId) };
     },
 

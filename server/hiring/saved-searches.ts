@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Member } from '../callers/caller.ts';
 import { Instant } from '../../contract/instant.ts';
-import { type Letters, MAX_SAVED_SEARCHES, MOST_MATCHES, type SavedSearch } from '../../contract/saved-searches.ts';
+import { type Letters, MAX_SAVED_SEARCHES, MOST_MATCHES, type SavedSearch, saveSearch } from '../../contract/saved-searches.ts';
 import type { SearchQuery } from '../../contract/search.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
@@ -10,6 +10,7 @@ import type { Changes } from '../search/changes.ts';
 import type { SavedSearchRepository, SavedSearchRow } from './saved-search-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
 import type { Transact } from '../db/transact.ts';
+import { conflict } from '../http/conflict.ts';
 
 const Key = z.tuple([Instant, z.uuid()]).transform(([savedAt, id]) => ({ savedAt: new Date(savedAt), id }));
 
@@ -20,11 +21,12 @@ interface SavedSearchChange {
   version?: number | undefined;
 }
 
-const changedMeanwhile = ({ name, query, version }: Required<SavedSearchChange>) =>
-  new Failure('changed-meanwhile', {
-    detail: `A colleague has changed this search, and it is named ‘${name}’ now. Nothing of yours is saved yet.`,
-    current: { search: { name, query, version } },
-  });
+const changedMeanwhile = ({ name, query, version }: Pick<SavedSearchRow, 'name' | 'query' | 'version'>) =>
+  conflict(
+    saveSearch,
+    { search: { name, query, version } },
+    `A colleague has changed this search, and it is named ‘${name}’ now. Nothing of yours is saved yet.`,
+  );
 
 const toSavedSearch = (row: SavedSearchRow, matches: number): SavedSearch => ({
   id: row.id,

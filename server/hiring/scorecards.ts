@@ -7,6 +7,7 @@ import {
   type OwnCard,
   type Scorecards,
   type SentCard,
+  saveScorecard,
 } from '../../contract/scorecards.ts';
 import { mayInTeam } from '../../contract/team.ts';
 import { recordActivity } from '../companies/activity.ts';
@@ -15,6 +16,7 @@ import { Failure } from '../http/failures.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { ScorecardRepository, ScorecardRow } from './scorecard-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
+import { conflict } from '../http/conflict.ts';
 
 type Stored = Omit<ScorecardRow, 'author'>;
 
@@ -97,8 +99,7 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
       await writes.lockCompany(member.companyId, tx);
       const of = cardOf(member, engineerId);
       const stored = await repository.findOwn(of, tx);
-      if ((stored?.version ?? 0) !== version)
-        throw new Failure('changed-meanwhile', { current: { own: stored ? toOwn(stored) : null } });
+      if ((stored?.version ?? 0) !== version) throw conflict(saveScorecard, { own: stored ? toOwn(stored) : null });
       await record(tx, stored);
       if (stored) return repository.update(of, { ...change(stored, card), version: version + 1 }, tx);
       if ((await repository.count(member.companyId, engineerId, tx)) >= MAX_SCORECARDS) {
