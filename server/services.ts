@@ -18,7 +18,6 @@ import { createRequests } from './connections/requests.ts';
 import { createVisibilityRepository } from './connections/visibility-repository.ts';
 import { createTeamRecords } from './hiring/team-records.ts';
 import { createLive } from './live/live.ts';
-import { createLiveRepository } from './live/repository.ts';
 import { createStreams } from './live/streams.ts';
 import { createMessages } from './messages/messages.ts';
 import { createEvidenceServices } from './evidence-services.ts';
@@ -135,7 +134,6 @@ function createLiveServices(
 ) {
   const connections = createConnectionRepository(db);
   const live = createLive({
-    repository: createLiveRepository(db),
     streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
     listening,
     sessions,

@@ -42,7 +42,7 @@ try {
 
   const statistics = createStatistics({
     db,
-    listening: { hear: () => {}, isHeard: () => true },
+    listening: { subscribe: () => {}, isHeard: () => true },
     engine: {
       onChange: () => {},
       findFacts: async () => ({

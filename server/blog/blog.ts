@@ -38,7 +38,7 @@ export function createBlog({ db, transact, articles, listening }: Needs) {
   const repository = createPostRepository(db);
   const records = createPostRecords(repository);
   const takeSlug = createSlugs({ repository, reservedSlugs: new Set(articles.flatMap(slugsOf)) });
-  const showPost = createShowPost({ repository, readings });
+  const showPost = createShowPost({ readings });
   const publications = createPublications(
     readings,
     articles.map(({ article }) => article),

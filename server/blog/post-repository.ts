@@ -41,11 +41,6 @@ const isThere = isNull(posts.deletedAt);
 /** Posts as administrators write them; what readers see is in reading-repository.ts. */
 export function createPostRepository(db: Db) {
   return {
-    /** Tells every server that what readers see has changed, when the transaction commits. */
-    async notify(tx: Tx) {
-      await tx.execute(sql`select pg_notify('blog', '')`);
-    },
-
     /** Locks the row, so that two changes of a post come one after the other. */
     async findForUpdate(id: string, tx: Tx): Promise<PostRow | undefined> {
       return (await tx.select().from(posts).where(eq(posts.id, id)).for('update'))[0];

@@ -20,7 +20,7 @@ const ACTIVITIES: Partial<Record<Act, ActivityKind>> = {
 interface Needs {
   repository: Pick<ConnectionRepository, 'countWaiting'>;
   limits: Pick<Limits, 'mayTell'>;
-  live: Pick<Live, 'tell'>;
+  live: Pick<Live, 'notify'>;
   notices: Pick<Notices, 'tell' | 'forget'>;
 }
 
@@ -45,7 +45,7 @@ export function createAnnounce({ repository, limits, live, notices }: Needs) {
 
   return async (change: ConnectionChange, tx: Tx) => {
     const { act, from, to, by, engineerId, companyId } = change;
-    await live.tell(tx, { to: [{ engineer: engineerId }, { company: companyId }], kind: 'connection' });
+    await live.notify(tx, { to: [{ engineer: engineerId }, { company: companyId }], kind: 'connection' });
     if (to === 'requested') await tellRequest(change, tx);
     else if (from === 'requested') await forgetRequests(change, tx);
     if (by?.side !== 'company') return;

@@ -5,9 +5,7 @@ import { accounts } from '../db/schema/accounts.ts';
 import { engineModes } from '../db/schema/evidence.ts';
 import type { DoubleRated } from './gate.ts';
 import { transact } from '../db/transact.ts';
-
-/** Other servers hear by it that the mode has changed. */
-export const MODE_CHANNEL = 'engine_mode';
+import { notify } from '../db/channels.ts';
 
 /** The key of the model among the raters; see assessments/judging.ts. */
 const MODEL = 'model';
@@ -38,7 +36,7 @@ export function createModeRepository(db: Db) {
     add: (row: NewMode, last: (tx: Tx) => Promise<void>) =>
       transact(db, async (tx) => {
         await tx.insert(engineModes).values(row);
-        await tx.execute(sql`select pg_notify(${MODE_CHANNEL}, '')`);
+        await notify(tx, 'engineMode');
         await last(tx);
       }),
 

@@ -18,7 +18,7 @@ import { createThreads } from './threads.ts';
 interface Needs {
   db: Db;
   transact: Transact;
-  live: Pick<Live, 'tell'>;
+  live: Pick<Live, 'notify'>;
   admission: Pick<Admission, 'findFacts'>;
   record: RecordAudit;
   /** Called in the transaction that stores a message, so that whoever is away can be told. */

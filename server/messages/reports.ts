@@ -15,7 +15,7 @@ interface Needs {
   transact: Transact;
   reports: ReportRepository;
   messages: MessageRepository;
-  live: Pick<Live, 'tell'>;
+  live: Pick<Live, 'notify'>;
   record: RecordAudit;
 }
 
@@ -87,7 +87,7 @@ export function createReports({ transact, reports, messages, live, record }: Nee
         if (decision === 'removed') {
           await reports.removeMessage(found.report.messageId, decidedAt, tx);
           const to = [{ engineer: found.engineerId }, { company: found.companyId }];
-          await live.tell(tx, { to, kind: 'thread', thread: found.threadId });
+          await live.notify(tx, { to, kind: 'thread', thread: found.threadId });
         }
         await record(tx, { by: adminId, action: 'report-decided', subject: id, details: { decision } });
       }),

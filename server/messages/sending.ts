@@ -26,7 +26,7 @@ interface Needs {
   transact: Transact;
   threads: ThreadRepository;
   messages: MessageRepository;
-  live: Pick<Live, 'tell'>;
+  live: Pick<Live, 'notify'>;
   /** Called in the transaction that stores a message. */
   onStored?: ((message: StoredMessage, tx: Tx) => Promise<void>) | undefined;
 }
@@ -97,7 +97,7 @@ export function createSending({ transact, threads, messages, live, onStored }: N
     const changedAt = new Date(Math.max(now, thread.changedAt.getTime()));
     await threads.update(thread.id, { count: number, changedAt }, tx);
     const to = [{ engineer: engineerId }, { company: companyId }];
-    await live.tell(tx, { to, kind: 'message', id, thread: thread.id, number });
+    await live.notify(tx, { to, kind: 'message', id, thread: thread.id, number });
     await onStored?.({ id, threadId: thread.id, number, engineerId, companyId, by: party }, tx);
     return (await messages.find(id, tx)) as MessageRow;
   }

@@ -14,7 +14,7 @@ interface Needs {
   transact: Transact;
   threads: ThreadRepository;
   messages: MessageRepository;
-  live: Pick<Live, 'tell'>;
+  live: Pick<Live, 'notify'>;
   admission: Pick<Admission, 'findFacts'>;
   /** Called when an account has read a thread. */
   onRead?: ((accountId: string) => Promise<void>) | undefined;
@@ -88,7 +88,7 @@ export function createThreads({ transact, threads, messages, live, admission, on
       const moved = await threads.mark(party, thread, 'read', Math.min(number, found.count), tx);
       if (!moved) return;
       const to = [{ engineer: found.engineerId }, { company: found.companyId }];
-      await live.tell(tx, { to, kind: 'read', thread, number: Math.min(number, found.count) });
+      await live.notify(tx, { to, kind: 'read', thread, number: Math.min(number, found.count) });
     });
 
   return {
@@ -132,7 +132,7 @@ export function createThreads({ transact, threads, messages, live, admission, on
         const found = await threads.lockOwn(party, id, tx);
         if (!found) throw new Failure('not-found');
         await threads.mark(party, id, 'cleared', found.count, tx);
-        await live.tell(tx, { to: { account: party.accountId }, kind: 'thread', thread: id });
+        await live.notify(tx, { to: { account: party.accountId }, kind: 'thread', thread: id });
       }),
 
     stamp: threads.stamp,

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import { questionVersions } from '../db/schema/assessments.ts';
 import { bankStatistics, statisticsDays } from '../db/schema/statistics.ts';
 import { transact } from '../db/transact.ts';
+import { notify } from '../db/channels.ts';
 
 export interface Wanted {
   area?: Area | undefined;
@@ -18,9 +19,6 @@ export interface Wanted {
 /** Rows in one statement, so that no statement is long to make. */
 const AT_ONCE = 40;
 const FAULTS = FLAG_NAMES.filter((flag) => FLAGS[flag].isFault);
-/** Other servers hear by it that there are new numbers. */
-export const CHANNEL = 'statistics';
-
 const { day, questionId, version, area, isCurrent, flags, content } = bankStatistics;
 
 function isFlagged(flag: Wanted['flag']): SQL | undefined {
@@ -53,7 +51,7 @@ export function createStatisticsRepository(db: Db) {
           const rows = questions.slice(from, from + AT_ONCE).map((one) => ({ day: measures.day, content: one, ...one }));
           await tx.insert(bankStatistics).values(rows);
         }
-        await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+        await notify(tx, 'statistics');
       }),
 
     /** By area and id, the newest version first. */

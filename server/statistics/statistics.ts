@@ -9,12 +9,12 @@ import { Failure } from '../http/failures.ts';
 import { keepUntilChange } from '../http/keep-until-change.ts';
 import { computeStatistics } from './compute.ts';
 import power from './power.json' with { type: 'json' };
-import { CHANNEL, type Wanted, createStatisticsRepository } from './statistics-repository.ts';
+import { type Wanted, createStatisticsRepository } from './statistics-repository.ts';
 import { createTestRepository } from './test-repository.ts';
 
 interface Needs {
   db: Db;
-  listening: Pick<Listening, 'hear' | 'isHeard'>;
+  listening: Pick<Listening, 'subscribe' | 'isHeard'>;
   /** What everybody may know of the engine that finds evidence. */
   engine: { findFacts(): Promise<EngineFacts>; onChange(listener: () => void): void };
   log: { warn(details: object, message: string): void };
@@ -30,7 +30,7 @@ export function createStatistics({ db, listening, engine, log }: Needs) {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  listening.hear(CHANNEL, { onNotice: tell, onHeard: tell });
+  listening.subscribe('statistics', { onNotification: tell, onConnected: tell });
   engine.onChange(tell);
   const changes = { onChange: (listener: () => void) => void listeners.add(listener), areHeard: listening.isHeard };
 
