@@ -59,7 +59,12 @@ export const REFUSALS: Record<number, string> = {
   503: 'The server cannot answer just now, or has no room left. `Retry-After` tells when to ask again.',
 };
 
-const PROBLEM: JsonSchema = { $ref: '#/components/schemas/Problem' };
+/** `current`: what a conflict carries. It is said beside the reference, which JSON Schema allows (2020-12, section 8.2.3.1). */
+const problemWith = (current?: JsonSchema): Record<string, Content> => ({
+  'application/problem+json': {
+    schema: { $ref: '#/components/schemas/Problem', ...(current && { properties: { current } }) },
+  },
+});
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } as const;
 
@@ -177,10 +182,8 @@ export function openApiDocument(rates: Rates) {
     const good = call.types
       ? Object.fromEntries(call.types.map((type) => [type, { schema: {} }]))
       : content('application/json', reply);
-    const refusal = { 'application/problem+json': { schema: PROBLEM } };
-    const current = part(name, 'conflict');
-    // Beside the reference, which JSON Schema allows (2020-12, section 8.2.3.1).
-    const conflict = { 'application/problem+json': { schema: { ...PROBLEM, ...(current && { properties: { current } }) } } };
+    const refusal = problemWith();
+    const conflict = problemWith(part(name, 'conflict'));
     const described: Record<number, string> = {
       [call.status ?? 200]: call.status === 201 ? 'Done, for the first time.' : 'Done.',
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, REFUSALS[status] ?? ''])),
