@@ -60,6 +60,11 @@ export interface Call {
   status?: number;
   /** Other replies by status: another kind of success, or a refusal that `refusalsOf` cannot know because it is this call's own. */
   otherResponses?: Readonly<Record<number, string>>;
+  /**
+   * What `current` of the refusal `changed-meanwhile` holds: what is stored in place of what the change began from. A call without it is
+   * never refused so.
+   */
+  conflict?: z.ZodType;
   /** The media types of a reply that is not JSON. */
   types?: readonly string[];
   reply: z.ZodType;

@@ -38,6 +38,9 @@ export const engineerNotes = call({
 
 export const NoteText = z.object({ text: requiredLines('Note', MAX_NOTE) });
 
+/** Null: the note was deleted. */
+const StoredNote = z.object({ note: Note.nullable() });
+
 export const saveNote = call({
   method: 'PUT',
   path: '/api/company/notes/:id',
@@ -54,6 +57,7 @@ export const saveNote = call({
     404: ENGINEER_GONE,
     409: 'The note was changed meanwhile; `current.note` is what is stored. Or there are too many notes.',
   },
+  conflict: StoredNote,
   reply: z.object({ note: Note }),
 });
 
@@ -66,5 +70,6 @@ export const deleteNote = call({
   params: Params,
   query: z.object({ version: z.coerce.number().pipe(Version).optional().describe(WITHOUT_VERSION) }),
   otherResponses: { 409: 'The note was changed meanwhile; `current.note` is what is stored.' },
+  conflict: StoredNote,
   reply: z.object({ response: z.literal('ok') }),
 });

@@ -83,6 +83,30 @@ export const RETENTION = {
     since: 'the panel ended',
     after: 'They are deleted. The cuts and the number of judges stay.',
   },
+  deletedPosts: {
+    what: 'Posts of the blog that were deleted',
+    keep: { count: 1, unit: 'hour' },
+    since: 'it was deleted',
+    after: 'Until then it can be restored. It is deleted within a day.',
+  },
+  unusedPictures: {
+    what: 'Pictures that no post and no draft contains',
+    keep: { count: 1, unit: 'day' },
+    since: 'it was uploaded',
+    after: SOON,
+  },
+  statistics: {
+    what: 'Statistics of earlier days',
+    keep: { count: 30, unit: 'day' },
+    since: 'that day',
+    after: 'They are deleted. Those of today count all tests.',
+  },
+  leases: {
+    what: 'Which answer a rater had open',
+    keep: { count: 30, unit: 'day' },
+    since: 'the answer was given back, or could no longer be rated',
+    after: DELETED,
+  },
   profileViews: {
     what: 'Which company opened which profile',
     keep: { count: 12, unit: 'month' },

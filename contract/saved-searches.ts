@@ -77,6 +77,7 @@ export const saveSearch = call({
     404: NO_SEARCH,
     409: `The search was changed meanwhile; \`current.search\` is what is stored. Or the company has ${MAX_SAVED_SEARCHES} saved searches already.`,
   },
+  conflict: z.object({ search: SavedSearch.pick({ name: true, query: true, version: true }) }),
   reply: SavedSearch,
 });
 

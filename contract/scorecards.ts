@@ -144,6 +144,7 @@ export type Scorecards = z.infer<typeof Scorecards>;
 const Params = z.object({ id: z.uuid() });
 const GONE = { 404: 'There is no such engineer with a finished test whom the company can see.' };
 const CONFLICT = { 409: 'The card was changed on another device; `current.own` is what is stored. Or there are too many cards.' };
+const StoredOwn = z.object({ own: OwnCard.nullable() });
 const From = Write.extend({ version: Version.describe('0 if there was no card.') });
 
 export const scorecards = call({
@@ -166,6 +167,7 @@ export const saveScorecard = call({
   params: Params,
   body: From.extend({ card: DraftCard }),
   otherResponses: { ...GONE, ...CONFLICT },
+  conflict: StoredOwn,
   reply: z.object({ own: OwnCard }),
 });
 
@@ -178,6 +180,7 @@ export const sendScorecard = call({
   params: Params,
   body: From.extend({ card: FullCard }),
   otherResponses: { ...GONE, ...CONFLICT },
+  conflict: StoredOwn,
   reply: Scorecards,
 });
 

@@ -99,6 +99,7 @@ export const saveShortlist = call({
     404: NO_LIST,
     409: 'The name was changed meanwhile; `current.shortlist` is what is stored. Or there are too many shortlists.',
   },
+  conflict: z.object({ shortlist: Shortlist }),
   reply: z.object({ shortlist: Shortlist }),
 });
 
@@ -154,6 +155,7 @@ export const moveEntries = call({
     before: z.uuid().nullable().default(null).describe('The entry that they come before; null: the end of the stage.'),
   }),
   otherResponses: { 404: NO_LIST, 409: CHANGED },
+  conflict: Entries,
   reply: Entries,
 });
 
@@ -166,6 +168,7 @@ export const removeEntries = call({
   params: Params,
   body: Write.extend({ entries: Shown }),
   otherResponses: { 404: NO_LIST, 409: CHANGED },
+  conflict: Entries,
   reply: z.object({ response: z.literal('ok') }),
 });
 

@@ -10,8 +10,6 @@ import { createFactorSignIn } from './accounts/factor-sign-in.ts';
 import { createFactors } from './accounts/factors.ts';
 import { createLinkRepository } from './accounts/link-repository.ts';
 import { createLinks } from './accounts/links.ts';
-import { createLoginThrottleRepository } from './accounts/login-throttle-repository.ts';
-import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { createMediaTickets } from './accounts/media-tickets.ts';
 import { createNewFactors } from './accounts/new-factors.ts';
 import { createOAuthStateRepository } from './accounts/oauth-state-repository.ts';
@@ -34,12 +32,13 @@ import { createSessions } from './accounts/sessions.ts';
 import { createSignIn } from './accounts/sign-in.ts';
 import { createStepRepository } from './accounts/step-repository.ts';
 import { createSteps } from './accounts/steps.ts';
-import { createTokens } from './accounts/tokens.ts';
+import { createTokens, hashSource, hashToken } from './accounts/tokens.ts';
 import { createWebAuthn } from './accounts/webauthn.ts';
 import { type Blog } from './blog/blog.ts';
 import { createRecordAudit } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Transact } from './db/transact.ts';
 import { createDomainRepository } from './companies/domain-repository.ts';
 import { createInvitationRepository } from './companies/invitation-repository.ts';
 import { createLetterLinks } from './companies/letter-links.ts';
@@ -47,8 +46,9 @@ import { createTeams } from './companies/teams.ts';
 import type { RecordedReplies } from './evidence/recorded.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
-import { createMailOutbox } from './mail/mail-outbox.ts';
-import { createLetterLimits } from './accounts/letter-limits.ts';
+import { createMail } from './mail/mail.ts';
+import { createCounterRepository } from './limits/counter-repository.ts';
+import { createLimits } from './limits/limits.ts';
 import { createLetterRepository } from './mail/repository.ts';
 import { createFolderTransport, createSmtpTransport } from './mail/transport.ts';
 import { createNewsletterLetters } from './newsletter/letters.ts';
@@ -66,6 +66,7 @@ import type { Stores } from './stores/stores.ts';
 export interface ServiceNeeds {
   config: Pick<Config, 'dataDir' | 'demo' | 'disk' | 'site' | 'mail' | 'provider' | 'connections' | 'ai' | 'engine' | 'testPace'>;
   db: Db;
+  transact: Transact;
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
   log: { warn(details: object, message: string): void };
@@ -93,11 +94,14 @@ type LetterContents = Parameters<typeof createNewsletterLetters>[0] & {
 };
 
 /** What sends letters: by the operator's mail server, or without one into a folder. */
-function createMail({ config, db, jobs, log }: Pick<ServiceNeeds, 'config' | 'db' | 'jobs' | 'log'>, contents: LetterContents) {
+function createOwnMail(
+  { config, db, jobs, log }: Pick<ServiceNeeds, 'config' | 'db' | 'jobs' | 'log'>,
+  contents: LetterContents,
+) {
   const { smtpUrl, from, operator } = config.mail;
   const { tokens, resetCodes, links } = contents;
   const transport = smtpUrl ? createSmtpTransport(smtpUrl, from) : createFolderTransport(join(config.dataDir, 'letters'), from);
-  return createMailOutbox({
+  return createMail({
     repository: createLetterRepository(db),
     jobs,
     transport,
@@ -116,7 +120,7 @@ function createMail({ config, db, jobs, log }: Pick<ServiceNeeds, 'config' | 'db
  * newsletter, since it is letters.
  */
 export function createAccountServices(
-  { config, db, jobs, keys, log, passwordCost, trustedPush }: ServiceNeeds,
+  { config, db, transact, jobs, keys, log, passwordCost, trustedPush }: ServiceNeeds,
   { publications }: Blog,
 ) {
   const passwords = createPasswords(passwordCost);
@@ -125,9 +129,13 @@ export function createAccountServices(
   const sessions = createSessions(createSessionRepository(db, config));
   const links = createLinks(createLinkRepository(db), tokens);
   const resetCodes = createResetCodes(createResetCodeRepository(db), tokens);
-  const counters = createLoginThrottleRepository(db);
-  const throttle = createLoginThrottle(counters);
-  const letterLimits = createLetterLimits({ repository: counters, tokens, log });
+  const limits = createLimits({
+    repository: createCounterRepository(db),
+    hash: hashToken,
+    hashSource,
+    hashNetwork: tokens.hashNetwork,
+    log,
+  });
 
   const newsletterParts = {
     subscribers: createSubscriberRepository(db),
@@ -136,7 +144,7 @@ export function createAccountServices(
     findPublishedPost: publications.findPublished,
   };
 
-  const mailOutbox = createMail({ config, db, jobs, log }, { resetCodes, links, ...newsletterParts });
+  const mail = createOwnMail({ config, db, jobs, log }, { resetCodes, links, ...newsletterParts });
 
   const push = createPush({ keys: keys.push, subject: `mailto:${config.mail.operator}`, trusted: trustedPush });
   const notices = createNotices({
@@ -144,13 +152,14 @@ export function createAccountServices(
     devices: createDeviceRepository(db),
     push,
     tokens,
-    mailOutbox,
+    transact,
+    mail,
     log,
   });
 
-  const checkPassword = createPasswordCheck({ repository, passwords, throttle });
+  const checkPassword = createPasswordCheck({ repository, passwords, limits });
   const changes = createSecurityChangeRepository(db);
-  const recordChange = createRecordChange({ repository, changes, mailOutbox });
+  const recordChange = createRecordChange({ repository, changes, transact, mail });
   const ways = {
     passkeys: createPasskeyRepository(db),
     codes: createCodes({
@@ -160,11 +169,11 @@ export function createAccountServices(
     }),
     webAuthn: createWebAuthn(config.site),
     steps: createSteps(createStepRepository(db)),
-    throttle,
+    limits,
     recordChange,
   };
   const factors = createFactors(ways);
-  const signIn = createSignIn({ repository, passwords, sessions, links, factors, throttle, letterLimits, mailOutbox });
+  const signIn = createSignIn({ repository, passwords, sessions, links, factors, limits, transact, mail });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const states = createOAuthStates(createOAuthStateRepository(db));
   const accounts = createAccounts(repository);
@@ -173,14 +182,20 @@ export function createAccountServices(
     sessions,
     tokens,
     links,
-    throttle,
+    limits,
     checkPassword,
-    letterLimits,
-    mailOutbox,
+    mail,
     notices,
-    newsletter: createNewsletter({ ...newsletterParts, letterLimits, mailOutbox, jobs, record: createRecordAudit(keys.audit) }),
+    newsletter: createNewsletter({
+      ...newsletterParts,
+      limits,
+      transact,
+      mail,
+      jobs,
+      record: createRecordAudit(keys.audit),
+    }),
     accounts,
-    teams: createTeams({ db, accounts, passwords, sessions, signIn, throttle, letterLimits, tokens, mailOutbox }),
+    teams: createTeams({ db, accounts, passwords, sessions, signIn, limits, tokens, transact, mail }),
     authenticator: createAuthenticator(sessions, tokens),
     tickets: createMediaTickets(tokens, sessions),
     signIn,
@@ -194,13 +209,13 @@ export function createAccountServices(
       passwords,
       sessions,
       resetCodes,
-      throttle,
-      letterLimits,
-      mailOutbox,
+      limits,
+      transact,
+      mail,
       signIn,
       checkPassword,
     }),
-    emailConfirmation: createEmailConfirmation({ repository, links, throttle, letterLimits, mailOutbox, checkPassword }),
+    emailConfirmation: createEmailConfirmation({ repository, links, limits, transact, mail, checkPassword }),
     providerSignIn: createProviderSignIn({ provider, states, repository, signIn }),
   };
 }

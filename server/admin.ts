@@ -14,6 +14,7 @@ import { readConfig } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { connectDatabase } from './connect-database.ts';
 import type { Db } from './db/database.ts';
+import { transact } from './db/transact.ts';
 import { readKeys } from './keys.ts';
 import { createLetterRepository } from './mail/repository.ts';
 
@@ -28,7 +29,7 @@ async function findOrAddAdmin(email: string, db: Db, record: RecordAudit): Promi
   // An account needs a password.
   const passwordHash = await unknownPassword();
   if (known) throw new Error(`${email} belongs to an account that is no administrator's. Please use another address.`);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const added = await accounts.insert({ role: 'admin', email, name: 'Administrator', passwordHash }, tx);
     if (!added) throw new Error(`Another account with the address ${email} was made at this moment. Please try again.`);
     await record(tx, { by: null, action: 'administrator-added', subject: added.id });
@@ -44,7 +45,7 @@ async function findOrAddAdmin(email: string, db: Db, record: RecordAudit): Promi
 async function resetSecondFactor({ id, email }: Account, links: Links, db: Db, record: RecordAudit) {
   const [passkeys, codes] = [createPasskeyRepository(db), createCodeRepository(db)];
   const passwordHash = await unknownPassword();
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await createAccountRepository(db, { demo: false }).setPassword(id, passwordHash, tx);
     await links.revoke('password', id, tx);
     await passkeys.deleteAll(id, tx);

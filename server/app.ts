@@ -53,6 +53,7 @@ import type { Readers } from './site/in-process-client.ts';
 import { type Built, loadRenderer, servePages } from './site/pages.ts';
 import { siteRoutes } from './site/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { REQUESTS_A_MINUTE } from './limits/table.ts';
 
 /** Of a request without its body. A search of 2,000 characters fits, each of which takes up to nine in an address. */
 const MAX_HEAD_BYTES = 40 * 1024;
@@ -60,15 +61,8 @@ const MAX_HEAD_BYTES = 40 * 1024;
 /** Of one part of an address. A receipt has about 400 characters (/verify/{receipt}). */
 const MAX_PARAM_CHARACTERS = 1000;
 
-/**
- * Requests per minute: a registration form needs few, a recorder that catches up after a tunnel needs many. Calls that anyone may
- * make are counted by network, which a whole office may share.
- */
-const RATES = { anyone: 300, caller: 600, strictLimit: 30, refused: 60 };
 /** Callers per call that are counted at a time, so that the counts have a bounded size; beyond that the oldest is dropped. */
 const COUNTED = 50_000;
-/** Forms that one address may send per minute without a script. */
-const POSTS_PER_MINUTE = 60;
 
 interface AppConfig {
   config: ServiceNeeds['config'] &
@@ -76,7 +70,7 @@ interface AppConfig {
   bodies?: Partial<BodyLimits>;
 }
 
-export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'log' | 'stores' | 'articles'> {
+export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'transact' | 'log' | 'stores' | 'articles'> {
   /** Other stores than the local disk, for tests. */
   stores?: Stores | undefined;
   /** The built pages; without them only /api answers. */
@@ -190,7 +184,7 @@ export async function buildApp(needs: AppNeeds) {
   app.addHook('preClose', async () => stop());
   app.addHook('onClose', close);
 
-  const limits: Rates = { ...RATES, upload: config.uploadsPerMinute, ...rates };
+  const limits: Rates = { ...REQUESTS_A_MINUTE, upload: config.uploadsPerMinute, ...rates };
   const { authenticator, space } = services;
   const defineRoute = createDefineRoute(app, { authenticator, rates: limits, temporary, space });
   const readers = defineRoutes(defineRoute, services, { ...needs, limits, articles });
@@ -199,7 +193,7 @@ export async function buildApp(needs: AppNeeds) {
     worker: config.worker,
     site: config.site,
     pagesPerMinute: limits.anyone,
-    postsPerMinute: POSTS_PER_MINUTE,
+    postsPerMinute: REQUESTS_A_MINUTE.forms,
     readers,
     content: {
       ...services.blog.content,

@@ -16,12 +16,12 @@ interface Parts {
 }
 
 /** What administrators look at: the board, the course of a test, and what is on record of themselves. */
-export function createBoardServices({ db, keys }: ServiceNeeds, { assessments, admission, recordings }: Parts) {
+export function createBoardServices({ db, transact, keys }: ServiceNeeds, { assessments, admission, recordings }: Parts) {
   const { ratings, reviews, deviceReports } = assessments;
   const repository = createAttemptListRepository(db);
   return {
     audit: createAudit({ repository: createAuditRepository(db), key: keys.audit }),
     readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews, admission }),
-    attemptList: createAttemptList({ repository, recordings, deviceReports, record: createRecordAudit(keys.audit) }),
+    attemptList: createAttemptList({ transact, repository, recordings, deviceReports, record: createRecordAudit(keys.audit) }),
   };
 }

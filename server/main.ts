@@ -17,6 +17,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { readKeys } from './keys.ts';
 import { createLocalStores } from './stores/local/local-stores.ts';
 import { deleteRecording } from './stores/recording-store.ts';
+import { statisticsTask } from './tasks.ts';
 
 /** One sentence, without a stack, for everyday mistakes such as a port that is taken. */
 function explainError({ code = '', syscall, message }: NodeJS.ErrnoException, { port, host, dataDir }: Config) {
@@ -88,7 +89,7 @@ async function startServer(config: Config) {
     stops.push(() => app.close());
     await services.assessments.loadBank();
     // It reads the questions, which the database has from here on.
-    await services.statistics.start();
+    await services.schedule.start([statisticsTask(services.statistics)]);
     if (demo) {
       const companies = createDemoCompanyRepository(database.db);
       await seedDemo({ repository: demoRepository, companies, media, withEngineers: config.demoEngineers, ...services });

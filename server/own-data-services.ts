@@ -25,25 +25,33 @@ interface OwnRecordings {
 
 /** What a person can do with what is held about him or her, and the job that deletes by age. */
 export function createOwnDataServices(
-  { db, jobs, stores: { archives: files }, log }: ServiceNeeds,
-  { checkPassword, links, throttle, letterLimits, sessions, mailOutbox, tickets, teams }: AccountServices,
+  { db, transact, jobs, stores: { archives: files }, log }: ServiceNeeds,
+  { checkPassword, links, limits, sessions, mail, tickets }: AccountServices,
   { recordings: { media }, space, visibility }: OwnRecordings,
   { panels }: { panels: Pick<Panels, 'deleteBefore'> },
 ) {
   const archiveRepository = createArchiveRepository(db);
-  const make = createMakeArchive({ repository: archiveRepository, files, media, space, mailOutbox });
+  const make = createMakeArchive({ repository: archiveRepository, files, media, space, transact, mail });
   const archives = createArchives({ repository: archiveRepository, files, space, tickets, jobs, make });
   const repository = createDeletionRepository(db);
   const companies = createOwnCompanyRepository(db);
-  const deletion = createDeletion({ repository, companies, checkPassword, links, throttle, letterLimits, sessions, mailOutbox });
+  const deletion = createDeletion({
+    repository,
+    companies,
+    checkPassword,
+    links,
+    limits,
+    sessions,
+    transact,
+    mail,
+  });
   const { deleteFile: deleteArchive } = archives;
-  const endDue = createEndAccounts({ repository, sessions, throttle, mailOutbox, media, deleteArchive });
-  const idle = createIdleAccounts({ repository: createIdleRepository(db), mailOutbox });
+  const endDue = createEndAccounts({ repository, sessions, limits, transact, mail, media, deleteArchive });
+  const idle = createIdleAccounts({ repository: createIdleRepository(db), transact, mail });
   const consents = createConsents({ repository: createConsentRepository(db), media, visibility });
   return {
     ownData: { archives, deletion, consents },
     retention: createRetention({
-      jobs,
       repository: createRetentionRepository(db),
       workers: {
         screen: ({ before }) => media.deleteOlder('screen', before),
@@ -51,7 +59,6 @@ export function createOwnDataServices(
         idleAccounts: idle.work,
         leavingAccounts: ({ now }) => endDue(now),
         archives: ({ now }) => archives.deleteOver(now),
-        activity: ({ before }) => teams.activity.deleteBefore(before),
         judgements: ({ before }) => panels.deleteBefore(before),
       },
       log,

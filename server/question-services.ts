@@ -22,8 +22,8 @@ import { createWithdrawals } from './questions/withdrawals.ts';
 
 /** What administrators do with the bank of questions, and judges with the cuts. */
 export function createQuestionServices(
-  { db, jobs, keys, log }: ServiceNeeds,
-  { mailOutbox, tokens }: AccountServices,
+  { db, transact, jobs, keys, log }: ServiceNeeds,
+  { mail, tokens }: AccountServices,
   { listDrawable }: Pick<Assessments, 'listDrawable'>,
 ) {
   const corrections = createCorrectionRepository(db);
@@ -31,7 +31,8 @@ export function createQuestionServices(
     repository: createRescoringRepository(),
     listCards: (attemptIds, correctionId, tx) => createCardRepository(tx).list(attemptIds, { upTo: correctionId }),
     listOpen: corrections.listOpen,
-    mailOutbox,
+    transact,
+    mail,
     jobs,
     log,
   });
@@ -41,12 +42,12 @@ export function createQuestionServices(
   const seats = createSeatRepository(db);
   return {
     rescoring,
-    corrections: createCorrections({ repository: corrections, rescoring, record }),
+    corrections: createCorrections({ transact, repository: corrections, rescoring, record }),
     questionDesk: createQuestionDesk({ repository: desk, bank: BANK, random: Math.random }),
-    withdrawals: createWithdrawals(createWithdrawalRepository(db), record),
-    proposals: createProposals({ repository: createProposalRepository(db), desk, bank: BANK, record }),
-    panels: createPanels({ repository: panels, seats, listDrawable, random: Math.random, record }),
-    seats: createSeats({ repository: seats, panels, tokens }),
-    judging: createJudging({ repository: createJudgeRepository(db), panels }),
+    withdrawals: createWithdrawals({ transact, repository: createWithdrawalRepository(), record }),
+    proposals: createProposals({ transact, repository: createProposalRepository(db), desk, bank: BANK, record }),
+    panels: createPanels({ transact, repository: panels, seats, listDrawable, random: Math.random, record }),
+    seats: createSeats({ transact, repository: seats, panels, tokens }),
+    judging: createJudging({ transact, repository: createJudgeRepository(db), panels }),
   };
 }

@@ -16,19 +16,20 @@ import { createSearch } from './search/search.ts';
 
 /** Search of engineers, and what a company keeps of it. */
 export function createSearchServices(
-  { config, db, log }: ServiceNeeds,
-  { notices, tokens, mailOutbox }: AccountServices,
+  { config, db, transact, log }: ServiceNeeds,
+  { notices, tokens, mail }: AccountServices,
   { cards }: Pick<Assessments, 'cards'>,
 ) {
   const { listShortlisted } = createPlaceRepository(db);
   const exchangeRates = createRates(createRateRepository(db));
   const model = config.ai && createSearchModel({ settings: config.ai, use: createModelUseRepository(db), log });
-  const search = createSearch({ db, cards, rates: exchangeRates, model, log, listShortlisted });
+  const search = createSearch({ db, transact, cards, rates: exchangeRates, model, listShortlisted });
   const { changes } = search;
   return {
     search,
     exchangeRates,
     savedSearches: createSavedSearches({
+      transact,
       repository: createSavedSearchRepository(db),
       writes: createWriteRepository(db),
       changes,
@@ -39,7 +40,8 @@ export function createSearchServices(
       changes,
       findSettings: notices.findSettings,
       leaveToken: tokens.leaveToken,
-      mailOutbox,
+      transact,
+      mail,
       log,
     }),
   };

@@ -1,27 +1,25 @@
 import { type AccountServices, type ServiceNeeds, createAccountServices } from './account-services.ts';
+import { isParty, ownIdOf } from './callers/caller.ts';
 import { createRecordAudit } from './audit/audit.ts';
 import { createBlog } from './blog/blog.ts';
 import { createBoardServices } from './board-services.ts';
 import { type Listening, createListening } from './db/listening.ts';
+import { createTransact } from './db/transact.ts';
 import { createAdmission } from './companies/admission.ts';
 import { recordActivity } from './companies/activity.ts';
 import { createAdmissionRepository } from './companies/admission-repository.ts';
 import { createDomainRepository } from './companies/domain-repository.ts';
 import { createAnnounce } from './connections/announce.ts';
-import { createConnections, sideOf } from './connections/connections.ts';
-import { createExpiry } from './connections/expiry.ts';
+import { createConnections } from './connections/connections.ts';
 import { createProfileViews } from './connections/profile-views.ts';
 import { createProfileVisibility } from './connections/profile-visibility.ts';
 import { createConnectionRepository } from './connections/repository.ts';
 import { createRequests } from './connections/requests.ts';
 import { createVisibilityRepository } from './connections/visibility-repository.ts';
-import type { Caller } from './http/define-route.ts';
 import { createTeamRecords } from './hiring/team-records.ts';
 import { createLive } from './live/live.ts';
-import { createLiveRepository } from './live/repository.ts';
 import { createStreams } from './live/streams.ts';
 import { createMessages } from './messages/messages.ts';
-import { partyOf } from './messages/party.ts';
 import { createEvidenceServices } from './evidence-services.ts';
 import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -39,13 +37,15 @@ import { createSharedQuota } from './recordings/shared-quota.ts';
 import { createSoundRepository } from './recordings/sound-repository.ts';
 import { createSounds } from './recordings/sounds/sounds.ts';
 import { createRescue } from './rescue/rescue.ts';
+import { createSchedule } from './schedule/schedule.ts';
 import { createSearchServices } from './search-services.ts';
+import { listTasks } from './tasks.ts';
 import { createTestServices } from './test-services.ts';
 import { createStatistics } from './statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
-function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, links }: AccountServices) {
-  const { config, db, jobs, keys, log, postProcessLimits, postProcessProgram, measureDisk } = needs;
+function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: AccountServices) {
+  const { config, db, transact, jobs, keys, log, postProcessLimits, postProcessProgram, measureDisk } = needs;
   const store = needs.stores.recordings;
   const space = createDiskSpace({ measure: measureDisk ?? measureDiskOf(config.dataDir), reserved: config.disk.reserve });
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
@@ -54,7 +54,8 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mailOutbox, lin
   const admission = createAdmission({
     repository: createAdmissionRepository(db),
     domains,
-    mailOutbox,
+    transact,
+    mail,
     links,
     record: createRecordAudit(keys.audit),
   });
@@ -95,18 +96,19 @@ type RecordingServices = ReturnType<typeof createRecordingServices>;
 
 /** Connections of engineers and companies, and the pictures that both show each other. */
 function createConnectionServices(
-  { db, log }: ServiceNeeds,
-  { throttle, notices, tickets, mailOutbox }: AccountServices,
+  { db, transact }: ServiceNeeds,
+  { limits, notices, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
   { live, messages }: LiveServices,
 ) {
   const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
-  const announce = createAnnounce({ repository, throttle, live, notices });
+  const announce = createAnnounce({ repository, limits, live, notices });
   const requests = createRequests({
+    transact,
     repository,
     visibility: createVisibilityRepository(db),
-    throttle,
+    limits,
     async onChange(change, tx) {
       await announce(change, tx);
       await messages.followConnection(change, tx);
@@ -114,44 +116,41 @@ function createConnectionServices(
   });
   const onRead = (accountId: string) => notices.clear(accountId, 'request');
   const connections = createConnections({ repository, admission, pictures, onRead });
-  const profileViews = createProfileViews({ repository, throttle, mailOutbox });
-  return { pictures, profileViews, connections: { requests, connections, visibility }, expiry: createExpiry(requests, log) };
+  const profileViews = createProfileViews({ repository, limits, transact, mail });
+  return { pictures, profileViews, connections: { requests, connections, visibility } };
 }
 
 /** Of all connections, live ones may take this part, so that the others still find one. */
 const LIVE_SHARE = 0.75;
 
-/** Whether messages and connections of the caller may change: not those of administrators, nor of who is in no company any more. */
-const isParty = ({ role, company }: Caller) => role === 'engineer' || (role === 'company' && company !== null);
-
 /** What is told to browsers at once, and the messages, most of which is told so. */
 function createLiveServices(
-  { config, db, keys, log }: ServiceNeeds,
+  { config, db, transact, keys, log }: ServiceNeeds,
   listening: Listening,
   { sessions, notices }: AccountServices,
   { admission }: RecordingServices,
 ) {
   const connections = createConnectionRepository(db);
   const live = createLive({
-    repository: createLiveRepository(db),
     streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
     listening,
     sessions,
     // Built below, since messages tell what changes them.
     stamps: [
-      async (caller) => (isParty(caller) ? messages.threads.stamp(partyOf(caller)) : ''),
-      async (caller) => (isParty(caller) ? connections.stamp(...sideOf(caller)) : ''),
+      async (caller) => (isParty(caller) ? messages.threads.stamp(caller) : ''),
+      async (caller) => (isParty(caller) ? connections.stamp(caller.role, ownIdOf(caller)) : ''),
     ],
     log,
   });
   const messages = createMessages({
     db,
+    transact,
     live,
     admission,
     record: createRecordAudit(keys.audit),
     onStored: async ({ by, engineerId, companyId }, tx) => {
-      await notices.tell(tx, by.side === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
-      if (by.side === 'engineer') return;
+      await notices.tell(tx, by.role === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
+      if (by.role === 'engineer') return;
       await recordActivity(tx, { companyId, accountId: by.accountId, kind: 'message-sent', engineerId });
     },
     onRead: (accountId) => notices.clear(accountId, 'message'),
@@ -162,16 +161,17 @@ function createLiveServices(
 type LiveServices = ReturnType<typeof createLiveServices>;
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
-export async function createServices(needs: ServiceNeeds) {
-  const { db, jobs, articles, log } = needs;
+export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
+  const { db, jobs, articles, log } = given;
+  const needs = { ...given, transact: createTransact(db) };
   const listening = createListening({ db, log });
-  const blog = createBlog({ db, articles, listening });
+  const blog = createBlog({ ...needs, articles, listening });
   const accountServices = createAccountServices(needs, blog);
-  const { tokens, mailOutbox, newsletter, notices } = accountServices;
+  const { tokens, mail, newsletter } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
   const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
   const { space, sharedQuota, admission, visibility, recordings, children, startQueues } = recordingServices;
-  const { pictures, profileViews, connections, expiry } = createConnectionServices(
+  const { pictures, profileViews, connections } = createConnectionServices(
     needs,
     accountServices,
     recordingServices,
@@ -181,14 +181,15 @@ export async function createServices(needs: ServiceNeeds) {
   const { assessments } = testServices;
   const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
   const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, questionServices);
-  const { retention } = ownDataServices;
-  const { matchLetters, ...searchServices } = createSearchServices(needs, accountServices, assessments);
+  const searchServices = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
   const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, recordings, children });
-  const statistics = createStatistics({ db, jobs, listening, engine: evidence, log });
+  const statistics = createStatistics({ db, listening, engine: evidence, log });
+  const schedule = createSchedule({ jobs, log });
   const services = {
+    schedule,
+    transact: needs.transact,
     ...accountServices,
-    matchLetters,
     ...liveServices,
     space,
     sharedQuota,
@@ -206,7 +207,7 @@ export async function createServices(needs: ServiceNeeds) {
       profileViews,
     }),
     connections,
-    teamRecords: createTeamRecords({ db, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
+    teamRecords: createTeamRecords({ ...needs, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
     blog,
     statistics,
     evidence,
@@ -221,41 +222,33 @@ export async function createServices(needs: ServiceNeeds) {
 
     /** Starts the background work. */
     async start() {
-      await mailOutbox.startSending();
+      await mail.startSending();
       await startQueues();
       await blog.start();
       await listening.start();
       await newsletter.start();
-      notices.start();
-      services.search.documents.start();
-      expiry.start();
-      matchLetters.start();
+      search.warmUp();
       await rescoring.start();
       await evidence.start();
       await ownDataServices.ownData.archives.start();
-      await retention.start();
+      await schedule.start(listTasks({ ...services, requests: connections.requests }));
     },
 
     /** Ends the background work that would delay the end of the server. */
     async stop() {
-      await expiry.stop();
-      await matchLetters.stop();
-      await notices.stop();
+      await schedule.stop();
       liveServices.live.close();
-      retention.stop();
-      statistics.stop();
       rescoring.stop();
       evidence.stop();
-      mailOutbox.stopSending();
+      mail.stopSending();
       children.stop();
     },
 
     /** To be called when no request runs any more, since a request could still write to a journal. */
     async close() {
-      await services.search.documents.close();
       blog.close();
       await listening.close();
-      await sharedQuota.close();
+      await sharedQuota.flush();
       await needs.stores.recordings.chunks.close();
     },
   };

@@ -24,8 +24,8 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) /
 
 /** The test, those who rate it, and the key to which devices seal what they cannot send. */
 export async function createTestServices(
-  { db, keys, config }: ServiceNeeds,
-  { tokens, accounts, passwords, sessions, links, letterLimits, mailOutbox }: AccountServices,
+  { db, transact, keys, config }: ServiceNeeds,
+  { tokens, accounts, passwords, sessions, links, limits, mail }: AccountServices,
   { recordings, receipts, sharedQuota }: RecordingParts,
 ) {
   const rescueKey = await readRescueKey(keys.rescueKey);
@@ -40,7 +40,8 @@ export async function createTestServices(
     accounts,
     sharedQuota,
     rescueKey: rescueKey.publicKey,
-    mailOutbox,
+    transact,
+    mail,
     raters: createRaterDuty(repository),
     isEvidenceShown: async () => (await modes.findMode()) !== 'people',
     countNeededRaters: async () => (await raters.findRule()).raters,
@@ -54,10 +55,11 @@ export async function createTestServices(
     passwords,
     sessions,
     links,
-    letterLimits,
-    mailOutbox,
+    limits,
+    transact,
+    mail,
     settlement: assessments.settlement,
     record,
   });
-  return { assessments, rescueKey, raters, calibration: createCalibration({ repository, random }) };
+  return { assessments, rescueKey, raters, calibration: createCalibration({ transact, repository, random }) };
 }

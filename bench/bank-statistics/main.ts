@@ -42,8 +42,7 @@ try {
 
   const statistics = createStatistics({
     db,
-    jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
-    listening: { hear: () => {}, isHeard: () => true },
+    listening: { subscribe: () => {}, isHeard: () => true },
     engine: {
       onChange: () => {},
       findFacts: async () => ({

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
+import { createTransact } from '../../server/db/transact.ts';
 import { FIRST_RATES } from '../../contract/exchange-rates.ts';
 import { createSearch } from '../../server/search/search.ts';
 import { createModelReader } from '../../server/search/model/model-reader.ts';
@@ -75,7 +76,15 @@ export async function prepare(db: Db): Promise<Record<string, Way>> {
   await db.execute(sql`insert into companies (id, name, location) values (${companyId}, 'Bench', '')`);
   await fillEngineers(db, PEOPLE);
   const now = () => new Date(GENERATED_AT);
-  const parts = { db, cards: { list: async () => [] }, rates: { get: async () => FIRST_RATES }, log: { warn: () => {} }, now };
+  const transact = createTransact(db);
+  const parts = {
+    db,
+    transact,
+    cards: { list: async () => [] },
+    rates: { get: async () => FIRST_RATES },
+    log: { warn: () => {} },
+    now,
+  };
   const search = createSearch({ ...parts, model: null });
   const withReplies = createSearch({ ...parts, model: { read: recordedClient(now), rerank: async () => null } });
   const idsOf = ({ items }: { items: { profile: string }[] }) => items.map(({ profile }) => profile);

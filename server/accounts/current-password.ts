@@ -1,20 +1,20 @@
 import { Failure } from '../http/failures.ts';
-import type { LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountRepository } from './repository.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: Pick<AccountRepository, 'findPasswordHash'>;
   passwords: Pick<Passwords, 'matches'>;
-  throttle: Pick<LoginThrottle, 'chargeAccount'>;
+  limits: Pick<Limits, 'chargeAct'>;
 }
 
 /** For what a session alone must not allow, since somebody else may have found it open. */
 export const createPasswordCheck =
-  ({ repository, passwords, throttle }: Needs) =>
+  ({ repository, passwords, limits }: Needs) =>
   /** `field`: where the form has the password. Throws `no-password`, `wrong-password`, `too-many-tries`. */
   async (accountId: string, password: string, field: string) => {
-    const refund = await throttle.chargeAccount('old-password', accountId);
+    const refund = await limits.chargeAct('old-password', accountId);
     const stored = await repository.findPasswordHash(accountId);
     if (stored === null) throw new Failure('no-password');
     if (!(await passwords.matches(password, stored))) {

@@ -1,34 +1,30 @@
 import { Failure } from '../http/failures.ts';
 import type { Tx } from '../db/database.ts';
-import type { LetterLimits } from './letter-limits.ts';
-import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { CheckPassword } from './current-password.ts';
 import type { Links } from './links.ts';
-import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { Account, AccountRepository } from './repository.ts';
+import type { Transact } from '../db/transact.ts';
+import type { LoginSource } from '../limits/guesses.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: Pick<AccountRepository, 'findById' | 'isConfirmed' | 'confirm' | 'setEmail'>;
   checkPassword: CheckPassword;
   links: Links;
-  throttle: LoginThrottle;
-  letterLimits: Pick<LetterLimits, 'charge'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  limits: Limits;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 /** Proof of an e-mail address, by a link that is sent to it. */
-export function createEmailConfirmation({ repository, links, throttle, letterLimits, mailOutbox, checkPassword }: Needs) {
+export function createEmailConfirmation({ repository, links, limits, transact, mail, checkPassword }: Needs) {
   /** Sends a link that proves the address. Throws `too-many-tries`. */
-  async function writeLink(
-    { id, role }: Pick<Account, 'id' | 'role'>,
-    { email: to, network }: LoginSource,
-    tx: Tx,
-    writeLetter: WriteLetter,
-  ) {
-    await throttle.chargeAccount('confirmation', id, tx);
-    await letterLimits.charge('account', { network, address: to }, tx);
+  async function writeLink({ id, role }: Pick<Account, 'id' | 'role'>, { email: to, network }: LoginSource, tx: Tx) {
+    await limits.chargeAct('confirmation', id, tx);
+    await limits.chargeLetter('account', { network, address: to }, tx);
     const { id: linkId } = await links.create('confirm', id, tx);
-    await writeLetter({ kind: 'confirm', to, role, linkId });
+    await mail.add(tx, { kind: 'confirm', to, role, linkId });
   }
 
   return {
@@ -39,7 +35,7 @@ export function createEmailConfirmation({ repository, links, throttle, letterLim
     async sendLink(accountId: string, network: string): Promise<string | null> {
       const account = await repository.findById(accountId);
       if (!account || (await repository.isConfirmed(accountId))) return null;
-      await mailOutbox.inTransaction((tx, writeLetter) => writeLink(account, { email: account.email, network }, tx, writeLetter));
+      await transact((tx) => writeLink(account, { email: account.email, network }, tx));
       return account.email;
     },
 
@@ -51,17 +47,17 @@ export function createEmailConfirmation({ repository, links, throttle, letterLim
       const account = await repository.findById(accountId);
       if (!account || (await repository.isConfirmed(accountId))) throw new Failure('email-confirmed');
       await checkPassword(accountId, password, 'password');
-      await mailOutbox.inTransaction(async (tx, writeLetter) => {
+      await transact(async (tx) => {
         if (!(await repository.setEmail(accountId, email, tx))) throw new Failure('email-taken');
         await links.revoke('confirm', accountId, tx);
-        await writeLink(account, { email, network }, tx, writeLetter);
-        await throttle.markOwn({ email, network }, tx);
+        await writeLink(account, { email, network }, tx);
+        await limits.markOwn({ email, network }, tx);
       });
     },
 
     /** Confirms the address of the account by one of its own links. Throws `link-over`. */
     async confirm(accountId: string, token: string) {
-      const isRedeemed = await mailOutbox.inTransaction(async (tx) => {
+      const isRedeemed = await transact(async (tx) => {
         if ((await links.redeem('confirm', token, tx, accountId)) === null) return false;
         await repository.confirm(accountId, tx);
         return true;

@@ -4,11 +4,11 @@ import type { PasskeyAnswer } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Codes } from './codes.ts';
-import type { LoginThrottle } from './login-throttle.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
 import type { RecordChange } from './record-change.ts';
 import type { Steps } from './steps.ts';
 import type { WebAuthn } from './webauthn.ts';
+import type { Limits } from '../limits/limits.ts';
 
 /** What somebody sends to prove who they are: the step that was offered, and one of its ways. */
 export interface FactorAnswer {
@@ -25,12 +25,12 @@ interface Needs {
   codes: Codes;
   webAuthn: WebAuthn;
   steps: Steps;
-  throttle: Pick<LoginThrottle, 'chargeAccount' | 'mayTell'>;
+  limits: Pick<Limits, 'chargeAct' | 'mayTell'>;
   recordChange: RecordChange;
 }
 
 /** Passkeys and codes of accounts: which ones somebody has, and whether an answer is right. */
-export function createFactors({ passkeys, codes, webAuthn, steps, throttle, recordChange }: Needs) {
+export function createFactors({ passkeys, codes, webAuthn, steps, limits, recordChange }: Needs) {
   /** Throws `passkey-refused` if the passkey is another account's, is unknown, or its answer is wrong. */
   async function checkPasskey(answer: z.output<typeof PasskeyAnswer>, challenge: string, accountId?: string): Promise<string> {
     const passkey = await passkeys.findByCredential(answer.id);
@@ -42,7 +42,7 @@ export function createFactors({ passkeys, codes, webAuthn, steps, throttle, reco
 
   /** Throws `wrong-second-factor`, `too-many-tries`. */
   async function checkCode(accountId: string, code: string) {
-    const refund = await throttle.chargeAccount('second-factor', accountId).catch(async (failure: unknown) => {
+    const refund = await limits.chargeAct('second-factor', accountId).catch(async (failure: unknown) => {
       if (failure instanceof Failure) await tellRefused(accountId);
       throw failure;
     });
@@ -56,7 +56,7 @@ export function createFactors({ passkeys, codes, webAuthn, steps, throttle, reco
 
   /** Tells the owner, once a day, that somebody who knows the password has guessed too often. */
   const tellRefused = (accountId: string): Promise<boolean> =>
-    recordChange.when(accountId, 'codes-refused', (tx) => throttle.mayTell('codes-refused', accountId, 1, tx));
+    recordChange.when(accountId, 'codes-refused', (tx) => limits.mayTell('codes-refused', accountId, tx));
 
   const takeRecoveryCode = (accountId: string, code: string): Promise<boolean> =>
     recordChange.when(accountId, 'code-used', (tx) => codes.takeRecoveryCode(accountId, code, tx));

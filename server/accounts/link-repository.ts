@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { links } from '../db/schema/accounts.ts';
 
@@ -6,10 +6,6 @@ type LinkRow = typeof links.$inferSelect;
 
 export function createLinkRepository(db: Db) {
   return {
-    async deleteExpired(on: Db | Tx = db) {
-      await on.delete(links).where(lt(links.expiresAt, sql`now()`));
-    },
-
     async insert(row: LinkRow, on: Db | Tx = db) {
       await on.insert(links).values(row);
     },

@@ -27,7 +27,6 @@ export function createLinks(repository: LinkRepository, tokens: Pick<Tokens, 'li
     async create(purpose: Purpose, accountId: string, tx?: Tx): Promise<{ id: string; token: string }> {
       const id = randomUUID();
       const token = tokens.linkToken(id);
-      await repository.deleteExpired(tx);
       const expiresAt = new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS);
       await repository.insert({ id, tokenHash: hashToken(token), purpose, accountId, expiresAt }, tx);
       return { id, token };

@@ -1,18 +1,18 @@
 import { isStaff } from '../../contract/roles.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { z } from 'zod';
 import { MOST_PASSKEYS, type NewPasskey } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { Codes } from './codes.ts';
 import type { Factors } from './factors.ts';
-import type { LoginThrottle } from './login-throttle.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
 import type { RecordChange } from './record-change.ts';
 import type { AccountRepository } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 import type { Steps } from './steps.ts';
 import type { WebAuthn } from './webauthn.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: Pick<AccountRepository, 'findById'>;
@@ -22,7 +22,7 @@ interface Needs {
   webAuthn: WebAuthn;
   steps: Steps;
   sessions: Pick<Sessions, 'markSecondFactor'>;
-  throttle: Pick<LoginThrottle, 'chargeAccount'>;
+  limits: Pick<Limits, 'chargeAct'>;
   recordChange: RecordChange;
 }
 
@@ -30,7 +30,7 @@ const WRONG_CODE = 'This is not the code that the app shows now. Please check th
 
 /** Adds passkeys and authenticator apps to accounts. */
 export function createNewFactors(needs: Needs) {
-  const { repository, passkeys, codes, factors, webAuthn, steps, sessions, throttle, recordChange } = needs;
+  const { repository, passkeys, codes, factors, webAuthn, steps, sessions, limits, recordChange } = needs;
 
   async function findAccount(accountId: string) {
     const account = await repository.findById(accountId);
@@ -95,7 +95,7 @@ export function createNewFactors(needs: Needs) {
       return recordChange.when(accountId, 'passkey-added', async (tx) => {
         await lockForAdding(caller, tx);
         await requireRoom(accountId, tx);
-        await throttle.chargeAccount('passkey', accountId, tx);
+        await limits.chargeAct('passkey', accountId, tx);
         if (!(await passkeys.insert(accountId, name, verified, tx))) throw new Failure('passkey-known');
         return finishAdding(caller, tx);
       });
@@ -113,7 +113,7 @@ export function createNewFactors(needs: Needs) {
     async addApp(caller: Caller, { step, code }: { step: string; code: string }) {
       const { accountId } = caller;
       await requireMayAdd(caller);
-      const refund = await throttle.chargeAccount('second-factor', accountId);
+      const refund = await limits.chargeAct('second-factor', accountId);
       const { content } = await steps.guess('add-app', step, accountId);
       const period = codes.periodOfNew(accountId, content, code);
       if (period === null) throw new Failure('wrong-second-factor', { detail: WRONG_CODE, fields: { code: WRONG_CODE } });

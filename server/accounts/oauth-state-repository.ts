@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { handshakes } from '../db/schema/accounts.ts';
 
@@ -7,10 +7,6 @@ type OAuthStateRow = typeof handshakes.$inferSelect;
 /** The table keeps its first name, since servers of two versions may use it at the same time. */
 export function createOAuthStateRepository(db: Db) {
   return {
-    async deleteExpired() {
-      await db.delete(handshakes).where(lt(handshakes.expiresAt, sql`now()`));
-    },
-
     async insert(row: OAuthStateRow) {
       await db.insert(handshakes).values(row);
     },

@@ -21,7 +21,6 @@ export function createOAuthStates(repository: OAuthStateRepository) {
     /** Returns the token for the browser. */
     async create(sent: OAuthState): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      await repository.deleteExpired();
       const expiresAt = new Date(Date.now() + OAUTH_STATE_SECONDS * 1000);
       await repository.insert({ tokenHash: hashToken(token), ...sent, expiresAt });
       return token;

@@ -2,9 +2,10 @@ import { type SQL, and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizz
 import type { Db, Tx } from '../db/database.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { pushDevices } from '../db/schema/notifications.ts';
+import { notify } from '../db/channels.ts';
 
 /** Tells every server that sessions of this account have ended, so that their live connections are closed at once. */
-export const tellEnded = (on: Db | Tx, accountId: string) => on.execute(sql`select pg_notify('sessions', ${accountId})`);
+export const tellEnded = (on: Db | Tx, accountId: string) => notify(on, 'sessions', accountId);
 
 /** Ends sessions, and push messages to the browsers that they have added. False if there were none. */
 export async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {

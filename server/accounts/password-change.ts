@@ -1,27 +1,28 @@
 import { isStaff } from '../../contract/roles.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { AdminPassword } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
-import type { LetterLimits } from './letter-limits.ts';
-import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
-import type { LoginSource, LoginThrottle } from './login-throttle.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { CheckPassword } from './current-password.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountRepository } from './repository.ts';
 import type { ResetCodes } from './reset-codes.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
+import type { Transact } from '../db/transact.ts';
+import type { LoginSource } from '../limits/guesses.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: AccountRepository;
   passwords: Pick<Passwords, 'hash'>;
   sessions: Sessions;
   resetCodes: ResetCodes;
-  throttle: LoginThrottle;
-  letterLimits: Pick<LetterLimits, 'charge' | 'mayWrite'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  limits: Limits;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
   signIn: Pick<SignIn, 'openSession'>;
   checkPassword: CheckPassword;
 }
@@ -45,25 +46,25 @@ export function createPasswordChange({
   passwords,
   sessions,
   resetCodes,
-  throttle,
-  letterLimits,
-  mailOutbox,
+  limits,
+  transact,
+  mail,
   signIn,
   checkPassword,
 }: Needs) {
   /** Sets the password, ends every other session of the account, and tells its owner by letter. */
-  async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx, writeLetter: WriteLetter) {
+  async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx) {
     const { accountId, token } = caller;
-    await throttle.chargeAccount('new-password', accountId, tx);
+    await limits.chargeAct('new-password', accountId, tx);
     const email = await repository.setPassword(accountId, passwordHash, tx);
     if (email === undefined) throw new Error('A password was set for an account that does not exist any more.');
     await sessions.endOthers(accountId, token, tx);
-    await throttle.clear(email, tx);
-    await throttle.markOwn({ email, network }, tx);
+    await limits.clearGuesses(email, tx);
+    await limits.markOwn({ email, network }, tx);
     // An address that is not proven may be somebody else's.
     const isProven = await repository.isConfirmed(accountId, tx);
-    if (isProven || (await letterLimits.mayWrite('account', { network, address: email }, tx)))
-      await writeLetter({ kind: 'password-changed', to: email });
+    if (isProven || (await limits.mayWriteLetter('account', { network, address: email }, tx)))
+      await mail.add(tx, { kind: 'password-changed', to: email });
   }
 
   return {
@@ -72,17 +73,17 @@ export function createPasswordChange({
       await checkPassword(setter.caller.accountId, oldPassword, 'old_pass');
       requireLong(setter.caller, password);
       const passwordHash = await passwords.hash(password);
-      await mailOutbox.inTransaction((tx, writeLetter) => setPassword(setter, passwordHash, tx, writeLetter));
+      await transact((tx) => setPassword(setter, passwordHash, tx));
     },
 
     /** Sends a reset code to the address, if somebody is registered under it. Throws `code-sent`, `too-many-tries`. */
     requestCode: (source: LoginSource) =>
-      mailOutbox.inTransaction(async (tx, writeLetter) => {
-        const isOwn = await throttle.isOwn(source, tx);
+      transact(async (tx) => {
+        const isOwn = await limits.isOwn(source, tx);
         const resetId = await resetCodes.create(source, isOwn, tx);
-        await throttle.charge('reset', source, tx);
-        await letterLimits.charge(isOwn ? 'own-reset' : 'reset', source, tx);
-        await writeLetter({ kind: 'reset-code', to: source.email, resetId });
+        await limits.chargeGuess('reset', source, tx);
+        await limits.chargeLetter(isOwn ? 'own-reset' : 'reset', source, tx);
+        await mail.add(tx, { kind: 'reset-code', to: source.email, resetId });
       }),
 
     /** Opens a session that may set a password once. Throws `wrong-code`, `code-over`. */
@@ -91,17 +92,17 @@ export function createPasswordChange({
       const account = await repository.findByEmail(source.email);
       // The code was guessed, since no letter with it was sent: nobody has this address, or the account has no password.
       if (!account?.passwordHash) throw new Failure('code-over');
-      await throttle.markOwn(source);
+      await limits.markOwn(source);
       return signIn.openSession(account, 'Reset Approved. Please change your password before continuing', { mayReset: true });
     },
 
     /** Sets a password in a session that a code or a link has opened. Throws `bad-input`, `reset-over`, `too-many-tries`. */
     setNewPassword: (setter: Setter, password: string) =>
-      mailOutbox.inTransaction(async (tx, writeLetter) => {
+      transact(async (tx) => {
         requireLong(setter.caller, password);
         const { accountId, token } = setter.caller;
         if (!(await sessions.spendReset(token, tx))) throw new Failure('reset-over');
-        await setPassword(setter, await passwords.hash(password), tx, writeLetter);
+        await setPassword(setter, await passwords.hash(password), tx);
         // Only now, since until now somebody who registered with another person's address was still signed in.
         await repository.confirm(accountId, tx);
       }),

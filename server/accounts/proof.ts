@@ -1,5 +1,5 @@
 import type { FactorOffer } from '../../contract/factor-offer.ts';
-import type { Caller } from '../http/define-route.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { CheckPassword } from './current-password.ts';
 import type { FactorAnswer, Factors } from './factors.ts';
 import type { AccountRepository } from './repository.ts';

@@ -5,6 +5,7 @@ import type { TeamRole } from '../../contract/team.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { companies, companyMembers, engineers } from '../db/schema/profiles.ts';
+import { transact } from '../db/transact.ts';
 
 export interface Account {
   id: string;
@@ -114,7 +115,7 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
       return found ?? null;
     },
 
-    insert: (person: NewAccount, on: Db | Tx = db, flags: Flags = {}) => on.transaction((tx) => insertAccount(tx, person, flags)),
+    insert: (person: NewAccount, on: Db | Tx = db, flags: Flags = {}) => transact(on, (tx) => insertAccount(tx, person, flags)),
 
     /** Null for an account that signs in through an identity provider. */
     async findPasswordHash(accountId: string): Promise<string | null> {
@@ -138,7 +139,7 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
       const isMeant = and(eq(id, accountId), isNull(accounts.confirmedAt));
       try {
         // In a savepoint, since PostgreSQL refuses every further statement of a transaction in which one has failed.
-        const changed = await tx.transaction((inner) =>
+        const changed = await transact(tx, (inner) =>
           inner.update(accounts).set({ email: address }).where(isMeant).returning({ id }),
         );
         return changed.length > 0;

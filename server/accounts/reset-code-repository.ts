@@ -11,10 +11,6 @@ export function createResetCodeRepository(db: Db) {
   const next = (column: typeof tries.count | typeof resets.wrong, limit: number) => sql`least(${column}, ${limit}) + 1`;
 
   return {
-    async deleteExpired(tx: Tx) {
-      await tx.delete(resets).where(lt(resets.expiresAt, sql`now()`));
-    },
-
     /**
      * Deletes a code for this address that somebody else has asked for. With `isAllowed` false it deletes nothing, but runs all the
      * same, so that the time of the answer reveals nothing.
@@ -24,9 +20,18 @@ export function createResetCodeRepository(db: Db) {
       await tx.delete(resets).where(and(eq(resets.email, email), sql`${isAllowed}::boolean`, sql`not ${isMine}`));
     },
 
-    /** False if there is a code for this address. */
+    /** False if there is a code for this address that has not expired. */
     async insert(row: Pick<ResetRow, 'id' | 'email' | 'expiresAt'>, sourceHash: string, tx: Tx): Promise<boolean> {
-      const [added] = await tx.insert(resets).values(row).onConflictDoNothing().returning({ id: resets.id });
+      const { id, expiresAt } = row;
+      const [added] = await tx
+        .insert(resets)
+        .values(row)
+        .onConflictDoUpdate({
+          target: resets.email,
+          set: { id, expiresAt, wrong: 0 },
+          setWhere: lt(resets.expiresAt, sql`now()`),
+        })
+        .returning({ id: resets.id });
       if (!added) return false;
       await tx.insert(tries).values({ key: requesterKey(row.id, sourceHash), count: 0, until: row.expiresAt });
       return true;

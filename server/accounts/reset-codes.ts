@@ -2,9 +2,9 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { RESET_MINUTES } from '../../contract/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import { type LoginSource, hashSource } from './login-throttle.ts';
+import type { LoginSource } from '../limits/guesses.ts';
 import type { ResetCodeRepository } from './reset-code-repository.ts';
-import type { Tokens } from './tokens.ts';
+import { type Tokens, hashSource } from './tokens.ts';
 
 /** Guesses at each code: so many for the person who asked for it, and as many for everybody else together. */
 const GUESSES = 5;
@@ -32,7 +32,6 @@ export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<T
      * the account, which need not wait until a code that a stranger asked for has expired.
      */
     async create(source: LoginSource, isOwn: boolean, tx: Tx): Promise<string> {
-      await repository.deleteExpired(tx);
       await repository.deleteOfOthers(source.email, hashSource(source), isOwn, tx);
       const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000);
       const row = { email: source.email, id: randomUUID(), expiresAt };

@@ -1,6 +1,6 @@
 import * as calls from '../../contract/accounts.ts';
 import { keptKey } from '../../contract/kept.ts';
-import { type DefineRoute, companyOf } from '../http/define-route.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import type { EmailConfirmation } from './email-confirmation.ts';
 import type { PasswordChange } from './password-change.ts';
 import type { Sessions } from './sessions.ts';
@@ -40,7 +40,7 @@ export function accountRoutes(defineRoute: DefineRoute, { tokens, sessions, sign
   });
 
   defineRoute(keptKey, async ({ caller }) => {
-    const company = companyOf(caller);
+    const company = caller.companyId;
     return { key: tokens.keptKey(caller.accountId, company), company, seconds: await sessions.secondsLeft(caller.token) };
   });
 

@@ -1,7 +1,7 @@
 import { isStaff } from '../../contract/roles.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { Security } from '../../contract/security.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { Codes } from './codes.ts';
 import type { Factors } from './factors.ts';

@@ -32,6 +32,7 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
     )
     // One name for one text: both may run on the same connections.
     .prepare(demo ? 'valid_session' : 'valid_session_without_demo');
+  const isGood = gt(sessions.expiresAt, sql`now()`);
   return {
     ...createOwnSessionRepository(db),
 
@@ -51,7 +52,7 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
 
     /** Whether this session was ended by a company that removed the account. */
     async wasRemoved(tokenHash: string): Promise<boolean> {
-      return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.removedAt)))) > 0;
+      return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.removedAt), isGood))) > 0;
     },
 
     /** Notes that a member of a company was there on this day, `YYYY-MM-DD`. Nothing is written for any other account. */
@@ -65,10 +66,6 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
 
     async noteUse(tokenHash: string, use: { expiresAt: Date; usedAt: Date; browser?: string | undefined }) {
       await db.update(sessions).set(use).where(eq(sessions.tokenHash, tokenHash));
-    },
-
-    async deleteExpired() {
-      await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     },
 
     async insert(row: typeof sessions.$inferInsert) {

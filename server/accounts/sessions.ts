@@ -1,8 +1,8 @@
 import { isStaff } from '../../contract/roles.ts';
 import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../contract/lifetimes.ts';
+import type { TeamRole } from '../../contract/team.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { browserName } from './browser-name.ts';
 import { createOwnSessions } from './own-sessions.ts';
 import type { Account } from './repository.ts';
@@ -16,7 +16,13 @@ const WHOLE_MS = SESSION_HOURS * 60 * MINUTE_MS;
 const STEP_MS = 5 * MINUTE_MS;
 
 /** The account of a session with its company, and what the session itself has proved. */
-export type SessionAccount = Account & Pick<Caller, 'company' | 'limited'> & { provenAt: Date };
+export type SessionAccount = Account & {
+  /** The company that the account is a member of, and its role there; null for everybody else. */
+  company: { id: string; role: TeamRole } | null;
+  /** Set for an administrator or a rater who has not given a second factor. */
+  limited?: boolean;
+  provenAt: Date;
+};
 
 /** How a session is used. */
 interface Use {
@@ -75,7 +81,6 @@ export function createSessions(repository: SessionRepository) {
      */
     async open(accountId: string, { mayReset = false, secondFactor = false } = {}): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      await repository.deleteExpired();
       const now = Date.now();
       await repository.insert({
         tokenHash: hashToken(token),

@@ -2,14 +2,15 @@ import { isStaff } from '../../contract/roles.ts';
 import type { SignedIn, User } from '../../contract/accounts.ts';
 import { ADMIN_PASSWORD_LENGTH } from '../../contract/security.ts';
 import { Failure } from '../http/failures.ts';
-import type { LetterLimits } from './letter-limits.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Factors } from './factors.ts';
 import type { Links } from './links.ts';
-import type { LoginSource, LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 import type { Account, AccountRepository, NewAccount, Person } from './repository.ts';
 import type { Sessions } from './sessions.ts';
+import type { Transact } from '../db/transact.ts';
+import type { LoginSource } from '../limits/guesses.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: Pick<AccountRepository, 'findByEmail' | 'findById' | 'insert' | 'confirm'>;
@@ -17,9 +18,9 @@ interface Needs {
   sessions: Sessions;
   links: Links;
   factors: Pick<Factors, 'count' | 'offer'>;
-  throttle: LoginThrottle;
-  letterLimits: Pick<LetterLimits, 'charge'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  limits: Limits;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 type Stored = NonNullable<Awaited<ReturnType<AccountRepository['findByEmail']>>>;
@@ -36,7 +37,7 @@ const userOf = ({ id, email, name, role, endsAt }: Account): User => ({
  * Registration, and the ways to sign in, except those of the identity provider (provider-sign-in.ts), of passkeys and of second factors
  * (factor-sign-in.ts).
  */
-export function createSignIn({ repository, passwords, sessions, links, factors, throttle, letterLimits, mailOutbox }: Needs) {
+export function createSignIn({ repository, passwords, sessions, links, factors, limits, transact, mail }: Needs) {
   /** `mayReset`: the session may set a new password without the old one; `secondFactor`: one was given. */
   const openSession = async (
     account: Account,
@@ -53,11 +54,11 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
    * who is registered. Throws `too-many-tries`.
    */
   async function checkPassword(source: LoginSource, password: string): Promise<Stored | null> {
-    const refund = await throttle.charge('login', source);
+    const refund = await limits.chargeGuess('login', source);
     const account = await repository.findByEmail(source.email);
     if (!(await passwords.matches(password, account?.passwordHash ?? null))) return null;
     await refund();
-    await throttle.markOwn(source);
+    await limits.markOwn(source);
     return account;
   }
 
@@ -66,15 +67,15 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
    * `network` the letter is counted, as it must be unless the address is proven. Throws `too-many-tries`.
    */
   const addAccount = (person: NewAccount, network?: string): Promise<Account | null> =>
-    mailOutbox.inTransaction(async (tx, writeLetter) => {
+    transact(async (tx) => {
       // No link is needed, since the identity provider has proved the address.
       const confirmed = person.identity !== undefined;
       const account = await repository.insert(person, tx, { confirmed });
       if (!account) return null;
       const { id, email: to, role } = account;
-      if (network !== undefined) await letterLimits.charge('account', { network, address: to }, tx);
+      if (network !== undefined) await limits.chargeLetter('account', { network, address: to }, tx);
       const linkId = confirmed ? null : (await links.create('confirm', id, tx)).id;
-      await writeLetter({ kind: 'welcome', to, role, linkId });
+      await mail.add(tx, { kind: 'welcome', to, role, linkId });
       return account;
     });
 
@@ -96,7 +97,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
     async register(person: Person, password: string, network: string): Promise<SignedIn> {
       const source = { email: person.email, network };
       const added = await addAccount({ ...person, passwordHash: await passwords.hash(password) }, network);
-      if (added) await throttle.markOwn(source);
+      if (added) await limits.markOwn(source);
       const account = added ?? (await checkPassword(source, password));
       if (account?.role !== person.role) throw new Failure('email-taken');
       return openSession(account, 'Register successful');
@@ -115,7 +116,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
 
     /** Signs in by a link of `npm run admin`, or of a rater's invitation, whose letter proves the address. Throws `link-over`. */
     async signInByLink(token: string): Promise<SignedIn> {
-      const accountId = await mailOutbox.inTransaction((tx) => links.redeem('password', token, tx));
+      const accountId = await transact((tx) => links.redeem('password', token, tx));
       const account = accountId && (await repository.findById(accountId));
       if (!account) throw new Failure('link-over');
       if (account.role === 'rater') await repository.confirm(account.id);

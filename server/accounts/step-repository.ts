@@ -15,10 +15,6 @@ export function createStepRepository(db: Db) {
     );
 
   return {
-    async deleteExpired() {
-      await db.delete(steps).where(lt(steps.expiresAt, sql`now()`));
-    },
-
     async insert(row: Omit<StepRow, 'guesses'>) {
       await db.insert(steps).values(row);
     },

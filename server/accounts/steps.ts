@@ -25,7 +25,6 @@ export function createSteps(repository: StepRepository) {
     /** Returns the token that names the step. */
     async create(step: NewStep): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      await repository.deleteExpired();
       if (step.accountId) await repository.deleteOldest(step.accountId, step.purpose, AT_ONCE - 1);
       await repository.insert({
         tokenHash: hashToken(token),

@@ -3,6 +3,7 @@ import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { RESET_DIGITS } from '../../contract/accounts.ts';
 import { CONFIRM_DAYS, TICKET_HOURS, UPLOAD_DAYS } from '../../contract/lifetimes.ts';
+import type { LoginSource } from '../limits/guesses.ts';
 
 const Upload = z.object({ sub: z.uuid(), attempt: z.uuid(), iat: z.number(), exp: z.number() });
 const Subscription = z.object({ sub: z.uuid() });
@@ -78,3 +79,6 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** How a secret token is stored: its SHA-256, in hexadecimal. A fast hash is enough, since tokens are random and long. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A hash of address and network together, so that the network cannot be read back without knowing the address. */
+export const hashSource = ({ email, network }: LoginSource) => hashToken(`${email} ${network}`);

@@ -1,4 +1,5 @@
 import type { Playback } from '../../contract/recordings.ts';
+import type { Staff } from '../callers/caller.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -6,7 +7,6 @@ import type { DeviceReports } from './device-reports.ts';
 import type { LeaseRepository } from './lease-repository.ts';
 import type { OwnRatingRepository } from './own-rating-repository.ts';
 import type { Ratable } from './ratable.ts';
-import type { RatingCaller } from './rating-caller.ts';
 import type { AnswerKey, RatingRepository } from './rating-repository.ts';
 
 export interface AccessNeeds {
@@ -36,7 +36,7 @@ const decidesBetween = ({ raters, rated, judged }: { raters: number; rated: numb
 /** What whoever rates may have of an answer, and in which form. */
 export function createAnswerAccess({ repository, leases, ownRatings, recordings }: AccessNeeds) {
   /** What the caller has of an answer. Throws `no-such-answer` for a rater who was not given it. */
-  async function findStanding({ accountId, role }: RatingCaller, answer: AnswerKey) {
+  async function findStanding({ accountId, role }: Staff, answer: AnswerKey) {
     const [lease, own] = await Promise.all([leases.find(accountId, answer), ownRatings.findOwnRating(accountId, answer)]);
     if (role === 'rater' && !lease && !own) throw new Failure('no-such-answer');
     return {
@@ -48,7 +48,7 @@ export function createAnswerAccess({ repository, leases, ownRatings, recordings 
   }
 
   /** The recordings as the caller may play them. A rater gets other names for them, which tell nothing of their age. */
-  async function give({ accountId, role, token }: RatingCaller, list: readonly Playback[], shiftMs: number) {
+  async function give({ accountId, role, token }: Staff, list: readonly Playback[], shiftMs: number) {
     const given = role === 'rater' ? await recordings.giveToRater(accountId, token, list) : [...list];
     return shiftMs === 0 ? given : shiftedPlaybacks(given, shiftMs);
   }
@@ -60,7 +60,7 @@ export function createAnswerAccess({ repository, leases, ownRatings, recordings 
   }
 
   /** Throws `answer-taken` if the places that the answer has are others', or if it needs no rating any more. */
-  async function requirePlace({ accountId, role }: RatingCaller, answer: AnswerKey, tx: Tx) {
+  async function requirePlace({ accountId, role }: Staff, answer: AnswerKey, tx: Tx) {
     const waiting = await repository.findWaiting(answer, tx);
     if (!waiting && role === 'rater') throw new Failure('answer-taken');
     if (!waiting) return false;

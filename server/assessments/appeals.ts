@@ -1,7 +1,7 @@
 import { APPEAL_DAYS, type Appeal } from '../../contract/appeals.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import type { WriteLetter } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { AppealRating, AppealRepository, AppealRow } from './appeal-repository.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
@@ -45,15 +45,15 @@ const endOf = ({ settledAt }: AttemptRow) => settledAt && new Date(settledAt.get
  * test is locked, so that of two raters at the same moment one answers it.
  */
 export const createTellAppeal =
-  (repository: Pick<AppealRepository, 'list' | 'listRatings' | 'findAddress'>) =>
-  async ({ attemptId, questionId }: AnswerKey, store: () => Promise<void>, tx: Tx, writeLetter: WriteLetter) => {
+  (repository: Pick<AppealRepository, 'list' | 'listRatings' | 'findAddress'>, mail: Pick<Mail, 'add'>) =>
+  async ({ attemptId, questionId }: AnswerKey, store: () => Promise<void>, tx: Tx) => {
     const appeal = (await repository.list(attemptId, tx)).find((one) => one.questionId === questionId);
     const isAnswered = async () => appeal && answerTo(appeal, await repository.listRatings(attemptId, tx)) !== undefined;
     const wasAnswered = await isAnswered();
     await store();
     if (!appeal || wasAnswered || !(await isAnswered())) return;
     const to = await repository.findAddress(attemptId, tx);
-    if (to) await writeLetter({ kind: 'appeal-answered', to });
+    if (to) await mail.add(tx, { kind: 'appeal-answered', to });
   };
 
 export type TellAppeal = ReturnType<typeof createTellAppeal>;

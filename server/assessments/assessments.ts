@@ -3,7 +3,6 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { RecordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { SharedQuota } from '../recordings/shared-quota.ts';
@@ -20,7 +19,7 @@ import { createCards } from './cards.ts';
 import { createControlRepository } from './control-repository.ts';
 import { createControls } from './controls.ts';
 import { createDesk } from './desk.ts';
-import type { RaterDuty } from './rating-caller.ts';
+import type { RaterDuty } from './rater-duty.ts';
 import { createDeviceReportRepository } from './device-report-repository.ts';
 import { createDeviceReports } from './device-reports.ts';
 import { createLeaseRepository } from './lease-repository.ts';
@@ -39,6 +38,8 @@ import { createScreenRequestRepository } from './screen-request-repository.ts';
 import { createSettlement } from './settlement.ts';
 import { createStartTest } from './start-test.ts';
 import { createStoreAnswer } from './store-answer.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
   db: Db;
@@ -48,7 +49,8 @@ interface Needs {
   accounts: Pick<Accounts, 'findPasswordChange'>;
   sharedQuota: Pick<SharedQuota, 'requireForStart'>;
   rescueKey: RescueKey;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
   raters: RaterDuty;
   /** Raters see what a model has found in an answer that they have rated. */
   isEvidenceShown(): Promise<boolean>;
@@ -63,7 +65,7 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) /
 
 /** The test, from its questions to its ratings. */
 export function createAssessments(needs: Needs) {
-  const { db, recordings, receipts, tokens, accounts, sharedQuota, rescueKey, mailOutbox, countNeededRaters, pace, record } =
+  const { db, recordings, receipts, tokens, accounts, sharedQuota, rescueKey, transact, mail, countNeededRaters, pace, record } =
     needs;
   const attemptRepository = createAttemptRepository(db);
   const answerRepository = createAnswerRepository(db);
@@ -75,7 +77,8 @@ export function createAssessments(needs: Needs) {
   const settlement = createSettlement({
     repository: ratingRepository,
     listCards: (attemptId, tx) => createCards(createCardRepository(tx)).list([attemptId]),
-    mailOutbox,
+    transact,
+    mail,
   });
   const startTest = createStartTest({
     repository: attemptRepository,
@@ -120,10 +123,10 @@ export function createAssessments(needs: Needs) {
     recordings,
     deviceReports,
     settlement,
-    tellAppeal: createTellAppeal(appealRepository),
+    tellAppeal: createTellAppeal(appealRepository, mail),
     record,
   });
-  const reviews = createReviews({ repository: createReviewRepository(db), cards, recordings, mailOutbox, record });
+  const reviews = createReviews({ repository: createReviewRepository(db), cards, recordings, transact, mail, record });
   return {
     attempts: createAttempts({ repository: attemptRepository, cards, startTest, tokens, accounts }),
     answers,

@@ -7,6 +7,7 @@ import { attempts, cards, questions, reviews } from '../db/schema/assessments.ts
 import { consentRecords, consentRow } from '../db/schema/consents.ts';
 import { engineers } from '../db/schema/profiles.ts';
 import type { DrawnCard } from './draw.ts';
+import { transact } from '../db/transact.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 
@@ -87,7 +88,7 @@ export function createAttemptRepository(db: Db) {
       { id, engineerId, number, specialties: [first, second], raters, network }: NewAttempt,
       drawn: readonly DrawnCard[],
     ): Promise<boolean> =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         const accommodations = await lockEngineer(tx, engineerId);
         const scoring = CURRENT_SCORING.version;
         const row = { id, engineerId, number, option1: first, option2: second, ...accommodations, scoring, raters, network };
@@ -128,7 +129,7 @@ export function createAttemptRepository(db: Db) {
 
     /** False, with nothing changed, if a test has started: it has copied them, so a change would have no effect on it. */
     setAccommodations: (engineerId: string, accommodations: Accommodations): Promise<boolean> =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         await lockEngineer(tx, engineerId);
         const started = await tx.select({ id: attempts.id }).from(attempts).where(isCurrent(engineerId)).limit(1);
         if (started.length > 0) return false;

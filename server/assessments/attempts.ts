@@ -1,9 +1,9 @@
 import { type Accommodations, USUAL } from '../../contract/accommodations.ts';
+import type { Engineer } from '../callers/caller.ts';
 import type { Specialty } from '../../contract/assessment.ts';
 import { cardTimes } from '../../contract/test-format.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
@@ -45,7 +45,7 @@ export function createAttempts({ repository, cards, startTest, tokens, accounts 
      * renewed by an upload token, it ends when that one does. Throws `not-allowed`, also for a token from before the password was
      * changed; that one may still send what is left of its test.
      */
-    async renewUploadToken({ attemptId, accountId, token }: Caller, id: string): Promise<string> {
+    async renewUploadToken({ attemptId, accountId, token }: Engineer, id: string): Promise<string> {
       const attempt = await repository.find(id);
       const isOwn = attempt?.engineerId === accountId && (attemptId ?? id) === id;
       if (!isOwn) throw new Failure('not-allowed');
@@ -97,7 +97,7 @@ export function createAttempts({ repository, cards, startTest, tokens, accounts 
     },
 
     /** The test that the caller's upload token is for, or the latest of the caller's account. Throws `no-test`. */
-    async requireOfCaller({ attemptId, accountId }: Caller): Promise<AttemptRow> {
+    async requireOfCaller({ attemptId, accountId }: Engineer): Promise<AttemptRow> {
       const attempt = await (attemptId ? repository.find(attemptId) : repository.findLatest(accountId));
       if (attempt?.engineerId !== accountId) throw new Failure('no-test');
       return attempt;

@@ -1,7 +1,8 @@
 import { CONTROL_EVERY } from '../../contract/calibration.ts';
+import type { Staff } from '../callers/caller.ts';
 import type { Tx } from '../db/database.ts';
 import type { ControlRepository } from './control-repository.ts';
-import type { RaterDuty, RatingCaller } from './rating-caller.ts';
+import type { RaterDuty } from './rater-duty.ts';
 import type { LeaseRepository } from './lease-repository.ts';
 import type { OwnRatingRepository } from './own-rating-repository.ts';
 
@@ -29,7 +30,7 @@ const blockOf = (count: number) => Math.floor(count / CONTROL_EVERY);
 export function createControls({ leases, ownRatings, repository, raters, isEvidenceShown, random }: Needs) {
   return {
     /** A control answer in place of this one, if it is time for one. Its times are shown as if it was as old as the other one. */
-    async find({ accountId, role }: RatingCaller, { typed, waitsForEngine, givenAt }: Replaced, tx: Tx) {
+    async find({ accountId, role }: Staff, { typed, waitsForEngine, givenAt }: Replaced, tx: Tx) {
       if (role !== 'rater') return null;
       if ((await ownRatings.countRated(accountId, tx)) < (await raters.findControlAt(accountId))) return null;
       const waits = (await isEvidenceShown()) ? waitsForEngine : null;

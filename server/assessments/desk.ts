@@ -1,5 +1,5 @@
 import { LEASE_MINUTES, MOST_OPEN, type OwnDesk } from '../../contract/desk.ts';
-import type { Caller } from '../http/define-route.ts';
+import type { Staff } from '../callers/caller.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { recordingsOfAnswer } from './answer-recordings.ts';
@@ -7,7 +7,7 @@ import type { Controls } from './controls.ts';
 import type { LeaseRepository } from './lease-repository.ts';
 import type { OwnRatingRepository } from './own-rating-repository.ts';
 import { measurePace, paceFor } from './pace.ts';
-import type { RaterDuty, RatingCaller } from './rating-caller.ts';
+import type { RaterDuty } from './rater-duty.ts';
 import type { AnswerKey, RatingRepository } from './rating-repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +35,7 @@ const fromNow = () => new Date(Date.now() + LEASE_MINUTES * MINUTE_MS);
  */
 export function createDesk({ leases, ownRatings, controls, repository, recordings, raters }: Needs) {
   /** Throws `not-a-rater`, `not-calibrated`. Administrators answer for the levels, so they need no calibration. */
-  async function requireMayRate({ accountId, role }: Pick<Caller, 'accountId' | 'role'>) {
+  async function requireMayRate({ accountId, role }: Staff) {
     if (role !== 'admin') await raters.requireAdmitted(accountId);
   }
 
@@ -53,7 +53,7 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
   }
 
   /** So many answers wait for this rater. A control answer that is to come counts, so that the number does not tell it afterwards. */
-  async function countDue({ accountId, role }: Pick<Caller, 'accountId' | 'role'>): Promise<number> {
+  async function countDue({ accountId, role }: Staff): Promise<number> {
     if (role === 'admin') return repository.countWaiting();
     const free = await leases.countFree(accountId);
     return free > 0 && (await controls.isComing(accountId)) ? free + 1 : free;
@@ -64,7 +64,7 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
     countDue,
 
     /** What the caller has open, and how much waits. */
-    async describe(caller: RatingCaller): Promise<OwnDesk> {
+    async describe(caller: Staff): Promise<OwnDesk> {
       const progress = await raters.findProgress(caller);
       const [open, due, pace] = await Promise.all([
         leases.listLive(caller.accountId),
@@ -83,7 +83,7 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
      * Keeps the next answer for the caller: what the caller has open already, else the oldest that has a place. `leave` is given back
      * first. Null if nothing waits. Throws `not-a-rater`, `not-calibrated`.
      */
-    async takeNext(caller: RatingCaller, leave: AnswerKey | undefined): Promise<AnswerKey | null> {
+    async takeNext(caller: Staff, leave: AnswerKey | undefined): Promise<AnswerKey | null> {
       await requireMayRate(caller);
       const raterId = caller.accountId;
       return leases.inTurn(async (tx) => {
@@ -106,7 +106,7 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
      * Keeps an answer for the caller that is open on a page. A rater keeps only what the desk gave. Throws `not-a-rater`,
      * `not-calibrated`, `no-such-answer`, `answer-taken`.
      */
-    async keep(caller: RatingCaller, answer: AnswerKey, findWaiting: RatingRepository['findWaiting']): Promise<Date> {
+    async keep(caller: Staff, answer: AnswerKey, findWaiting: RatingRepository['findWaiting']): Promise<Date> {
       await requireMayRate(caller);
       const raterId = caller.accountId;
       const until = fromNow();

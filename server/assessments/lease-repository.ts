@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -6,15 +6,13 @@ import { questions } from '../db/schema/assessments.ts';
 import { ratingLeases } from '../db/schema/raters.ts';
 import { createFreeAnswers } from './free-answer-repository.ts';
 import type { AnswerKey } from './rating-repository.ts';
+import { transact } from '../db/transact.ts';
 
 type Lease = typeof ratingLeases.$inferSelect;
 
 const isLive = gt(ratingLeases.until, sql`now()`);
 const isLease = (raterId: string, { attemptId, questionId }: AnswerKey) =>
   and(eq(ratingLeases.raterId, raterId), eq(ratingLeases.attemptId, attemptId), eq(ratingLeases.questionId, questionId));
-
-/** A lease that has long been over is of no use any more, not even to a rating that comes late. */
-const KEPT_DAYS = 30;
 
 /** Who has which answer open. */
 export function createLeaseRepository(db: Db) {
@@ -26,7 +24,7 @@ export function createLeaseRepository(db: Db) {
     /** Runs what hands out answers, one after the other, so that two raters never take the same place. */
     inTurn: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       oneAtATime(() =>
-        db.transaction(async (tx) => {
+        transact(db, async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rating desk'))`);
           return work(tx);
         }),
@@ -83,7 +81,6 @@ export function createLeaseRepository(db: Db) {
 
     /** Keeps an answer for a rater, or keeps it longer. */
     async keep(lease: Omit<Lease, 'takenAt'>, tx: Tx) {
-      await tx.delete(ratingLeases).where(lt(ratingLeases.until, sql`now() - ${KEPT_DAYS} * interval '1 day'`));
       await tx
         .insert(ratingLeases)
         .values(lease)

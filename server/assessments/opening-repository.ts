@@ -3,6 +3,7 @@ import { LEASE_MINUTES } from '../../contract/desk.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import type { AnswerKey } from './rating-repository.ts';
+import { transact } from '../db/transact.ts';
 
 /** Who has opened which answer, as it is on record. */
 export const createOpeningRepository = (db: Db) => ({
@@ -11,7 +12,7 @@ export const createOpeningRepository = (db: Db) => ({
    * loaded again is one opening.
    */
   recordOpening: (by: string, { attemptId, questionId }: AnswerKey, record: (tx: Tx) => Promise<void>) =>
-    db.transaction(async (tx) => {
+    transact(db, async (tx) => {
       const known = await tx.$count(
         auditEvents,
         and(

@@ -1,8 +1,8 @@
 import type { RatingMark } from '../../contract/rating.ts';
+import type { Staff } from '../callers/caller.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { namedBy, recordingsOfAnswer } from './answer-recordings.ts';
-import type { RatingCaller } from './rating-caller.ts';
 import type { MarkedCard } from './scoring.ts';
 
 interface Needs {
@@ -12,7 +12,7 @@ interface Needs {
 /** Where raters heard what is listened for. They are kept with the ids of recordings; a rater knows these by other names. */
 export function createRatingMarks({ recordings }: Needs) {
   /** The name of each recording for the caller. */
-  const namesFor = async ({ accountId, role }: RatingCaller, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  const namesFor = async ({ accountId, role }: Staff, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     role === 'rater' ? recordings.listNamesFor(accountId, ids) : new Map(ids.map((id) => [id, id]));
 
   return {
@@ -20,7 +20,7 @@ export function createRatingMarks({ recordings }: Needs) {
      * The marks that the caller has set in an answer, as they are kept. Throws `bad-input` for a mark of an element that the question
      * does not have, or in a recording of something else.
      */
-    async readMarks(caller: RatingCaller, marks: readonly RatingMark[], card: MarkedCard): Promise<RatingMark[]> {
+    async readMarks(caller: Staff, marks: readonly RatingMark[], card: MarkedCard): Promise<RatingMark[]> {
       if (marks.length === 0) return [];
       const sounds = await recordings.listSounds([card.attemptId]);
       const own = recordingsOfAnswer(card.questionId, namedBy(card.answer), sounds).map(({ id }) => id);
@@ -34,7 +34,7 @@ export function createRatingMarks({ recordings }: Needs) {
     },
 
     /** Marks that are kept, as the caller gets them. */
-    async showMarks(caller: RatingCaller, marks: readonly RatingMark[]): Promise<RatingMark[]> {
+    async showMarks(caller: Staff, marks: readonly RatingMark[]): Promise<RatingMark[]> {
       if (marks.length === 0) return [];
       const names = await namesFor(caller, [...new Set(marks.map(({ recordingId }) => recordingId))]);
       return marks.map((mark) => ({ ...mark, recordingId: names.get(mark.recordingId) ?? mark.recordingId }));

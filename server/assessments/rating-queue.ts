@@ -1,8 +1,8 @@
 import type { Sound } from '../recordings/playback.ts';
+import type { Staff } from '../callers/caller.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { faultOf, recordingsOfAnswer, stumpOf } from './answer-recordings.ts';
 import { givenAt, isLate } from './answer-times.ts';
-import type { RatingCaller } from './rating-caller.ts';
 import type { DeviceReports } from './device-reports.ts';
 import type { LeaseRepository } from './lease-repository.ts';
 import type { OwnRatingRepository } from './own-rating-repository.ts';
@@ -54,7 +54,7 @@ function toQueueItem(row: WaitingRow, sounds: readonly Sound[], isOnDevice: bool
 export function createRatingQueue({ repository, leases, ownRatings, recordings, deviceReports }: Needs) {
   return {
     /** The answers that wait for a rating, ordered by the time at which they were given. `page` counts from 1. */
-    async listQueue(caller: RatingCaller, { page, limit }: { page: number; limit: number }) {
+    async listQueue(caller: Staff, { page, limit }: { page: number; limit: number }) {
       const rows = await repository.listWaiting({ page, limit });
       const ids = [...new Set(rows.map(({ attemptId }) => attemptId))];
       const [sounds, reported, holders, rated] = await Promise.all([

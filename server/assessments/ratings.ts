@@ -1,15 +1,14 @@
 import { CRITERIA } from '../../contract/criteria.ts';
+import type { Staff } from '../callers/caller.ts';
 import { CHANGE_HOURS } from '../../contract/desk.ts';
 import type { Insufficient, Levels, RatingMark } from '../../contract/rating.ts';
 import type { RecordAudit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import type { WriteLetter } from '../mail/mail-outbox.ts';
 import { type AccessNeeds, createAnswerAccess } from './answer-access.ts';
 import type { TellAppeal } from './appeals.ts';
 import type { Controls } from './controls.ts';
 import type { Desk } from './desk.ts';
-import type { RatingCaller } from './rating-caller.ts';
 import { createRatingQueue } from './rating-queue.ts';
 import type { AnswerKey } from './rating-repository.ts';
 import { createRatingMarks } from './rating-marks.ts';
@@ -72,14 +71,14 @@ export function createRatings({ openings, screenRequests, desk, controls, settle
      * Throws `rate-first` unless the caller has rated the answer, which may have been a control answer. Throws `no-such-answer`,
      * `not-a-rater`, `not-calibrated`.
      */
-    async requireOwnRating(caller: RatingCaller, attemptId: string, questionId: string) {
+    async requireOwnRating(caller: Staff, attemptId: string, questionId: string) {
       await desk.requireMayRate(caller);
       const { own } = await findStanding(caller, { attemptId, questionId });
       if (!own) throw new Failure('rate-first');
     },
 
     /** Keeps an answer for the caller, while a page shows it. Throws `no-such-answer`, and what `keep` of the desk throws. */
-    async keep(caller: RatingCaller, answer: AnswerKey): Promise<Date> {
+    async keep(caller: Staff, answer: AnswerKey): Promise<Date> {
       await requireRatable(answer.attemptId, answer.questionId);
       return desk.keep(caller, answer, repository.findWaiting);
     },
@@ -89,7 +88,7 @@ export function createRatings({ openings, screenRequests, desk, controls, settle
      * for the engineer. Throws `no-such-answer`, `bad-input` for levels that are not those of the question, `no-fault` if the answer
      * has to be judged, `answer-taken`, `not-a-rater`, `not-calibrated`.
      */
-    async rate(caller: RatingCaller, attemptId: string, questionId: string, given: Rating) {
+    async rate(caller: Staff, attemptId: string, questionId: string, given: Rating) {
       await desk.requireMayRate(caller);
       const answer = { attemptId, questionId };
       const { lease, own, shiftMs, isControl } = await findStanding(caller, answer);
@@ -104,11 +103,11 @@ export function createRatings({ openings, screenRequests, desk, controls, settle
       const marks = await marking.readMarks(caller, given.marks, card);
       const isUnsafe = unsafe && levels !== undefined;
       const judged = { levels: levels ?? null, insufficient: insufficient ?? null, unsafe: isUnsafe, note, marks };
-      const work = async (tx: Tx, writeLetter: WriteLetter) => {
+      const work = async (tx: Tx) => {
         const adjudicates = own ? own.adjudicates : !isControl && (await requirePlace(caller, answer, tx));
         const row = { ...answer, raterId, ...judged, ratedAt: new Date() };
         const store = () => repository.insert({ ...row, raterKey: raterId, fault, adjudicates }, tx);
-        if (!isControl) await tellAppeal(answer, store, tx, writeLetter);
+        if (!isControl) await tellAppeal(answer, store, tx);
         else if (card.levels) await needs.ownRatings.insertControl({ ...row, keyLevels: card.levels, shiftMs }, tx);
         if (isControl && !own) await controls.draw(raterId, tx);
         await leases.delete(raterId, answer, tx);

@@ -23,8 +23,6 @@ const isIn = (state: Paging['state']) => (state === 'waiting' ? isNull(reviews.d
 
 export function createReviewRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /** How many requests wait, and when the oldest was made; null where none does. */
     async readQueue(): Promise<{ count: number; oldest: Date | null }> {
       const rows = await db

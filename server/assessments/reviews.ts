@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { type Asked, MAX_REVIEWS, type Review } from '../../contract/reviews.ts';
 import type { RecordAudit } from '../audit/audit.ts';
 import { Failure } from '../http/failures.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { stumpOf } from './answer-recordings.ts';
 import type { Cards } from './cards.ts';
 import type { Paging, ReviewRepository, ReviewRow } from './review-repository.ts';
 import type { MarkedCard } from './scoring.ts';
 import { isRated } from '../../contract/kinds.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
   repository: ReviewRepository;
   cards: Pick<Cards, 'list'>;
   recordings: Pick<Recordings, 'listSounds' | 'listGapCauses'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
   record: RecordAudit;
 }
 
@@ -38,7 +40,7 @@ const ofAttempt = <T extends { attemptId: string }>(attemptId: string, all: read
  * Requests of engineers to look at what went wrong in a test. An administrator grants another test or declines
  * (docs/decisions/32-another-attempt.md).
  */
-export function createReviews({ repository, cards, recordings, mailOutbox, record }: Needs) {
+export function createReviews({ repository, cards, recordings, transact, mail, record }: Needs) {
   return {
     readQueue: repository.readQueue,
 
@@ -50,7 +52,7 @@ export function createReviews({ repository, cards, recordings, mailOutbox, recor
 
     /** Throws `not-found`, `test-replaced`, `review-waits`, `reviews-used-up`. */
     request: (engineerId: string, attemptId: string, text: string) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         // Locked, so that a request and a decision about the same test wait for each other.
         if (!(await repository.lockOwnAttempt(attemptId, engineerId, tx))) throw new Failure('not-found');
         const decisions = await repository.listDecisions(attemptId, tx);
@@ -87,7 +89,7 @@ export function createReviews({ repository, cards, recordings, mailOutbox, recor
      * `not-found`, `review-decided`, and `not-allowed` if the administrator took the test.
      */
     decide: (adminId: string, id: string, { decision, reason }: { decision: 'granted' | 'declined'; reason: string }) =>
-      mailOutbox.inTransaction(async (tx, writeLetter) => {
+      transact(async (tx) => {
         const request = await repository.findAndLock(id, tx);
         if (!request) throw new Failure('not-found');
         if (request.engineerId === adminId) throw new Failure('not-allowed');
@@ -96,7 +98,7 @@ export function createReviews({ repository, cards, recordings, mailOutbox, recor
         if (!isDecided) throw new Failure('review-decided');
         if (decision === 'granted') {
           await repository.closeUnfinished(request.attemptId, decidedAt, tx);
-          await writeLetter({ kind: 'granted', to: request.email });
+          await mail.add(tx, { kind: 'granted', to: request.email });
         }
         await record(tx, {
           by: adminId,

@@ -3,13 +3,14 @@ import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { screenRequests } from '../db/schema/raters.ts';
 import type { AnswerKey } from './rating-repository.ts';
+import { transact } from '../db/transact.ts';
 
 /** Who has asked to see a screen while rating an answer, and why. */
 export function createScreenRequestRepository(db: Db) {
   return {
     /** `last` is the last step of the transaction. */
     insertScreenRequest: (request: { raterId: string; reason: string } & AnswerKey, last: (tx: Tx) => Promise<void>) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         await tx.insert(screenRequests).values(request);
         await last(tx);
       }),

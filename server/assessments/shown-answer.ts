@@ -1,4 +1,5 @@
 import type { Playback } from '../../contract/recordings.ts';
+import type { Staff } from '../callers/caller.ts';
 import type { RecordAudit } from '../audit/audit.ts';
 import { type AccessNeeds, type AnswerAccess, shifted } from './answer-access.ts';
 import { listUnnamed, namedBy, screenOf, soundOf, stumpOf } from './answer-recordings.ts';
@@ -7,7 +8,6 @@ import { givenAt } from './answer-times.ts';
 import type { AttemptRow } from './attempt-repository.ts';
 import type { Desk } from './desk.ts';
 import type { OpeningRepository } from './opening-repository.ts';
-import type { RatingCaller } from './rating-caller.ts';
 import type { createRatingMarks } from './rating-marks.ts';
 import type { ScreenRequestRepository } from './screen-request-repository.ts';
 
@@ -34,7 +34,7 @@ export function createShownAnswer(needs: Needs) {
   const { findStanding, give, findOthers } = access;
 
   type Own = NonNullable<Awaited<ReturnType<typeof findStanding>>['own']>;
-  const ownRatingOf = async (caller: RatingCaller, { levels, insufficient, unsafe, note, marks }: Own) => ({
+  const ownRatingOf = async (caller: Staff, { levels, insufficient, unsafe, note, marks }: Own) => ({
     levels,
     insufficient,
     unsafe,
@@ -47,7 +47,7 @@ export function createShownAnswer(needs: Needs) {
      * An answer with everything that a rater needs. Its recordings can be played in the caller's session. That it was opened is put on
      * record before anything is told. Throws `no-such-answer`, `not-a-rater`, `not-calibrated`.
      */
-    async findAnswer(caller: RatingCaller, attemptId: string, questionId: string) {
+    async findAnswer(caller: Staff, attemptId: string, questionId: string) {
       await desk.requireMayRate(caller);
       const answer = { attemptId, questionId };
       const { own, shiftMs, isControl } = await findStanding(caller, answer);
@@ -92,7 +92,7 @@ export function createShownAnswer(needs: Needs) {
     },
 
     /** Puts the reason on record and gives the screen recordings. Throws as `findAnswer` does. */
-    async giveScreen(caller: RatingCaller, attemptId: string, questionId: string, reason: string): Promise<Playback[]> {
+    async giveScreen(caller: Staff, attemptId: string, questionId: string, reason: string): Promise<Playback[]> {
       await desk.requireMayRate(caller);
       const answer = { attemptId, questionId };
       const { shiftMs } = await findStanding(caller, answer);

@@ -1,5 +1,6 @@
 import type { ArticleText } from '../../contract/rendering.ts';
 import type { Db } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
 import type { Listening } from '../db/listening.ts';
 import { createBlogChanges } from './changes.ts';
 import { createDraftRepository } from './draft-repository.ts';
@@ -19,6 +20,7 @@ import { createSlugs } from './slugs.ts';
 
 interface Needs {
   db: Db;
+  transact: Transact;
   /** The articles that are part of the product; no post may have their slug. */
   articles: readonly ArticleText[];
   listening: Listening;
@@ -30,13 +32,13 @@ const MOST_POSTS = 200;
 const slugsOf = ({ article }: ArticleText) => [article.path, ...article.aliases].map((path) => path.split('/').at(-1) ?? '');
 
 /** Everything of the blog behind its routes. */
-export function createBlog({ db, articles, listening }: Needs) {
+export function createBlog({ db, transact, articles, listening }: Needs) {
   const readings = createReadingRepository(db);
   const drafts = createDraftRepository(db);
   const repository = createPostRepository(db);
   const records = createPostRecords(repository);
   const takeSlug = createSlugs({ repository, reservedSlugs: new Set(articles.flatMap(slugsOf)) });
-  const showPost = createShowPost({ repository, readings });
+  const showPost = createShowPost({ readings });
   const publications = createPublications(
     readings,
     articles.map(({ article }) => article),
@@ -46,7 +48,7 @@ export function createBlog({ db, articles, listening }: Needs) {
   const count = keepUntilChange(publications.count, 1, changes);
   return {
     publications: { ...publications, count: () => count('all') },
-    posts: createPosts({ repository, drafts, records, takeSlug, showPost }),
+    posts: createPosts({ transact, repository, drafts, records, takeSlug, showPost }),
     records,
     search: createSearch(createSearchRepository(db)),
     drafts: createDrafts(drafts),

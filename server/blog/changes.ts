@@ -4,7 +4,7 @@ import type { Listening } from '../db/listening.ts';
 const LONGEST_WAIT_MS = 600_000;
 
 interface Needs {
-  listening: Pick<Listening, 'hear' | 'isHeard' | 'restart'>;
+  listening: Pick<Listening, 'subscribe' | 'isHeard' | 'restart'>;
   /** When the next scheduled post becomes visible; null if none waits. */
   findNextPublication(): Promise<Date | null>;
 }
@@ -32,7 +32,7 @@ export function createBlogChanges({ listening, findNextPublication }: Needs) {
   }
 
   // After the connection was lost, too: whatever changed while nothing was heard.
-  listening.hear('blog', { onNotice: tell, onHeard: tell });
+  listening.subscribe('blog', { onNotification: tell, onConnected: tell });
 
   return {
     onChange: (listener: () => void) => void listeners.add(listener),

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { blogImageFiles, blogImages } from '../db/schema/blog.ts';
 import type { BlogImage } from './blog-image.ts';
+import { transact } from '../db/transact.ts';
 
 /** Pictures of posts. They are in the database, so that they are there in every copy of it and on every server. */
 export function createImageRepository(db: Db) {
@@ -12,7 +13,7 @@ export function createImageRepository(db: Db) {
 
     /** Keeps the picture that is there if the same file was uploaded meanwhile; returns the one that is kept. */
     async insert(id: string, digest: string, { files, ...image }: BlogImage) {
-      return db.transaction(async (tx) => {
+      return transact(db, async (tx) => {
         const [made] = await tx
           .insert(blogImages)
           .values({ id, digest, ...image })
@@ -34,16 +35,6 @@ export function createImageRepository(db: Db) {
         .from(blogImageFiles)
         .where(and(eq(blogImageFiles.imageId, imageId), eq(blogImageFiles.name, name)));
       return file?.bytes;
-    },
-
-    /** Deletes pictures from before `until` that no version and no draft of a post contains; returns how many. */
-    async deleteUnused(until: Date): Promise<number> {
-      const deleted = await db.execute(sql`
-        delete from blog_images image
-        where image.created_at < ${until}
-          and not exists (select from post_versions where post_versions.images @> array[image.id])
-          and not exists (select from post_drafts where image.id = any(post_drafts.images))`);
-      return deleted.rowCount ?? 0;
     },
   };
 }

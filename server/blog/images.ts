@@ -6,16 +6,12 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import { makeBlogImage } from './blog-image.ts';
 import type { ImageRepository } from './image-repository.ts';
 
-/** A picture that no text contains is kept for a day, since the text may not be saved yet. */
-const UNUSED_MS = 24 * 3_600_000;
-
 const NONE = { detail: 'There is no such picture.' };
 
 export const createImages = (repository: ImageRepository) => ({
   /** Throws `not-a-picture`, `too-many-pixels`, `picture-damaged`, `busy`. */
   async upload(accountId: string, file: ReceivedFile | null) {
     if (!file) throw new Failure('bad-input', { detail: 'Please select an image file.' });
-    await repository.deleteUnused(new Date(Date.now() - UNUSED_MS));
     const digest = file.digest.toString('hex');
     const known = await repository.findByDigest(digest);
     if (known) await repository.touch(known.id);

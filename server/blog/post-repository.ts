@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { DraftFields } from '../../contract/blog.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -41,13 +41,6 @@ const isThere = isNull(posts.deletedAt);
 /** Posts as administrators write them; what readers see is in reading-repository.ts. */
 export function createPostRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
-    /** Tells every server that what readers see has changed, when the transaction commits. */
-    async notify(tx: Tx) {
-      await tx.execute(sql`select pg_notify('blog', '')`);
-    },
-
     /** Locks the row, so that two changes of a post come one after the other. */
     async findForUpdate(id: string, tx: Tx): Promise<PostRow | undefined> {
       return (await tx.select().from(posts).where(eq(posts.id, id)).for('update'))[0];
@@ -131,11 +124,6 @@ export function createPostRepository(db: Db) {
         .leftJoin(accounts, eq(accounts.id, postVersions.savedBy))
         .where(and(eq(postVersions.postId, postId), eq(postVersions.version, version)));
       return row;
-    },
-
-    /** Deletes for good what was deleted before `until`. */
-    async purge(until: Date) {
-      await db.delete(posts).where(and(isNotNull(posts.deletedAt), lt(posts.deletedAt, until)));
     },
   };
 }

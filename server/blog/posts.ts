@@ -10,17 +10,16 @@ import type { PostRecords } from './post-records.ts';
 import { toColumns, toFields } from './post-replies.ts';
 import type { ShowPost } from './show-post.ts';
 import type { TakeSlug } from './slugs.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: PostRepository;
   drafts: Pick<DraftRepository, 'delete'>;
   records: Pick<PostRecords, 'find'>;
   takeSlug: TakeSlug;
   showPost: ShowPost;
 }
-
-/** How long a deleted post can be restored. */
-const RESTORABLE_MS = 3_600_000;
 
 type NewPost = z.output<(typeof createPost)['body']>;
 type PostChange = z.output<(typeof updatePost)['body']>;
@@ -55,9 +54,7 @@ const imagesOf = ({ content, featuredImage }: Pick<PostRow, 'content' | 'feature
   imagesIn(`${content} ${featuredImage}`);
 
 /** Posts as administrators write, publish and delete them. Every change is one transaction. */
-export function createPosts({ repository, drafts, records, takeSlug, showPost }: Needs) {
-  const { transaction } = repository;
-
+export function createPosts({ transact, repository, drafts, records, takeSlug, showPost }: Needs) {
   /** The row, locked until the transaction ends. Throws `no-such-post`. */
   async function lock(id: string, tx: Tx): Promise<PostRow> {
     const row = await repository.findForUpdate(id, tx);
@@ -81,7 +78,7 @@ export function createPosts({ repository, drafts, records, takeSlug, showPost }:
   }
 
   const change = async (id: string, work: (row: PostRow, tx: Tx) => Promise<PostRow>) => {
-    await transaction(async (tx) => showPost(await work(await lock(id, tx), tx), tx));
+    await transact(async (tx) => showPost(await work(await lock(id, tx), tx), tx));
     return records.find(id);
   };
 
@@ -89,7 +86,7 @@ export function createPosts({ repository, drafts, records, takeSlug, showPost }:
     /** A new draft, whatever `published` says. Sent again with the same id it changes nothing. Throws `slug-taken`. */
     async create(accountId: string, { id = randomUUID(), ...body }: NewPost) {
       const input = toInput(body);
-      await transaction(async (tx) => {
+      await transact(async (tx) => {
         const columns = toColumns(input, cleanHtml(input.content));
         const made = await repository.insert({ id, ...columns, savedBy: accountId }, tx);
         if (!made) return;
@@ -135,17 +132,16 @@ export function createPosts({ repository, drafts, records, takeSlug, showPost }:
 
     /** Throws `no-such-post`. */
     async delete(id: string) {
-      await transaction(async (tx) => {
+      await transact(async (tx) => {
         await lock(id, tx);
         await showPost(await repository.update(id, { deletedAt: new Date() }, tx), tx);
       });
-      await repository.purge(new Date(Date.now() - RESTORABLE_MS));
       return isDone;
     },
 
     /** Throws `no-such-post` if it was never there, or was deleted too long ago. */
     async restore(id: string) {
-      await transaction(async (tx) => {
+      await transact(async (tx) => {
         const row = await repository.findForUpdate(id, tx);
         if (!row) throw new Failure('no-such-post');
         if (row.deletedAt) await showPost(await repository.update(id, { deletedAt: null }, tx), tx);

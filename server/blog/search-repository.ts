@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
 
 // A type, since drizzle takes no interface for a row.
 type FoundRow = {
@@ -41,7 +42,7 @@ export const createSearchRepository = (db: Db) => ({
       words.map((word) => sql`(${matchWord(word)})`),
       sql` && `,
     );
-    return db.transaction(async (tx) => {
+    return transact(db, async (tx) => {
       // Apart, since the database plans well only for a query that it knows. Without scans of the table, since it takes the
       // comparison of a text for cheap, and compares 10,000 texts in a tenth of a second.
       const composed = await tx.execute<{ query: string }>(

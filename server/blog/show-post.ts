@@ -1,17 +1,17 @@
 import { toSlug } from '../../contract/slug.ts';
 import type { Tx } from '../db/database.ts';
 import { textOf } from './clean-html.ts';
-import type { PostRepository, PostRow } from './post-repository.ts';
+import type { PostRow } from './post-repository.ts';
 import type { ReadingRepository } from './reading-repository.ts';
+import { notify } from '../db/channels.ts';
 
 interface Needs {
-  repository: Pick<PostRepository, 'notify'>;
   readings: Pick<ReadingRepository, 'upsert' | 'deleteOfPost'>;
 }
 
 /** Returns the function that brings what readers see up to date with a post. */
-export const createShowPost = ({ repository, readings }: Needs) =>
-  /** Writes what search and lists read, or deletes it for a draft, and tells every server. */
+export const createShowPost = ({ readings }: Needs) =>
+  /** Writes what search and lists read, or deletes it for a draft, and notifies every server. */
   async function showPost(row: PostRow, tx: Tx) {
     if (row.publishedAt === null || row.deletedAt !== null) await readings.deleteOfPost(row.id, tx);
     else {
@@ -35,7 +35,7 @@ export const createShowPost = ({ repository, readings }: Needs) =>
         tx,
       );
     }
-    await repository.notify(tx);
+    await notify(tx, 'blog');
   };
 
 export type ShowPost = ReturnType<typeof createShowPost>;

@@ -2,7 +2,7 @@ import { type SQL, and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } fro
 import type { AttemptState } from '../../contract/attempts.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import { isAnswerOfCard } from '../assessments/card-conditions.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../db/schema/assessments.ts';
 import { foundEvidence, transcripts } from '../db/schema/evidence.ts';
 import { recordings } from '../db/schema/recordings.ts';
@@ -33,8 +33,6 @@ const isWanted = (wanted: WantedAttempts) =>
   );
 
 export const createAttemptListRepository = (db: Db) => ({
-  transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
   count: (wanted: WantedAttempts): Promise<number> => db.$count(attempts, isWanted(wanted)),
 
   /** The latest start first. `page` counts from 1. */

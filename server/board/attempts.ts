@@ -8,12 +8,14 @@ import type { Recordings } from '../recordings/recordings.ts';
 import type { AttemptListRepository } from './attempt-list-repository.ts';
 import { isTooLong, loggedSeconds } from './logged-seconds.ts';
 import { isSpoken } from '../../contract/kinds.ts';
+import type { Transact } from '../db/transact.ts';
 
 const DAY_MS = 86_400_000;
 /** Of a test that a broken client recorded in pieces without end, the first ones. */
 const MOST_RECORDINGS = 2000;
 
 interface Needs {
+  transact: Transact;
   repository: AttemptListRepository;
   recordings: Pick<Recordings, 'listPlaybacks' | 'listFigures'>;
   deviceReports: Pick<DeviceReports, 'find'>;
@@ -69,7 +71,7 @@ function loggedOf({ kind, questionId, segment, startedAt, gaps }: Held, all: rea
 }
 
 /** Tests as administrators see them who look for what went wrong: without names and without answers. */
-export function createAttemptList({ repository, recordings, deviceReports, record }: Needs) {
+export function createAttemptList({ transact, repository, recordings, deviceReports, record }: Needs) {
   async function listRecordings(id: string, finishedAt: Date | null, cards: readonly CardRow[]): Promise<Timeline['recordings']> {
     const held = (await recordings.listPlaybacks(id)).slice(0, MOST_RECORDINGS);
     const figures = await recordings.listFigures(held.map((one) => one.id));
@@ -125,7 +127,7 @@ export function createAttemptList({ repository, recordings, deviceReports, recor
     async find(id: string, adminId: string): Promise<Timeline> {
       const attempt = await repository.find(id);
       if (!attempt) throw new Failure('not-found');
-      await repository.transaction((tx) => record(tx, { by: adminId, action: 'test-opened', subject: id }));
+      await transact((tx) => record(tx, { by: adminId, action: 'test-opened', subject: id }));
       const cards = await repository.listCards(id);
       const [held, device, asked] = await Promise.all([
         listRecordings(id, attempt.finishedAt, cards),

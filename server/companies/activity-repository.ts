@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { ACTIVITY_A_DAY, type ActivityFacts, type ActivityKind } from '../../contract/company-activity.ts';
+import type { ActivityFacts, ActivityKind } from '../../contract/company-activity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { companyActivity } from '../db/schema/teams.ts';
+import { ROWS } from '../limits/table.ts';
 
 export interface ActivityEntry {
   companyId: string;
@@ -34,10 +35,10 @@ async function hasEntriesOfToday(tx: Tx, company: string, most: number): Promise
   return (await tx.select({ at: newest.at }).from(newest).where(isOfToday)).length > 0;
 }
 
-/** Adds an entry. Beyond `ACTIVITY_A_DAY` of a company it adds nothing, and the last one says so. */
+/** Adds an entry. Beyond the most of a company in a day it adds nothing, and the last one says so. */
 export async function insertActivity(tx: Tx, entry: ActivityEntry) {
-  if (await hasEntriesOfToday(tx, entry.companyId, ACTIVITY_A_DAY)) return;
-  const isLast = await hasEntriesOfToday(tx, entry.companyId, ACTIVITY_A_DAY - 1);
+  if (await hasEntriesOfToday(tx, entry.companyId, ROWS.activity)) return;
+  const isLast = await hasEntriesOfToday(tx, entry.companyId, ROWS.activity - 1);
   const { companyId: company, accountId: account } = entry;
   await tx.insert(companyActivity).values(isLast ? { companyId: company, accountId: account, kind: 'log-full' } : entry);
 }
@@ -56,11 +57,6 @@ export async function hasActivityOfToday(tx: Tx, entry: ActivityEntry): Promise<
 
 export function createActivityRepository(db: Db) {
   return {
-    /** Deletes entries of all companies from before `before`. */
-    async deleteBefore(before: Date) {
-      await db.delete(companyActivity).where(lt(at, before));
-    },
-
     /** The newest first, from those before the entry `before`. */
     list: (company: string, which: { member?: string; kind?: ActivityKind; before?: number; limit: number }) =>
       db

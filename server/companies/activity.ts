@@ -48,8 +48,6 @@ interface Asked {
 
 export function createActivity({ repository }: { repository: ActivityRepository }) {
   return {
-    deleteBefore: repository.deleteBefore,
-
     /** What members of a company did, the newest first. Throws `bad-input` for a cursor that is not ours. */
     async list(companyId: string, { cursor, limit, member, kind }: Asked, nameEngineers: NameEngineers) {
       const [before] = readCursor(Cursor, cursor) ?? [];

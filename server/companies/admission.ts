@@ -4,10 +4,11 @@ import type { Account } from '../accounts/repository.ts';
 import type { RecordAudit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { companyDomainOf } from './public-mail.ts';
 import type { DomainRepository } from './domain-repository.ts';
 import type { AdmissionRepository, CompanyRow } from './admission-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 /**
  * Letters when a mail domain is admitted. Limited, since they are written in one transaction; other companies see it on their
@@ -18,7 +19,8 @@ const MAX_LETTERS = 100;
 interface Needs {
   repository: AdmissionRepository;
   domains: Pick<DomainRepository, 'list'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
   links: Pick<Links, 'create'>;
   record: RecordAudit;
 }
@@ -43,7 +45,7 @@ const toApplicant = ({ ownerId: _owner, createdAt, confirmedAt, admittedAt, ...c
  * Which companies may hear recordings: those with a proven address that an administrator has admitted, since anybody can register as
  * a company (docs/decisions/26-admitted-companies.md).
  */
-export function createAdmission({ repository, domains, mailOutbox, links, record }: Needs) {
+export function createAdmission({ repository, domains, transact, mail, links, record }: Needs) {
   async function requireCompany(id: string): Promise<CompanyRow> {
     const found = await repository.find(id);
     if (!found) throw new Failure('not-found');
@@ -101,14 +103,14 @@ export function createAdmission({ repository, domains, mailOutbox, links, record
      */
     async admit(id: string, what: 'company' | 'domain', adminId: string) {
       const row = await requireCompany(id);
-      await mailOutbox.inTransaction(async (tx, writeLetter) => {
+      await transact(async (tx) => {
         const domain = what === 'domain' ? requireDomain(row) : null;
         const waited = domain ? await repository.listWaitingOfDomain(domain, MAX_LETTERS, tx) : row.domainAdmitted ? [] : [row];
         const isNew = domain ? await repository.admitDomain(domain, adminId, tx) : await repository.admit(id, adminId, tx);
         if (!isNew) return;
         for (const { ownerId, email: to, confirmedAt } of waited) {
           const linkId = confirmedAt ? null : (await links.create('confirm', ownerId, tx)).id;
-          await writeLetter({ kind: 'admitted', to, linkId });
+          await mail.add(tx, { kind: 'admitted', to, linkId });
         }
         await record(tx, { by: adminId, action: 'company-admitted', subject: id, details: { what } });
       });
@@ -117,7 +119,7 @@ export function createAdmission({ repository, domains, mailOutbox, links, record
     /** Takes an admission back: that of the company, or that of its mail domain. Throws `not-found`, `public-mail`. */
     async withdraw(id: string, what: 'company' | 'domain', adminId: string) {
       const row = await requireCompany(id);
-      await mailOutbox.inTransaction(async (tx) => {
+      await transact(async (tx) => {
         await (what === 'domain' ? repository.withdrawDomain(requireDomain(row), tx) : repository.withdraw(id, tx));
         await record(tx, { by: adminId, action: 'company-refused', subject: id, details: { what } });
       });

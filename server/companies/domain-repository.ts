@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { companyDomains, domainProofs } from '../db/schema/teams.ts';
 
@@ -32,7 +32,6 @@ export function createDomainRepository(db: Db) {
 
     /** A link to prove a domain takes the place of one before. */
     async setProof(row: typeof domainProofs.$inferInsert, tx: Tx) {
-      await tx.delete(domainProofs).where(lt(domainProofs.expiresAt, sql`now()`));
       const target = [domainProofs.companyId, domainProofs.domain];
       const { id, tokenHash, expiresAt } = row;
       await tx.insert(domainProofs).values(row).onConflictDoUpdate({ target, set: { id, tokenHash, expiresAt } });

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Member } from '../callers/caller.ts';
 import { DOMAIN_LINK_HOURS } from '../../contract/lifetimes.ts';
 import { MAX_DOMAINS } from '../../contract/company-team.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { recordActivity } from './activity.ts';
 import type { DomainRepository } from './domain-repository.ts';
 import { companyDomainOf } from './public-mail.ts';
 import type { TeamRepository } from './team-repository.ts';
 import { enterAsOwner } from './team.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 const HOUR_MS = 3_600_000;
 const PUBLIC = 'Anybody can have an address at this mail domain, so it proves nothing about a company.';
@@ -20,16 +21,17 @@ const FULL = `A company proves at most ${MAX_DOMAINS} domains. Remove one first.
 interface Needs {
   repository: DomainRepository;
   members: TeamRepository;
-  letterLimits: Pick<LetterLimits, 'chargeCompany'>;
+  limits: Pick<Limits, 'chargeLetterOfCompany'>;
   tokens: Pick<Tokens, 'linkToken'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 /**
  * Proof that an owner of a company reads mail at a domain. It says no more: several companies may prove the same domain, and the
  * admission to hear recordings does not follow from it (admission.ts).
  */
-export function createDomains({ repository, members, letterLimits, tokens, mailOutbox }: Needs) {
+export function createDomains({ repository, members, limits, tokens, transact, mail }: Needs) {
   /** Throws `team-full`. */
   async function record(companyId: string, domain: string, accountId: string, tx: Tx) {
     if (await repository.has(companyId, domain, tx)) return;
@@ -44,10 +46,10 @@ export function createDomains({ repository, members, letterLimits, tokens, mailO
      * Returns whether it is proven now. Throws `public-mail`, `address-unconfirmed`, `team-full`, `too-many-tries`, and what
      * `enterAsOwner` throws.
      */
-    async prove(caller: Caller, email: string, network: string): Promise<{ domain: string; isProven: boolean }> {
+    async prove(caller: Member, email: string, network: string): Promise<{ domain: string; isProven: boolean }> {
       const domain = companyDomainOf(email);
       if (!domain) throw new Failure('public-mail', { detail: PUBLIC, fields: { email: PUBLIC } });
-      return mailOutbox.inTransaction(async (tx, writeLetter) => {
+      return transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         const own = await members.findOwn(caller.accountId, tx);
         if (!own?.confirmedAt) throw new Failure('address-unconfirmed');
@@ -57,18 +59,18 @@ export function createDomains({ repository, members, letterLimits, tokens, mailO
           return { domain, isProven: true };
         }
         if ((await repository.count(companyId, tx)) >= MAX_DOMAINS) throw new Failure('team-full', { detail: FULL });
-        await letterLimits.chargeCompany(companyId, { network, address: email }, tx);
+        await limits.chargeLetterOfCompany(companyId, { network, address: email }, tx);
         const id = randomUUID();
         const expiresAt = new Date(Date.now() + DOMAIN_LINK_HOURS * HOUR_MS);
         await repository.setProof({ id, companyId, domain, tokenHash: hashToken(tokens.linkToken(id)), expiresAt }, tx);
-        await writeLetter({ kind: 'domain', to: email, linkId: id });
+        await mail.add(tx, { kind: 'domain', to: email, linkId: id });
         return { domain, isProven: false };
       });
     },
 
     /** Returns the domain that the link proves. Throws `link-over`, `team-full`, and what `enterAsOwner` throws. */
-    confirm: (caller: Caller, token: string): Promise<string> =>
-      members.transaction(async (tx) => {
+    confirm: (caller: Member, token: string): Promise<string> =>
+      transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         const domain = await repository.takeProof(companyId, hashToken(token), tx);
         if (domain === undefined) throw new Failure('link-over');
@@ -77,8 +79,8 @@ export function createDomains({ repository, members, letterLimits, tokens, mailO
       }),
 
     /** Throws `not-found`, and what `enterAsOwner` throws. */
-    remove: (caller: Caller, domain: string) =>
-      members.transaction(async (tx) => {
+    remove: (caller: Member, domain: string) =>
+      transact(async (tx) => {
         const companyId = await enterAsOwner(members, caller, tx);
         if (!(await repository.delete(companyId, domain, tx))) throw new Failure('not-found');
         const { accountId } = caller;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, not, sql } from 'drizzle-orm';
 import { OVER_INVITATION_DAYS } from '../../contract/lifetimes.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
@@ -12,12 +12,10 @@ type NewRow = typeof companyInvitations.$inferInsert;
 
 export function createInvitationRepository(db: Db) {
   const isGood = gt(expiresAt, sql`now()`);
+  /** So long after its end an invitation counts no more; the daily work deletes it (server/retention/retention.ts). */
+  const isLongOver = lt(expiresAt, sql`now() - ${OVER_INVITATION_DAYS} * interval '1 day'`);
 
   return {
-    async deleteLongOver(tx: Tx) {
-      await tx.delete(companyInvitations).where(lt(expiresAt, sql`now() - ${OVER_INVITATION_DAYS} * interval '1 day'`));
-    },
-
     /** The newest first, with those whose link has ended. */
     list: (company: string) =>
       db
@@ -27,12 +25,18 @@ export function createInvitationRepository(db: Db) {
         .where(eq(companyId, company))
         .orderBy(desc(sentAt), desc(id)),
 
-    count: (company: string, tx: Tx): Promise<number> => tx.$count(companyInvitations, eq(companyId, company)),
+    count: (company: string, tx: Tx): Promise<number> =>
+      tx.$count(companyInvitations, and(eq(companyId, company), not(isLongOver))),
 
     /** False if the address is invited to this company already. */
     async insert(row: NewRow, tx: Tx): Promise<boolean> {
       const target = [companyId, email];
-      return (await tx.insert(companyInvitations).values(row).onConflictDoNothing({ target }).returning({ id })).length > 0;
+      const added = await tx
+        .insert(companyInvitations)
+        .values(row)
+        .onConflictDoUpdate({ target, set: row, setWhere: isLongOver })
+        .returning({ id });
+      return added.length > 0;
     },
 
     /** Gives the invitation another link. Returns its address and role; undefined if there is no such invitation. */

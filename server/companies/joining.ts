@@ -1,30 +1,32 @@
 import type { TeamRole } from '../../contract/team.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import { recordActivity } from './activity.ts';
 import type { InvitationRepository } from './invitation-repository.ts';
 import { requireRoom } from './invitations.ts';
 import type { TeamRepository } from './team-repository.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
+  transact: Transact;
   repository: Pick<InvitationRepository, 'findByToken' | 'take'>;
   members: TeamRepository;
   accounts: Pick<Accounts, 'findByEmail' | 'findEmail' | 'add' | 'confirm'>;
   passwords: Pick<Passwords, 'hash'>;
   signIn: Pick<SignIn, 'openSession'>;
-  throttle: Pick<LoginThrottle, 'markOwn'>;
+  limits: Pick<Limits, 'markOwn'>;
 }
 
 const WHY_NOT_NEW = { other: 'other-role', taken: 'in-company', free: 'sign-in-to-join' } as const;
 
 /** What an invited person does with the link of an invitation. */
-export function createJoining({ repository, members, accounts, passwords, signIn, throttle }: Needs) {
+export function createJoining({ transact, repository, members, accounts, passwords, signIn, limits }: Needs) {
   /**
    * Waits until nobody else changes the team, and uses the invitation up. The team is locked before the invitation, as everywhere,
    * so that two transactions never wait for each other. Throws `link-over`, `team-full`.
@@ -65,13 +67,13 @@ export function createJoining({ repository, members, accounts, passwords, signIn
       const { account: known } = await find(token);
       if (known !== 'new') throw new Failure(WHY_NOT_NEW[known]);
       const passwordHash = await passwords.hash(password);
-      const account = await members.transaction(async (tx) => {
+      const account = await transact(async (tx) => {
         const { companyId, email, role } = await accept(token, tx);
         const person = { role: 'company' as const, email, name, joins: { companyId, teamRole: role }, passwordHash };
         const added = await accounts.add(person, tx, { confirmed: true });
         if (!added) throw new Failure('sign-in-to-join');
         await recordJoining(tx, companyId, added.id, role);
-        await throttle.markOwn({ email, network }, tx);
+        await limits.markOwn({ email, network }, tx);
         return added;
       });
       return signIn.openSession(account, 'Welcome to the team');
@@ -82,7 +84,7 @@ export function createJoining({ repository, members, accounts, passwords, signIn
      * `in-company`, `team-full`, and `link-over` also for an invitation of another address.
      */
     join: ({ accountId, role: kind }: Caller, token: string) =>
-      members.transaction(async (tx) => {
+      transact(async (tx) => {
         if (kind !== 'company') throw new Failure('other-role');
         const email = await accounts.findEmail(accountId, tx);
         const { companyId, email: invited, role } = await accept(token, tx);

@@ -26,8 +26,6 @@ async function endArchiveOfOwner(company: string, account: string, tx: Tx) {
 
 export function createTeamRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /**
      * Lets one change of this team wait for the other. `no key update`, so that nothing else waits that only refers to the company.
      */

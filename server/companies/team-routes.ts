@@ -1,7 +1,7 @@
 import { companyActivity } from '../../contract/company-activity.ts';
 import { confirmDomain, proveDomain, removeDomain } from '../../contract/company-domains.ts';
 import * as calls from '../../contract/company-team.ts';
-import { type DefineRoute, companyOf } from '../http/define-route.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import type { ActivityLog, NameEngineers } from './activity.ts';
 import type { Domains } from './domains.ts';
 import type { Invitations } from './invitations.ts';
@@ -83,5 +83,5 @@ export function teamRoutes(defineRoute: DefineRoute, { team, invitations, joinin
     return OK;
   });
 
-  defineRoute(companyActivity, async ({ query, caller }) => activity.list(companyOf(caller), query, nameEngineers));
+  defineRoute(companyActivity, async ({ query, caller }) => activity.list(caller.companyId, query, nameEngineers));
 }

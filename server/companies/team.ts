@@ -1,16 +1,18 @@
 import type { Team } from '../../contract/company-team.ts';
+import type { Member } from '../callers/caller.ts';
 import type { TeamRole } from '../../contract/team.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Tx } from '../db/database.ts';
-import { type Caller, companyOf } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import { recordActivity } from './activity.ts';
 import type { DomainRepository } from './domain-repository.ts';
 import type { InvitationRepository } from './invitation-repository.ts';
 import { companyDomainOf } from './public-mail.ts';
 import type { TeamRepository } from './team-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: TeamRepository;
   invitations: Pick<InvitationRepository, 'list' | 'deleteOfInviter'>;
   domains: Pick<DomainRepository, 'list'>;
@@ -23,10 +25,10 @@ interface Needs {
  */
 export async function enterAsOwner(
   repository: Pick<TeamRepository, 'lock' | 'findRole'>,
-  caller: Caller,
+  caller: Member,
   tx: Tx,
 ): Promise<string> {
-  const companyId = companyOf(caller);
+  const { companyId } = caller;
   await repository.lock(companyId, tx);
   const role = await repository.findRole(companyId, caller.accountId, tx);
   if (!role) throw new Failure('no-company');
@@ -35,7 +37,7 @@ export async function enterAsOwner(
 }
 
 /** The members of a company, and what changes who they are and what they may do. */
-export function createTeam({ repository, invitations, domains, sessions }: Needs) {
+export function createTeam({ transact, repository, invitations, domains, sessions }: Needs) {
   /** Throws `not-found`. */
   async function requireRole(companyId: string, accountId: string, tx: Tx): Promise<TeamRole> {
     const role = await repository.findRole(companyId, accountId, tx);
@@ -50,7 +52,7 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
 
   return {
     /** Throws `no-company`. */
-    async find(caller: Caller): Promise<Team> {
+    async find(caller: Member): Promise<Team> {
       const own = await repository.findOwn(caller.accountId);
       if (!own) throw new Failure('no-company');
       const { company, role, email, confirmedAt } = own;
@@ -74,8 +76,8 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
     },
 
     /** Throws `not-found`, `last-owner`, and what `enterAsOwner` throws. */
-    changeRole: (caller: Caller, memberId: string, role: TeamRole) =>
-      repository.transaction(async (tx) => {
+    changeRole: (caller: Member, memberId: string, role: TeamRole) =>
+      transact(async (tx) => {
         const companyId = await enterAsOwner(repository, caller, tx);
         const before = await requireRole(companyId, memberId, tx);
         if (before === role) return;
@@ -91,8 +93,8 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
      * Removes a member, ends the sessions of the account, and withdraws the invitations that the member sent, since nobody else
      * answers for them. Throws `not-found`, `last-owner`, and what `enterAsOwner` throws.
      */
-    remove: (caller: Caller, memberId: string) =>
-      repository.transaction(async (tx) => {
+    remove: (caller: Member, memberId: string) =>
+      transact(async (tx) => {
         const companyId = await enterAsOwner(repository, caller, tx);
         const before = await requireRole(companyId, memberId, tx);
         if (before === 'owner') await requireAnotherOwner(companyId, tx);
@@ -104,9 +106,9 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
       }),
 
     /** The account stays signed in. Its live connections and its invitations end. Throws `no-company`, `last-owner`. */
-    leave: (caller: Caller) =>
-      repository.transaction(async (tx) => {
-        const companyId = companyOf(caller);
+    leave: (caller: Member) =>
+      transact(async (tx) => {
+        const { companyId } = caller;
         const { accountId } = caller;
         await repository.lock(companyId, tx);
         const before = await repository.findRole(companyId, accountId, tx);
@@ -119,8 +121,8 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
       }),
 
     /** Makes the member an owner and the caller a recruiter. Throws `not-found`, `bad-input`, and what `enterAsOwner` throws. */
-    handOver: (caller: Caller, memberId: string) =>
-      repository.transaction(async (tx) => {
+    handOver: (caller: Member, memberId: string) =>
+      transact(async (tx) => {
         const companyId = await enterAsOwner(repository, caller, tx);
         const { accountId } = caller;
         if (memberId === accountId) throw new Failure('bad-input', { detail: 'Choose another member.' });
@@ -131,7 +133,7 @@ export function createTeam({ repository, invitations, domains, sessions }: Needs
         await recordActivity(tx, { companyId, accountId, kind: 'ownership-handed-over', memberId });
       }),
 
-    saveOwnName: (caller: Caller, name: string) => repository.saveName(caller.accountId, name),
+    saveOwnName: (caller: Member, name: string) => repository.saveName(caller.accountId, name),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { Accounts } from '../accounts/accounts.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Db } from '../db/database.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { createActivityRepository } from './activity-repository.ts';
 import { createActivity } from './activity.ts';
 import { createDomainRepository } from './domain-repository.ts';
@@ -16,6 +14,8 @@ import { createInvitations } from './invitations.ts';
 import { createJoining } from './joining.ts';
 import { createTeamRepository } from './team-repository.ts';
 import { createTeam } from './team.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   db: Db;
@@ -23,10 +23,10 @@ interface Needs {
   passwords: Passwords;
   sessions: Sessions;
   signIn: SignIn;
-  throttle: LoginThrottle;
-  letterLimits: LetterLimits;
+  limits: Limits;
   tokens: Tokens;
-  mailOutbox: MailOutbox;
+  transact: Transact;
+  mail: Mail;
 }
 
 /** The team of a company: members, invitations, mail domains, and what they did. */
@@ -35,7 +35,7 @@ export function createTeams({ db, ...needs }: Needs) {
   const invitations = createInvitationRepository(db);
   const domains = createDomainRepository(db);
   return {
-    team: createTeam({ repository: members, invitations, domains, sessions: needs.sessions }),
+    team: createTeam({ transact: needs.transact, repository: members, invitations, domains, sessions: needs.sessions }),
     invitations: createInvitations({ repository: invitations, members, ...needs }),
     joining: createJoining({ repository: invitations, members, ...needs }),
     domains: createDomains({ repository: domains, members, ...needs }),

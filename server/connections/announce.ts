@@ -1,12 +1,12 @@
 import type { ActivityKind } from '../../contract/company-activity.ts';
 import { recordActivity } from '../companies/activity.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Tx } from '../db/database.ts';
 import type { Live } from '../live/live.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { ConnectionRepository } from './repository.ts';
 import type { ConnectionChange } from './requests.ts';
 import type { Act } from './transitions.ts';
+import type { Limits } from '../limits/limits.ts';
 
 /** The entry in the activity log for what a member of a company did. */
 const ACTIVITIES: Partial<Record<Act, ActivityKind>> = {
@@ -17,13 +17,10 @@ const ACTIVITIES: Partial<Record<Act, ActivityKind>> = {
   remove: 'connection-removed',
 };
 
-/** How often in a day one party is told of requests of the same other one, which it can take back and make again. */
-const MOST_TOLD = 2;
-
 interface Needs {
   repository: Pick<ConnectionRepository, 'countWaiting'>;
-  throttle: Pick<LoginThrottle, 'mayTell'>;
-  live: Pick<Live, 'tell'>;
+  limits: Pick<Limits, 'mayTell'>;
+  live: Pick<Live, 'notify'>;
   notices: Pick<Notices, 'tell' | 'forget'>;
 }
 
@@ -31,10 +28,10 @@ interface Needs {
  * Tells of a change of a connection, in its transaction: pages that are open, whoever is asked and has no page open, and the activity
  * log of the company.
  */
-export function createAnnounce({ repository, throttle, live, notices }: Needs) {
+export function createAnnounce({ repository, limits, live, notices }: Needs) {
   async function tellRequest({ by, engineerId, companyId }: ConnectionChange, tx: Tx) {
     const asker = by?.side ?? 'engineer';
-    if (!(await throttle.mayTell('request-notice', `${engineerId} ${companyId} ${asker}`, MOST_TOLD, tx))) return;
+    if (!(await limits.mayTell('request-notice', `${engineerId} ${companyId} ${asker}`, tx))) return;
     await notices.tell(tx, asker === 'company' ? { account: engineerId } : { company: companyId }, 'request');
   }
 
@@ -48,7 +45,7 @@ export function createAnnounce({ repository, throttle, live, notices }: Needs) {
 
   return async (change: ConnectionChange, tx: Tx) => {
     const { act, from, to, by, engineerId, companyId } = change;
-    await live.tell(tx, { to: [{ engineer: engineerId }, { company: companyId }], kind: 'connection' });
+    await live.notify(tx, { to: [{ engineer: engineerId }, { company: companyId }], kind: 'connection' });
     if (to === 'requested') await tellRequest(change, tx);
     else if (from === 'requested') await forgetRequests(change, tx);
     if (by?.side !== 'company') return;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { type Engineer, type Member, type Pair, type Party, ownIdOf } from '../callers/caller.ts';
 import type { AskingCompany, ConnectionDetails, ConnectionList, Side } from '../../contract/connections.ts';
 import type { CursorQuery } from '../../contract/paging.ts';
 import type { Admission } from '../companies/admission.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
-import { type Caller, companyOf } from '../http/define-route.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import type { ConnectionRepository, ConnectionRow, Pair } from './repository.ts';
+import type { ConnectionRepository, ConnectionRow } from './repository.ts';
 import { asOf, statusOf } from './transitions.ts';
 
 interface Needs {
@@ -50,10 +50,6 @@ function toContent({ connection, company, companyId: qid, bio, phone, thread }: 
   };
 }
 
-/** The side of a caller, and its own id there. Throws `no-company`. */
-export const sideOf = (caller: Caller): readonly [Side, string] =>
-  caller.role === 'company' ? ['company', companyOf(caller)] : ['engineer', caller.accountId];
-
 /** What engineers and companies read about their connections. */
 export function createConnections({ repository, admission, pictures, onRead }: Needs) {
   /** Adds to each row what an engineer may know of its company. A company that is gone meanwhile has none. */
@@ -76,11 +72,9 @@ export function createConnections({ repository, admission, pictures, onRead }: N
       return { ...toRecord(row, side), expired: row.state === 'expired' };
     },
 
-    async countWaiting(caller: Caller): Promise<number> {
-      return repository.countWaiting(...sideOf(caller));
-    },
+    countWaiting: (party: Party): Promise<number> => repository.countWaiting(party.role, ownIdOf(party)),
 
-    async listOfEngineer({ accountId, token }: Caller, { list, cursor, limit }: ListQuery) {
+    async listOfEngineer({ accountId, token }: Engineer, { list, cursor, limit }: ListQuery) {
       if (list === 'waiting') await onRead(accountId);
       const rows = await repository.listOfEngineer(accountId, list, readCursor(After, cursor), limit + 1);
       const page = cursorPage(
@@ -93,9 +87,9 @@ export function createConnections({ repository, admission, pictures, onRead }: N
       return { items: items.map(({ company, ...row }) => ({ ...toRecord(row, 'engineer'), company })), next: page.next };
     },
 
-    async listOfCompany(caller: Caller, { list, cursor, limit }: ListQuery) {
-      if (list === 'waiting') await onRead(caller.accountId);
-      const rows = await repository.listOfCompany(companyOf(caller), list, readCursor(After, cursor), limit + 1);
+    async listOfCompany({ accountId, companyId }: Member, { list, cursor, limit }: ListQuery) {
+      if (list === 'waiting') await onRead(accountId);
+      const rows = await repository.listOfCompany(companyId, list, readCursor(After, cursor), limit + 1);
       return cursorPage(
         rows,
         limit,
@@ -110,13 +104,13 @@ export function createConnections({ repository, admission, pictures, onRead }: N
     },
 
     /** The engineer's connections with these companies, in the order of the ids. Contact data only of those that are connected. */
-    async listContent({ accountId, token }: Caller, qids: readonly string[]) {
+    async listContent({ accountId, token }: Engineer, qids: readonly string[]) {
       const rows = await withCompanies(await repository.listContent(accountId, qids), token);
       const byId = new Map(rows.map((row) => [row.companyId, row]));
       return qids.flatMap((qid) => byId.get(qid) ?? []).map(toContent);
     },
 
-    async listViewers({ accountId, token }: Caller, { cursor, limit }: CursorQuery) {
+    async listViewers({ accountId, token }: Engineer, { cursor, limit }: CursorQuery) {
       const rows = await repository.listViewers(accountId, readCursor(After, cursor), limit + 1);
       const page = cursorPage(
         rows,
@@ -134,7 +128,7 @@ export function createConnections({ repository, admission, pictures, onRead }: N
       return { items, next: page.next };
     },
 
-    async listBlocks({ accountId, token }: Caller, { cursor, limit }: CursorQuery) {
+    async listBlocks({ accountId, token }: Engineer, { cursor, limit }: CursorQuery) {
       const rows = await repository.listBlocks(accountId, readCursor(After, cursor), limit + 1);
       const page = cursorPage(
         rows,

@@ -1,21 +1,24 @@
-import { PROFILES_A_DAY } from '../../contract/quotas.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import type { Pair } from '../callers/caller.ts';
 import { recordActivityOfToday } from '../companies/activity.ts';
 import { Failure } from '../http/failures.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
-import type { ConnectionRepository, Pair } from './repository.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { ConnectionRepository } from './repository.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
+import { ROWS } from '../limits/table.ts';
 
 interface Needs {
   repository: Pick<ConnectionRepository, 'hasView' | 'lockCompany' | 'countViews' | 'insertView'>;
-  throttle: Pick<LoginThrottle, 'mayTell'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  limits: Pick<Limits, 'mayTell'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 const DAY_MS = 24 * 3_600_000;
-const FULL = `Your company has opened ${PROFILES_A_DAY} different profiles today, which is as many as it may. More can be opened tomorrow (UTC). Those of today stay open.`;
+const FULL = `Your company has opened ${ROWS.profiles} different profiles today, which is as many as it may. More can be opened tomorrow (UTC). Those of today stay open.`;
 
 /** Which company opened whose profile on which day (UTC), and the bound on how many. */
-export function createProfileViews({ repository, throttle, mailOutbox }: Needs) {
+export function createProfileViews({ repository, limits, transact, mail }: Needs) {
   return {
     /**
      * Notes that a member of the company has opened the profile, and whether it showed address and phone number. To be called before
@@ -26,12 +29,12 @@ export function createProfileViews({ repository, throttle, mailOutbox }: Needs) 
       const { companyId } = pair;
       const now = new Date();
       const day = now.toISOString().slice(0, 10);
-      const isWithin = await mailOutbox.inTransaction(async (tx, writeLetter) => {
+      const isWithin = await transact(async (tx) => {
         if (!(await repository.hasView(pair, day, tx))) {
           // So that profiles that are opened at once are all counted.
           const name = await repository.lockCompany(companyId, tx);
-          if ((await repository.countViews(companyId, day, tx)) >= PROFILES_A_DAY) {
-            if (await throttle.mayTell('profiles', companyId, 1, tx)) await writeLetter({ kind: 'profiles-limit', name });
+          if ((await repository.countViews(companyId, day, tx)) >= ROWS.profiles) {
+            if (await limits.mayTell('profiles', companyId, tx)) await mail.add(tx, { kind: 'profiles-limit', name });
             return false;
           }
           await repository.insertView({ ...pair, day, viewedAt: now }, tx);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Pair } from '../callers/caller.ts';
 import { type SQL, and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { ConnectionList, Side } from '../../contract/connections.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -7,11 +8,6 @@ import { blocks, connections, profileViews } from '../db/schema/connections.ts';
 import { threads } from '../db/schema/messages.ts';
 import { companies, engineers } from '../db/schema/profiles.ts';
 import { visibleTo } from './visibility.ts';
-
-export interface Pair {
-  engineerId: string;
-  companyId: string;
-}
 
 export type ConnectionRow = typeof connections.$inferSelect;
 type NewRow = Omit<typeof connections.$inferInsert, 'id'>;
@@ -38,8 +34,6 @@ const NEWEST_FIRST = [desc(connections.changedAt), desc(connections.id)];
 /** The connections themselves, and what decides about a request. */
 function createRows(db: Db) {
   return {
-    inTransaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     async find(pair: Pair, on: Db | Tx = db): Promise<ConnectionRow | undefined> {
       return (await on.select().from(connections).where(isPair(pair)))[0];
     },

@@ -1,24 +1,19 @@
 import type { ConnectionState, ConnectionStatus, Side } from '../../contract/connections.ts';
 import { dayInUtc } from '../../contract/dates.ts';
 import { ASK_AGAIN_DAYS, REQUEST_DAYS } from '../../contract/lifetimes.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Tx } from '../db/database.ts';
+import { type Engineer, type Pair, type Party, pairOf } from '../callers/caller.ts';
 import { Failure } from '../http/failures.ts';
-import type { ConnectionRepository, ConnectionRow, Pair } from './repository.ts';
+import type { ConnectionRepository, ConnectionRow } from './repository.ts';
 import { type Act, type Refusal, asOf, outcomeOf, statusOf } from './transitions.ts';
 import type { VisibilityRepository } from './visibility-repository.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
+import { ROWS } from '../limits/table.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Own requests that may wait for an answer at a time. */
-const MOST_OPEN = 50;
 /** Requests that are noted as expired in one transaction. */
 const EXPIRED_AT_ONCE = 100;
-
-/** A party that does something: its account, and the pair that it concerns. */
-export interface Actor extends Pair {
-  side: Side;
-  accountId: string;
-}
 
 /** One change of a connection, told in the transaction that makes it. `by` is null if time made it. */
 export interface ConnectionChange extends Pair {
@@ -29,9 +24,10 @@ export interface ConnectionChange extends Pair {
 }
 
 interface Needs {
+  transact: Transact;
   repository: ConnectionRepository;
   visibility: Pick<VisibilityRepository, 'find' | 'isVisibleTo'>;
-  throttle: Pick<LoginThrottle, 'chargeAccount'>;
+  limits: Pick<Limits, 'chargeAct'>;
   /** Called for every change, in its transaction: what fails here undoes the change. */
   onChange: (change: ConnectionChange, tx: Tx) => Promise<void>;
 }
@@ -52,9 +48,9 @@ const isOpen = ({ state }: Pick<ConnectionRow, 'state'>) => state === 'requested
 const refusalOf = ({ code, detail }: Refusal) => new Failure(code, { detail });
 
 /** What must hold before a party asks or acts. */
-function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChange'>) {
+function createChecks({ repository, visibility, limits }: Omit<Needs, 'onChange' | 'transact'>) {
   /** Throws if the pair may not be asked now; its row is not locked yet. */
-  async function requireMayAsk({ side, accountId, ...pair }: Actor, tx: Tx) {
+  async function requireMayAsk({ role: side, accountId }: Party, pair: Pair, tx: Tx) {
     if (!(await repository.isConfirmed(accountId, tx))) throw new Failure('address-unconfirmed');
     await repository.lockAsker(side, pair, tx);
     if (side === 'company') {
@@ -71,17 +67,18 @@ function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChang
   }
 
   /** Throws `too-many-open`, `too-many-tries`. */
-  async function requireFewRequests({ side, engineerId, companyId }: Actor, tx: Tx) {
-    if ((await repository.countOpen(side, { engineerId, companyId }, tx)) >= MOST_OPEN) throw new Failure('too-many-open');
-    await throttle.chargeAccount('request', side === 'company' ? companyId : engineerId, tx);
-    await throttle.chargeAccount('request-again', `${engineerId} ${companyId} ${side}`, tx);
+  async function requireFewRequests(side: Side, { engineerId, companyId }: Pair, tx: Tx) {
+    if ((await repository.countOpen(side, { engineerId, companyId }, tx)) >= ROWS.openRequests)
+      throw new Failure('too-many-open');
+    await limits.chargeAct('request', side === 'company' ? companyId : engineerId, tx);
+    await limits.chargeAct('request-again', `${engineerId} ${companyId} ${side}`, tx);
   }
 
   /**
    * Where nothing is open any more and the company does not see the engineer, perhaps since it is blocked, it gets the same reply as for
    * an engineer who does not exist.
    */
-  async function requireReachable({ side, accountId, ...pair }: Actor, act: Act, tx: Tx) {
+  async function requireReachable({ role: side, accountId }: Party, pair: Pair, act: Act, tx: Tx) {
     if (side === 'engineer') return;
     // Accepting gives the company the engineer's address and phone number.
     if (act === 'accept' && !(await repository.isConfirmed(accountId, tx))) throw new Failure('address-unconfirmed');
@@ -96,96 +93,108 @@ function createChecks({ repository, visibility, throttle }: Omit<Needs, 'onChang
   return { requireMayAsk, requireFewRequests, requireReachable };
 }
 
-/**
- * What two parties do about their connection. Each act locks the pair's row, so that of two acts at once the second sees what the
- * first has made, and goes by the table of transitions (transitions.ts).
- */
-export function createRequests({ repository, visibility, throttle, onChange }: Needs) {
-  const { requireMayAsk, requireFewRequests, requireReachable } = createChecks({ repository, visibility, throttle });
+type Checks = ReturnType<typeof createChecks>;
 
-  const newRequest = ({ side, accountId, engineerId, companyId }: Actor, reason: string, now: Date) => ({
-    engineerId,
-    companyId,
-    state: 'requested' as const,
-    askedBy: side,
-    askedByAccount: accountId,
-    reason,
-    askedAt: now,
-    changedAt: now,
-    changedBy: side,
-    expiresAt: after(now, REQUEST_DAYS),
-  });
+const newRequest = ({ role: side, accountId }: Party, pair: Pair, reason: string, now: Date) => ({
+  ...pair,
+  state: 'requested' as const,
+  askedBy: side,
+  askedByAccount: accountId,
+  reason,
+  askedAt: now,
+  changedAt: now,
+  changedBy: side,
+  expiresAt: after(now, REQUEST_DAYS),
+});
 
+/** Returns the function that makes one act in a transaction, by the table of transitions, and returns the status that the party sees. */
+function createActIn({ repository, onChange }: Pick<Needs, 'repository' | 'onChange'>, { requireFewRequests }: Checks) {
   const tell = (
-    { side, accountId, engineerId, companyId }: Actor,
+    { role: side, accountId }: Party,
+    pair: Pair,
     act: Act,
     from: ConnectionState | null,
     to: ConnectionState,
     tx: Tx,
-  ) => onChange({ engineerId, companyId, act, from, to, by: { side, accountId } }, tx);
+  ) => onChange({ ...pair, act, from, to, by: { side, accountId } }, tx);
 
   /** The first request of a pair. Null if the pair has a row, so that its state decides. */
-  async function insertFirst(actor: Actor, reason: string, now: Date, tx: Tx): Promise<ConnectionStatus | null> {
-    if (await repository.find(actor, tx)) return null;
-    await requireFewRequests(actor, tx);
-    if (!(await repository.insert(newRequest(actor, reason, now), tx))) return null;
-    await tell(actor, 'connect', null, 'requested', tx);
+  async function insertFirst(party: Party, pair: Pair, reason: string, now: Date, tx: Tx): Promise<ConnectionStatus | null> {
+    if (await repository.find(pair, tx)) return null;
+    await requireFewRequests(party.role, pair, tx);
+    if (!(await repository.insert(newRequest(party, pair, reason, now), tx))) return null;
+    await tell(party, pair, 'connect', null, 'requested', tx);
     return 'pending-target-approve';
   }
 
-  async function actIn(tx: Tx, actor: Actor, act: Act, reason = ''): Promise<ConnectionStatus> {
-    const { side } = actor;
+  async function actIn(tx: Tx, party: Party, pair: Pair, act: Act, reason = ''): Promise<ConnectionStatus> {
+    const side = party.role;
     const now = new Date();
-    const first = act === 'connect' ? await insertFirst(actor, reason, now, tx) : null;
+    const first = act === 'connect' ? await insertFirst(party, pair, reason, now, tx) : null;
     if (first) return first;
-    const found = await repository.lock(actor, tx);
+    const found = await repository.lock(pair, tx);
     const row = found && asOf(found, now);
     const outcome = outcomeOf(row ?? null, side, act);
     if (typeof outcome === 'object') throw refusalOf(outcome);
     if (outcome === 'stay' || !row) return statusOf(row ?? null, side);
     if (outcome === 'requested') {
       requirePauseOver(row, side, now);
-      await requireFewRequests(actor, tx);
+      await requireFewRequests(side, pair, tx);
     }
-    const change = outcome === 'requested' ? newRequest(actor, reason, now) : { state: outcome, changedAt: now, changedBy: side };
+    const change =
+      outcome === 'requested' ? newRequest(party, pair, reason, now) : { state: outcome, changedAt: now, changedBy: side };
     await repository.update(row.id, change, tx);
-    await tell(actor, act, row.state, outcome, tx);
+    await tell(party, pair, act, row.state, outcome, tx);
     return statusOf({ state: outcome, askedBy: outcome === 'requested' ? side : row.askedBy }, side);
   }
 
+  return actIn;
+}
+
+/**
+ * What two parties do about their connection. Each act locks the pair's row, so that of two acts at once the second sees what the
+ * first has made, and goes by the table of transitions (transitions.ts).
+ */
+export function createRequests({ transact, repository, visibility, limits, onChange }: Needs) {
+  const checks = createChecks({ repository, visibility, limits });
+  const { requireMayAsk, requireReachable } = checks;
+  const actIn = createActIn({ repository, onChange }, checks);
+
   return {
     /**
-     * Asks the other side for a connection; connects the two if it has asked. Returns the status that the actor sees. Throws
+     * Asks the other side for a connection; connects the two if it has asked. Returns the status that the party sees. Throws
      * `address-unconfirmed`, `not-on-show`, `no-such-company`, `not-allowed`, `ask-later`, `too-many-open`, `too-many-tries`.
      */
-    connect: (actor: Actor, reason: string): Promise<ConnectionStatus> =>
-      repository.inTransaction(async (tx) => {
-        await requireMayAsk(actor, tx);
-        return actIn(tx, actor, 'connect', reason);
+    connect: (party: Party, other: string, reason: string): Promise<ConnectionStatus> =>
+      transact(async (tx) => {
+        const pair = pairOf(party, other);
+        await requireMayAsk(party, pair, tx);
+        return actIn(tx, party, pair, 'connect', reason);
       }),
 
     /** Throws what the table of transitions says, for a company that does not see the engineer any more as if there never was a request, and `address-unconfirmed`. */
-    act: (actor: Actor, act: 'cancel' | 'accept' | 'reject' | 'remove'): Promise<ConnectionStatus> =>
-      repository.inTransaction(async (tx) => {
-        await requireReachable(actor, act, tx);
-        return actIn(tx, actor, act);
+    act: (party: Party, other: string, act: 'cancel' | 'accept' | 'reject' | 'remove'): Promise<ConnectionStatus> =>
+      transact(async (tx) => {
+        const pair = pairOf(party, other);
+        await requireReachable(party, pair, act, tx);
+        return actIn(tx, party, pair, act);
       }),
 
     /** Blocks the company; a request is rejected and a connection ends. Throws `no-such-company`. */
-    block: (actor: Actor & { side: 'engineer' }) =>
-      repository.inTransaction(async (tx) => {
-        await repository.lockAsker('engineer', actor, tx);
-        const { engineerId, companyId } = actor;
-        if (!(await repository.block({ engineerId, companyId }, new Date(), tx))) throw new Failure('no-such-company');
-        await actIn(tx, actor, 'block');
+    block: (engineer: Engineer, companyId: string) =>
+      transact(async (tx) => {
+        const pair = pairOf(engineer, companyId);
+        await repository.lockAsker('engineer', pair, tx);
+        if (!(await repository.block(pair, new Date(), tx))) throw new Failure('no-such-company');
+        await actIn(tx, engineer, pair, 'block');
       }),
 
-    unblock: repository.unblock,
+    unblock: (engineer: Engineer, companyId: string) => repository.unblock(pairOf(engineer, companyId)),
 
     /** Notes which requests have expired by this time. Returns how many. */
     async expireDue(now = new Date()): Promise<number> {
       for (let total = 0; ;) {
-        const expired = await repository.inTransaction(async (tx) => {
+        const expired = await transact(async (tx) => {
           const rows = await repository.lockExpired(now, EXPIRED_AT_ONCE, tx);
           for (const { id, engineerId, companyId, state, expiresAt } of rows) {
             await repository.update(id, { state: 'expired', changedAt: expiresAt, changedBy: null }, tx);

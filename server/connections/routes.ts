@@ -1,8 +1,8 @@
 import * as calls from '../../contract/connections.ts';
-import type { Caller, DefineRoute } from '../http/define-route.ts';
-import { type Connections, sideOf } from './connections.ts';
+import type { DefineRoute } from '../http/define-route.ts';
+import type { Connections } from './connections.ts';
 import type { ProfileVisibility } from './profile-visibility.ts';
-import type { Actor, Requests } from './requests.ts';
+import type { Requests } from './requests.ts';
 
 export interface ConnectionServices {
   requests: Requests;
@@ -10,40 +10,24 @@ export interface ConnectionServices {
   visibility: ProfileVisibility;
 }
 
-/** Who acts towards whom: `id` is a company's for an engineer, and a profile's for a member of a company. */
-function actorOf(caller: Caller, id: string): Actor {
-  const [side, own] = sideOf(caller);
-  const pair = side === 'company' ? { engineerId: id, companyId: own } : { engineerId: own, companyId: id };
-  return { side, accountId: caller.accountId, ...pair };
-}
-
-const asEngineer = ({ accountId }: Caller, companyId: string) =>
-  ({ side: 'engineer', accountId, engineerId: accountId, companyId }) as const;
-
 const done = (connection: calls.ConnectionStatus) => ({ result: 'ok' as const, connection });
 const OK = { response: 'ok' as const };
 
 function actRoutes(defineRoute: DefineRoute, { requests }: ConnectionServices) {
-  defineRoute(calls.companyConnectByGet, async ({ params: { id }, caller }) =>
-    done(await requests.connect(actorOf(caller, id), '')),
-  );
+  defineRoute(calls.companyConnectByGet, async ({ params: { id }, caller }) => done(await requests.connect(caller, id, '')));
   for (const call of [calls.companyConnect, calls.engineerConnect]) {
-    defineRoute(call, async ({ params: { id }, body: { reason }, caller }) =>
-      done(await requests.connect(actorOf(caller, id), reason)),
-    );
+    defineRoute(call, async ({ params: { id }, body: { reason }, caller }) => done(await requests.connect(caller, id, reason)));
   }
   for (const call of [calls.companyCancelByGet, calls.companyCancel, calls.engineerCancel]) {
-    defineRoute(call, async ({ params: { id }, caller }) => done(await requests.act(actorOf(caller, id), 'cancel')));
+    defineRoute(call, async ({ params: { id }, caller }) => done(await requests.act(caller, id, 'cancel')));
   }
   for (const call of [calls.acceptByGet, calls.acceptConnect]) {
-    defineRoute(call, async ({ params: { id }, caller }) => done(await requests.act(actorOf(caller, id), 'accept')));
+    defineRoute(call, async ({ params: { id }, caller }) => done(await requests.act(caller, id, 'accept')));
   }
   for (const call of [calls.rejectByGet, calls.rejectConnect]) {
-    defineRoute(call, async ({ params: { id }, caller }) => done(await requests.act(actorOf(caller, id), 'reject')));
+    defineRoute(call, async ({ params: { id }, caller }) => done(await requests.act(caller, id, 'reject')));
   }
-  defineRoute(calls.removeConnection, async ({ params: { id }, caller }) =>
-    done(await requests.act(actorOf(caller, id), 'remove')),
-  );
+  defineRoute(calls.removeConnection, async ({ params: { id }, caller }) => done(await requests.act(caller, id, 'remove')));
 }
 
 export function connectionRoutes(defineRoute: DefineRoute, services: { connections: ConnectionServices }) {
@@ -79,12 +63,12 @@ export function connectionRoutes(defineRoute: DefineRoute, services: { connectio
   defineRoute(calls.blockedCompanies, async ({ query, caller }) => connections.listBlocks(caller, query));
 
   defineRoute(calls.blockCompany, async ({ params: { id }, caller }) => {
-    await requests.block(asEngineer(caller, id));
+    await requests.block(caller, id);
     return OK;
   });
 
   defineRoute(calls.unblockCompany, async ({ params: { id }, caller }) => {
-    await requests.unblock(asEngineer(caller, id));
+    await requests.unblock(caller, id);
     return OK;
   });
 }

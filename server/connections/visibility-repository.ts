@@ -5,6 +5,7 @@ import { accounts } from '../db/schema/accounts.ts';
 import { consentRecords, consentRow } from '../db/schema/consents.ts';
 import { companyMembers, engineers } from '../db/schema/profiles.ts';
 import { visibleTo } from './visibility.ts';
+import { transact } from '../db/transact.ts';
 
 export function createVisibilityRepository(db: Db) {
   const isEngineer = (id: string) => eq(engineers.accountId, id);
@@ -25,7 +26,7 @@ export function createVisibilityRepository(db: Db) {
     },
 
     async saveSharing(engineerId: string, shares: boolean) {
-      await db.transaction(async (tx) => {
+      await transact(db, async (tx) => {
         await tx.update(engineers).set({ sharesAnswers: shares }).where(isEngineer(engineerId));
         await tx.insert(consentRecords).values(consentRow(engineerId, 'sharing', shares));
       });

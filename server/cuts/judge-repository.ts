@@ -5,8 +5,6 @@ import { cutAnswers, cutItems, cutJudges, cutPanels } from '../db/schema/cuts.ts
 export type SeatRow = NonNullable<Awaited<ReturnType<JudgeRepository['findSeat']>>>;
 
 export const createJudgeRepository = (db: Db) => ({
-  transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
   /** The judge with this link, and the panel. With a transaction, no round ends before it does. */
   async findSeat(hash: string, tx?: Tx) {
     const found = (tx ?? db)

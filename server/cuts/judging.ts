@@ -7,8 +7,10 @@ import { type GivenAnswer, completeIn } from './compute-cuts.ts';
 import type { JudgeRepository, SeatRow } from './judge-repository.ts';
 import type { PanelRepository } from './panel-repository.ts';
 import { isKeyed } from '../../contract/kinds.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: JudgeRepository;
   panels: Pick<PanelRepository, 'listItems' | 'listAnswers'>;
   now?: () => Date;
@@ -24,7 +26,7 @@ const isStep = (value: number) => (STEPS as readonly number[]).includes(value);
 const NO_STEP = 'A spoken question takes a step from 1 to 5.';
 
 /** What a judge does with the link: looks at the items of the panel and answers them, without an account and without a name. */
-export function createJudging({ repository, panels, now = () => new Date() }: Needs) {
+export function createJudging({ transact, repository, panels, now = () => new Date() }: Needs) {
   /** Throws `link-over`. */
   async function requireSeat(token: string, tx?: Tx): Promise<SeatRow> {
     const seat = await repository.findSeat(hashToken(token), tx);
@@ -75,7 +77,7 @@ export function createJudging({ repository, panels, now = () => new Date() }: Ne
 
     /** Throws `link-over`, `round-over`, `bad-input`. */
     save: ({ token, round, position, intermediate, senior }: Answered) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         const { judge, panel } = await requireSeat(token, tx);
         if (panel.round !== round) throw new Failure('round-over');
         const item = await repository.findItem(panel.id, position, tx);

@@ -19,8 +19,6 @@ export function createPanelRepository(db: Db) {
       .leftJoin(accounts, eq(accounts.id, cutPanels.openedBy));
 
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /** The letter of the right option, by question and version, of versions whose key was corrected. */
     async listCorrectedKeys(): Promise<{ questionId: string; version: number; key: string | null }[]> {
       const { questionId, version, keyAfter, at } = corrections;

@@ -11,10 +11,12 @@ import { type Kinds, completeIn, resultOf } from './compute-cuts.ts';
 import { drawItems } from './draw-items.ts';
 import type { PanelRepository, PanelRow } from './panel-repository.ts';
 import type { SeatRepository } from './seat-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 interface Needs {
+  transact: Transact;
   repository: PanelRepository;
   seats: Pick<SeatRepository, 'listJudges' | 'countJudges' | 'deleteJudgesBefore'>;
   listDrawable(areas: readonly Area[]): Promise<Drawable[]>;
@@ -57,7 +59,7 @@ const tellSeat = ({ id, number, addedAt, first, second }: Seat): PanelReply['sea
 });
 
 /** Panels of judges who set the cuts of levels: opened for the bank as it is, in two rounds (docs/decisions/68-bank-desk.md). */
-export function createPanels({ repository, seats, listDrawable, random, record, now = () => new Date() }: Needs) {
+export function createPanels({ transact, repository, seats, listDrawable, random, record, now = () => new Date() }: Needs) {
   async function computeResults({ id, round, scoring }: PanelRow, tx?: Tx): Promise<Result[]> {
     const [items, answers] = [await repository.listItems(id, tx), await repository.listAnswers(id, tx)];
     const rounds: Round[] = round === 1 ? [1] : [1, 2];
@@ -102,7 +104,7 @@ export function createPanels({ repository, seats, listDrawable, random, record, 
       const id = randomUUID();
       const openedAt = now();
       const endsAt = new Date(openedAt.getTime() + PANEL_DAYS * DAY_MS);
-      await repository.transaction(async (tx) => {
+      await transact(async (tx) => {
         await endLapsed(tx);
         const panel = { id, openedBy: adminId, openedAt, endsAt, scoring: CURRENT_SCORING.version };
         if (!(await repository.insert(panel, items, tx))) throw new Failure('panel-open');
@@ -135,7 +137,7 @@ export function createPanels({ repository, seats, listDrawable, random, record, 
 
     /** Throws `not-found`, `panel-over`, `judges-missing`. */
     startSecondRound: (id: string) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         const { round } = await requireOpen(repository, id, now(), tx);
         if (round !== 1) throw new Failure('panel-over');
         const [items, answers] = [await repository.listItems(id, tx), await repository.listAnswers(id, tx)];
@@ -145,14 +147,14 @@ export function createPanels({ repository, seats, listDrawable, random, record, 
 
     /** Throws `not-found`, `panel-over`. */
     end: (id: string, adminId: string) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         await end(await requireOpen(repository, id, now(), tx), now(), tx);
         await record(tx, { by: adminId, action: 'panel-ended', subject: id });
       }),
 
     /** Ends panels whose days are over, and deletes what judges of panels that ended before have answered. */
     async deleteBefore(before: Date) {
-      await repository.transaction(endLapsed);
+      await transact(endLapsed);
       await seats.deleteJudgesBefore(before);
     },
   };

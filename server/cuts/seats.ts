@@ -5,16 +5,18 @@ import { Failure } from '../http/failures.ts';
 import type { PanelRepository } from './panel-repository.ts';
 import { requireOpen } from './panels.ts';
 import type { SeatRepository } from './seat-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: SeatRepository;
-  panels: Pick<PanelRepository, 'transaction' | 'lock'>;
+  panels: Pick<PanelRepository, 'lock'>;
   tokens: Pick<Tokens, 'linkToken'>;
   now?: () => Date;
 }
 
 /** The secret links of judges. The server keeps a hash of each, and neither a name nor an address. */
-export function createSeats({ repository, panels, tokens, now = () => new Date() }: Needs) {
+export function createSeats({ transact, repository, panels, tokens, now = () => new Date() }: Needs) {
   function newLink() {
     const linkId = randomUUID();
     const token = tokens.linkToken(linkId);
@@ -24,7 +26,7 @@ export function createSeats({ repository, panels, tokens, now = () => new Date()
   return {
     /** The link of one more judge. Throws `not-found`, `panel-over`, `judges-full`. */
     addJudge: (id: string) =>
-      panels.transaction(async (tx) => {
+      transact(async (tx) => {
         const { round } = await requireOpen(panels, id, now(), tx);
         if (round !== 1) throw new Failure('panel-over');
         if ((await repository.countJudges(id, tx)) >= MAX_JUDGES) throw new Failure('judges-full');
@@ -36,7 +38,7 @@ export function createSeats({ repository, panels, tokens, now = () => new Date()
 
     /** Throws `not-found`, `panel-over`. */
     renewLink: (id: string, judge: string) =>
-      panels.transaction(async (tx) => {
+      transact(async (tx) => {
         await requireOpen(panels, id, now(), tx);
         const { token, link } = newLink();
         const number = await repository.renewLink(id, judge, link, tx);
@@ -46,7 +48,7 @@ export function createSeats({ repository, panels, tokens, now = () => new Date()
 
     /** Throws `not-found`, `panel-over`. */
     removeJudge: (id: string, judge: string) =>
-      panels.transaction(async (tx) => {
+      transact(async (tx) => {
         await requireOpen(panels, id, now(), tx);
         if (!(await repository.deleteJudge(id, judge, tx))) throw new Failure('not-found');
       }),

@@ -1,13 +1,14 @@
 import pg from 'pg';
+import { CHANNELS, type Channel } from './channels.ts';
 import type { Db } from './database.ts';
 
 const RECONNECT_MS = 1000;
 
-/** What a part of the server wants to hear of one channel. */
-export interface Hearer {
-  onNotice(payload: string): void;
-  /** Called each time the connection is open: something may have been said while it was not. */
-  onHeard?(): void;
+/** What a part of the server does when it is notified on a channel. */
+export interface Subscriber {
+  onNotification(text: string): void;
+  /** Called each time the connection is open: something may have changed while it was not. */
+  onConnected?(): void;
   /** Called each time the connection is lost. */
   onLost?(): void;
 }
@@ -18,17 +19,17 @@ interface Needs {
 }
 
 /**
- * One connection of this process on which it hears PostgreSQL's NOTIFY of all channels. While the connection is lost nothing is heard,
- * and it is opened again.
+ * One connection of this process on which PostgreSQL notifies it, on all channels (channels.ts). While the connection is lost nothing
+ * arrives, and it is opened again.
  */
 export function createListening({ db, log }: Needs) {
-  const hearers = new Map<string, Hearer[]>();
+  const subscribers = new Map<string, Subscriber[]>();
   let client: pg.Client | null = null;
   let heard = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const all = () => [...hearers.values()].flat();
+  const all = () => [...subscribers.values()].flat();
 
   function restart(reason: string) {
     heard = false;
@@ -49,24 +50,25 @@ export function createListening({ db, log }: Needs) {
     opened.on('error', isLost);
     opened.on('end', () => isLost(new Error('the connection ended')));
     opened.on('notification', ({ channel, payload = '' }) => {
-      for (const { onNotice } of hearers.get(channel) ?? []) onNotice(payload);
+      for (const { onNotification } of subscribers.get(channel) ?? []) onNotification(payload);
     });
     try {
       await opened.connect();
-      for (const channel of hearers.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of subscribers.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       isLost(error as Error);
       return;
     }
     if (client !== opened) return;
     heard = true;
-    for (const { onHeard } of all()) onHeard?.();
+    for (const { onConnected } of all()) onConnected?.();
   }
 
   return {
     /** To be called before `start`. */
-    hear(channel: string, hearer: Hearer) {
-      hearers.set(channel, [...(hearers.get(channel) ?? []), hearer]);
+    subscribe(channel: Channel, subscriber: Subscriber) {
+      const name = CHANNELS[channel];
+      subscribers.set(name, [...(subscribers.get(name) ?? []), subscriber]);
     },
     isHeard: () => heard,
     /** Closes the connection and opens it again, for a part that could not read what it needed. */

@@ -7,6 +7,7 @@ import { companies, companyMembers } from '../db/schema/profiles.ts';
 import { savedSearchMembers, savedSearches } from '../db/schema/saved-searches.ts';
 import { engineerNotes, engineerTags, scorecards, shortlistEntries, shortlists, tags } from '../db/schema/team-records.ts';
 import { companyActivity, companyDomains, companyInvitations } from '../db/schema/teams.ts';
+import { transact } from '../db/transact.ts';
 
 type Activity = typeof companyActivity.$inferInsert & { at: Date };
 
@@ -61,7 +62,7 @@ export function createDemoCompanyRepository(db: Db) {
      * none. `owner`: the account that registered the first one, which gets the name of a person.
      */
     insertCompanies: (rows: CompanyRows, owner: { id: string; name: string }) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         await tx.update(accounts).set({ name: owner.name }).where(eq(accounts.id, owner.id));
         const [{ createdAt: joinedAt } = {}] = rows.companies;
         if (joinedAt)

@@ -8,6 +8,7 @@ import { companies, companyMembers, employments, engineers } from '../db/schema/
 import { raters } from '../db/schema/raters.ts';
 import { recordings } from '../db/schema/recordings.ts';
 import { searchChanges } from '../db/schema/search.ts';
+import { transact } from '../db/transact.ts';
 
 /** Everything that is stored about demo engineers at once, by table. */
 export interface EngineerRows {
@@ -67,7 +68,7 @@ export function createDemoRepository(db: Db) {
 
     /** Writes the demo engineers in one transaction, so that after a kill there are all of them or none. */
     insertEngineers: (rows: EngineerRows) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         await tx.insert(accounts).values(rows.accounts);
         await tx.insert(engineers).values(rows.engineers);
         await tx.insert(employments).values(rows.employments);
@@ -80,7 +81,7 @@ export function createDemoRepository(db: Db) {
 
     /** Writes everything in one transaction, so that the test is finished completely or not at all. */
     finishTest: (test: FinishedTest) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         const { attemptId, engineerId, times } = test;
         const { country = '', time_zone: timeZone = '', ...employment } = test.employment;
         await tx.insert(answers).values(test.answers);
@@ -104,7 +105,7 @@ export function createDemoRepository(db: Db) {
      * test. Returns how many accounts were deleted.
      */
     deleteAccounts: (): Promise<number> =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         // Before anything else, since whoever writes the documents of search locks these rows first, and then those of the tests.
         await tx.execute(sql`lock table ${searchChanges} in exclusive mode`);
         await tx.delete(attempts).where(inArray(attempts.id, demoTests));

@@ -59,6 +59,13 @@ export const REFUSALS: Record<number, string> = {
   503: 'The server cannot answer just now, or has no room left. `Retry-After` tells when to ask again.',
 };
 
+/** `current`: what a conflict carries. It is said beside the reference, which JSON Schema allows (2020-12, section 8.2.3.1). */
+const problemWith = (current?: JsonSchema): Record<string, Content> => ({
+  'application/problem+json': {
+    schema: { $ref: '#/components/schemas/Problem', ...(current && { properties: { current } }) },
+  },
+});
+
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } as const;
 
 const SECURITY_SCHEMES = {
@@ -175,7 +182,8 @@ export function openApiDocument(rates: Rates) {
     const good = call.types
       ? Object.fromEntries(call.types.map((type) => [type, { schema: {} }]))
       : content('application/json', reply);
-    const refusal = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+    const refusal = problemWith();
+    const conflict = problemWith(part(name, 'conflict'));
     const described: Record<number, string> = {
       [call.status ?? 200]: call.status === 201 ? 'Done, for the first time.' : 'Done.',
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, REFUSALS[status] ?? ''])),
@@ -184,7 +192,8 @@ export function openApiDocument(rates: Rates) {
     return Object.fromEntries(
       Object.entries(described).map(([status, description]) => {
         const headers = status === '429' || status === '503' ? { headers: RETRY_AFTER } : {};
-        const body = status === '304' ? {} : { content: Number(status) < 300 ? good : refusal };
+        const refused = status === '409' ? conflict : refusal;
+        const body = status === '304' ? {} : { content: Number(status) < 300 ? good : refused };
         return [status, { description, ...headers, ...body }];
       }),
     );

@@ -34,7 +34,7 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
-type Part = 'params' | 'query' | 'headers' | 'body' | 'form' | 'reply';
+type Part = 'params' | 'query' | 'headers' | 'body' | 'form' | 'reply' | 'conflict';
 /** Named separately, since no call has them as its reply: the refusals, and what receipts are signed over. */
 const BESIDES = { Problem, RecordingReceipt, AnswerReceipt };
 const GOING_IN = ['params', 'query', 'headers', 'body', 'form'] as const satisfies Part[];
@@ -106,7 +106,7 @@ function forbidUnknownFields(schema: JsonSchema): JsonSchema {
 export function jsonSchemas() {
   for (const [id, schema] of SCHEMAS) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
   const goingIn = convertParts(GOING_IN, 'input');
-  const comingOut = convertParts(['reply'], 'output', BESIDES);
+  const comingOut = convertParts(['reply', 'conflict'], 'output', BESIDES);
   for (const [name, schema] of Object.entries(goingIn.named)) {
     const out = comingOut.named[name];
     if (out && JSON.stringify(out) !== JSON.stringify(schema)) throw new Error(`${name} is not the same as input and as output.`);

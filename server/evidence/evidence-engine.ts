@@ -12,7 +12,7 @@ import { createHealthRepository } from './health-repository.ts';
 import { type FinderSettings, createHttpFinder } from './http-finder.ts';
 import { type TranscriberSettings, createHttpTranscriber } from './http-transcriber.ts';
 import { type Engines, type ListSpeech, type WithFile, createLookForEvidence } from './look-for-evidence.ts';
-import { MODE_CHANNEL, createModeRepository } from './mode-repository.ts';
+import { createModeRepository } from './mode-repository.ts';
 import { createModes } from './modes.ts';
 import { type Budget, createPaidCalls } from './paid-call.ts';
 import { type RecordedReplies, createRecordedFinder, createRecordedTranscriber } from './recorded.ts';
@@ -33,7 +33,7 @@ export interface EngineSettings {
 interface Needs {
   db: Db;
   jobs: Jobs;
-  listening: Pick<Listening, 'hear' | 'isHeard'>;
+  listening: Pick<Listening, 'subscribe' | 'isHeard'>;
   settings: EngineSettings;
   /** Replies for the answers of the demo; null without the demo. */
   recorded: RecordedReplies | null;
@@ -73,13 +73,12 @@ export function createEvidenceEngine(needs: Needs) {
     engines,
     recorded: recorded && { transcriber: createRecordedTranscriber(recorded), finder: createRecordedFinder(recorded) },
     jobs,
-    log,
   });
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  listening.hear(MODE_CHANNEL, { onNotice: tell, onHeard: tell });
+  listening.subscribe('engineMode', { onNotification: tell, onConnected: tell });
   /** Calls the listener when what everybody may know of the engine may have changed. */
   const onChange = (listener: () => void) => void listeners.add(listener);
   // Every page with a score asks for it, and it changes a few times in a year.
@@ -117,10 +116,7 @@ export function createEvidenceEngine(needs: Needs) {
       await work.start();
     },
 
-    stop() {
-      work.stop();
-      local?.stop();
-    },
+    stop: () => local?.stop(),
   };
 }
 

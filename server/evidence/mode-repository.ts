@@ -4,9 +4,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { engineModes } from '../db/schema/evidence.ts';
 import type { DoubleRated } from './gate.ts';
-
-/** Other servers hear by it that the mode has changed. */
-export const MODE_CHANNEL = 'engine_mode';
+import { transact } from '../db/transact.ts';
+import { notify } from '../db/channels.ts';
 
 /** The key of the model among the raters; see assessments/judging.ts. */
 const MODEL = 'model';
@@ -35,9 +34,9 @@ export function createModeRepository(db: Db) {
 
     /** `last` is the last step of the transaction. */
     add: (row: NewMode, last: (tx: Tx) => Promise<void>) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         await tx.insert(engineModes).values(row);
-        await tx.execute(sql`select pg_notify(${MODE_CHANNEL}, '')`);
+        await notify(tx, 'engineMode');
         await last(tx);
       }),
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { evidenceRuns, transcripts } from '../db/schema/evidence.ts';
 import { recordings } from '../db/schema/recordings.ts';
 import { mayBeSent } from './work-repository.ts';
+import { transact } from '../db/transact.ts';
 
 export type RunRow = typeof evidenceRuns.$inferSelect;
 
@@ -72,7 +73,7 @@ export function createRunRepository(db: Db) {
       end: Pick<RunRow, 'state' | 'latency'> & Partial<Pick<RunRow, 'cost' | 'raw' | 'failure'>> & { findings?: Finding[] },
       transcript?: typeof transcripts.$inferInsert,
     ) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         // Words must not outlive their sound or the consent, which may have ended during the call.
         const isThere = and(
           eq(recordings.id, transcript?.recordingId ?? ''),

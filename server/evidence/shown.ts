@@ -1,4 +1,5 @@
 import { type AnswerEvidence, type EngineMode, MAX_ELEMENTS } from '../../contract/evidence.ts';
+import type { Admin, Party, Staff } from '../callers/caller.ts';
 import type { Evidence } from '../../contract/rating.ts';
 import { scoringOf } from '../../contract/scoring-versions.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
@@ -9,7 +10,6 @@ import type { Ratings } from '../assessments/ratings.ts';
 import { type MarkedCard, scoreCards } from '../assessments/scoring.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { FoundRow, ShownRepository } from './shown-repository.ts';
@@ -139,7 +139,7 @@ export function createShownEvidence(needs: Needs) {
   const { repository, attempts, cards, ratings, recordings, admission, visibility, findMode } = needs;
 
   /** The test that the caller may see. Throws `not-allowed`, `not-found`, `not-on-show`. */
-  async function requireTest(engineerId: string, wanted: string | undefined, caller: Caller): Promise<AttemptRow> {
+  async function requireTest(engineerId: string, wanted: string | undefined, caller: Party | Admin): Promise<AttemptRow> {
     const { role, accountId } = caller;
     if (role === 'engineer' && accountId !== engineerId) throw new Failure('not-allowed');
     if (role === 'company') {
@@ -156,7 +156,7 @@ export function createShownEvidence(needs: Needs) {
 
   return {
     /** In the order of the answers in the profile. Throws `not-allowed`, `not-found`, `not-on-show`. */
-    async viewTest(engineerId: string, wanted: string | undefined, caller: Caller) {
+    async viewTest(engineerId: string, wanted: string | undefined, caller: Party | Admin) {
       const attempt = await requireTest(engineerId, wanted, caller);
       const [mode, all, found, marked] = await Promise.all([
         findMode(),
@@ -191,7 +191,7 @@ export function createShownEvidence(needs: Needs) {
     },
 
     /** For whoever rates, after the own rating. Throws `no-such-answer`, `rate-first`, `not-a-rater`, `not-calibrated`. */
-    async viewForRater(caller: Caller, attemptId: string, questionId: string): Promise<AnswerEvidence> {
+    async viewForRater(caller: Staff, attemptId: string, questionId: string): Promise<AnswerEvidence> {
       const card = (await cards.list([attemptId], { withWords: true })).find((one) => one.questionId === questionId);
       if (!card || !isRated(card)) throw new Failure('no-such-answer');
       await ratings.requireOwnRating(caller, attemptId, questionId);

@@ -9,8 +9,7 @@ import type { Work, WorkRepository } from './work-repository.ts';
 const QUEUE = 'evidence';
 /** Answers that are worked side by side; most of the time they wait for an engine. */
 const TOGETHER = 8;
-/** How often the server looks for answers that have become ready, and how many it puts into the queue then. */
-const LOOK_MS = 10_000;
+/** How many answers that have become ready are put into the queue at one look. */
 const MOST = 400;
 /** Priorities are whole numbers of 31 bits; those of older answers are higher. */
 const MOST_PRIORITY = 2 ** 31 - 1;
@@ -26,15 +25,13 @@ interface Needs {
   /** Recorded replies, for the accounts of the demo only. */
   recorded: Engines | null;
   jobs: Pick<Jobs, 'send' | 'work'>;
-  log: { warn(details: object, message: string): void };
 }
 
 const idOf = ({ attemptId, questionId }: { attemptId: string; questionId: string }) => `${attemptId} ${questionId}`;
 
 /** Works the answers that wait, the oldest first. It may be killed at any point and goes on where it was. */
 export function createEvidenceWork(needs: Needs) {
-  const { repository, lookForEvidence, calls, ratings, findMode, engines, recorded, jobs, log } = needs;
-  let timer: NodeJS.Timeout | undefined;
+  const { repository, lookForEvidence, calls, ratings, findMode, engines, recorded, jobs } = needs;
 
   /** Nothing is paid for the demo, and nothing of it is sent to anybody. */
   const enginesFor = ({ isDemo }: Pick<Work, 'isDemo'>, mode: EngineMode) => {
@@ -78,19 +75,13 @@ export function createEvidenceWork(needs: Needs) {
     }
   }
 
-  const lookNow = () => look().catch((error: Error) => log.warn({ reason: error.message }, 'answers wait for the next look'));
-
   return {
     look,
     workOn,
 
-    /** Starts to work, first on what an earlier process has left. */
+    /** Starts to work on what is in the queue. */
     async start() {
       await jobs.work(QUEUE, handle, { patient: true, together: TOGETHER });
-      await lookNow();
-      timer = setInterval(() => void lookNow(), LOOK_MS).unref();
     },
-
-    stop: () => clearInterval(timer),
   };
 }

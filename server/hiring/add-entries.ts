@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Member } from '../callers/caller.ts';
 import { MAX_ENTRIES, type Stage } from '../../contract/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { Failure } from '../http/failures.ts';
@@ -6,7 +7,6 @@ import { aboutEngineers } from './about-engineers.ts';
 import { arrange } from './arrange.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { EntryRepository } from './entry-repository.ts';
-import type { Member } from './member.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
 import type { ShowEntries } from './show-entries.ts';
 import type { WriteRepository } from './write-repository.ts';

@@ -1,14 +1,14 @@
-import type { Stage } from '../../contract/shortlists.ts';
+import { type Stage, moveEntries, removeEntries } from '../../contract/shortlists.ts';
+import type { Member } from '../callers/caller.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import { aboutEngineers } from './about-engineers.ts';
 import { arrange } from './arrange.ts';
 import type { EntryRepository } from './entry-repository.ts';
-import type { Member } from './member.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
 import type { ShowEntries } from './show-entries.ts';
-import { withCurrent } from './with-current.ts';
+import { ChangedMeanwhile, withConflict } from '../http/conflict.ts';
 import type { WriteRepository } from './write-repository.ts';
 
 interface Shown {
@@ -34,7 +34,7 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries }:
     );
     const versions = new Map(found.map(({ id, version }) => [id, version]));
     const isChanged = ({ id, version }: Shown) => (versions.has(id) ? versions.get(id) !== version : all);
-    if (shown.some(isChanged)) throw new Failure('changed-meanwhile');
+    if (shown.some(isChanged)) throw new ChangedMeanwhile();
     return found;
   }
 
@@ -69,7 +69,7 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries }:
         const about = aboutEngineers(changed, { id: shortlistId, stage });
         await recordActivity(tx, { companyId, accountId, kind: 'stage-changed', ...about });
       });
-      await withCurrent(moved, () => findInOrder(companyId, shortlistId, ids));
+      await withConflict(moveEntries, moved, () => findInOrder(companyId, shortlistId, ids));
       if (!(await shortlists.find(companyId, shortlistId))) throw new Failure('no-such-shortlist');
       return findInOrder(companyId, shortlistId, ids);
     },
@@ -92,7 +92,7 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries }:
         );
         await recordActivity(tx, { companyId, accountId, kind: 'engineer-unlisted', ...about });
       });
-      await withCurrent(removed, () => findInOrder(companyId, shortlistId, ids));
+      await withConflict(removeEntries, removed, () => findInOrder(companyId, shortlistId, ids));
       return { response: 'ok' as const };
     },
   };

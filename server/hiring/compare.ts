@@ -1,7 +1,7 @@
 import type { ExchangeRates } from '../../contract/exchange-rates.ts';
+import type { Member } from '../callers/caller.ts';
 import { type Compared, agreementOf } from '../../contract/scorecards.ts';
 import type { Rates } from '../rates/rates.ts';
-import type { Member } from './member.ts';
 import type { PlaceRepository } from './place-repository.ts';
 import type { ScorecardService } from './scorecards.ts';
 import type { ListCards } from './show-entries.ts';

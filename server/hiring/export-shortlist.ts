@@ -1,23 +1,23 @@
 import { RECOMMENDATIONS, RECOMMENDATION_NAMES, type SentCard } from '../../contract/scorecards.ts';
+import type { Member } from '../callers/caller.ts';
 import { STAGE_NAMES, type ShortlistEntry } from '../../contract/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts';
 import type { Contact, EngineerRepository } from './engineer-repository.ts';
 import type { Entries } from './entries.ts';
-import type { Member } from './member.ts';
 import type { ScorecardService } from './scorecards.ts';
 import type { Shortlists } from './shortlists.ts';
-import type { WriteRepository } from './write-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 /** Entries that are in memory at a time. */
 const AT_ONCE = 100;
 
 interface Needs {
+  transact: Transact;
   shortlists: Pick<Shortlists, 'find'>;
   entries: Pick<Entries, 'listAll'>;
   scorecards: Pick<ScorecardService, 'listOf'>;
   engineers: Pick<EngineerRepository, 'listContacts'>;
-  writes: Pick<WriteRepository, 'transaction'>;
 }
 
 const HEAD = [
@@ -97,7 +97,7 @@ function fieldsOf({ entry, contact, cards }: Line): string[] {
 const idsIn = (entries: readonly ShortlistEntry[]) => entries.flatMap(({ engineer }) => engineer ?? []);
 
 /** Returns the function that gives a shortlist's name and the lines of its CSV file. It throws `no-such-shortlist`. */
-export function createExport({ shortlists, entries, scorecards, engineers, writes }: Needs) {
+export function createExport({ transact, shortlists, entries, scorecards, engineers }: Needs) {
   async function* linesOf(member: Member, shortlistId: string): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(HEAD);
     for await (const part of entries.listAll(member.companyId, shortlistId, AT_ONCE)) {
@@ -119,7 +119,7 @@ export function createExport({ shortlists, entries, scorecards, engineers, write
     const { name, counts } = await shortlists.find(member.companyId, shortlistId);
     const number = Object.values(counts).reduce((sum, count) => sum + count, 0);
     // Before the first line leaves, so that no export is missing from the log.
-    await writes.transaction((tx) =>
+    await transact((tx) =>
       recordActivity(tx, { companyId, accountId, kind: 'shortlist-exported', facts: { id: shortlistId, count: number } }),
     );
     return { name, lines: linesOf(member, shortlistId) };

@@ -1,11 +1,11 @@
 import type { NoticeSettings } from '../../contract/notifications.ts';
 import type { SearchCard } from '../../contract/search.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { afterQuietHours } from '../notifications/quiet-hours.ts';
 import type { Changes } from '../search/changes.ts';
 import type { DueLetter, MatchLetterRepository } from './match-letter-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
-const LOOK_EVERY_MS = 10 * 60_000;
 const AT_ONCE = 20;
 /** Engineers that a letter describes. */
 const DESCRIBED = 5;
@@ -15,7 +15,8 @@ interface Needs {
   changes: Changes;
   findSettings: (accountId: string) => Promise<NoticeSettings>;
   leaveToken: (accountId: string) => string;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
   log: { warn(details: object, message: string): void };
 }
 
@@ -23,19 +24,16 @@ interface Needs {
 const describe = ({ topics }: SearchCard) => topics.map(({ area, level }) => `${area}: ${level}`).join(', ');
 
 /** Letters about engineers who have come to meet a saved search: at most one a day or a week for each member and search. */
-export function createMatchLetters({ repository, changes, findSettings, leaveToken, mailOutbox, log }: Needs) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
+export function createMatchLetters({ repository, changes, findSettings, leaveToken, transact, mail, log }: Needs) {
   /** The letter and the mark are written in one transaction, so that a server that dies in between sends neither or one. */
   async function write(due: DueLetter & { email: string }, now: Date, count: number) {
     const { companyId, query, toldAt, email, searchId, name, accountId } = due;
     const { items } = await changes.list(companyId, [query], { limit: Math.min(DESCRIBED, count) });
     const isNew = ({ updatedAt }: SearchCard) => new Date(updatedAt) > toldAt;
     const engineers = items.flatMap(({ card }) => (isNew(card) ? [describe(card)] : []));
-    await mailOutbox.inTransaction(async (tx, writeLetter) => {
+    await transact(async (tx) => {
       if (!(await repository.markTold(due, now, tx))) return;
-      await writeLetter({ kind: 'matches', to: email, searchId, name, count, engineers, leaveToken: leaveToken(accountId) });
+      await mail.add(tx, { kind: 'matches', to: email, searchId, name, count, engineers, leaveToken: leaveToken(accountId) });
     });
   }
 
@@ -67,20 +65,7 @@ export function createMatchLetters({ repository, changes, findSettings, leaveTok
     }
   }
 
-  return {
-    sendDue,
-
-    start() {
-      timer = setInterval(() => {
-        running = running
-          .then(() => sendDue())
-          .catch((error: unknown) => log.warn({ reason: (error as Error).name }, 'saved searches wait for the database'));
-      }, LOOK_EVERY_MS).unref();
-    },
-
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return { sendDue };
 }
+
+export type MatchLetters = ReturnType<typeof createMatchLetters>;

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Member } from '../callers/caller.ts';
 import { z } from 'zod';
-import { MAX_NOTES, type Note } from '../../contract/engineer-notes.ts';
+import { MAX_NOTES, type Note, saveNote } from '../../contract/engineer-notes.ts';
 import { Instant } from '../../contract/instant.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
-import type { Member } from './member.ts';
 import type { NoteRepository, NoteRow } from './note-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
+import { conflict } from '../http/conflict.ts';
 
 const Key = z.tuple([Instant, z.uuid()]).transform(([writtenAt, id]) => ({ writtenAt: new Date(writtenAt), id }));
 
@@ -24,6 +26,7 @@ const toNote = (row: NoteRow, accountId: string): Note => ({
   changed_at: row.changedAt?.toISOString() ?? null,
 });
 
+const DELETED = 'This note was deleted meanwhile.';
 const NOT_OWN = 'Only who wrote a note can change it.';
 
 export interface SavedNote {
@@ -35,8 +38,15 @@ export interface SavedNote {
   version?: number | undefined;
 }
 
+interface Needs {
+  transact: Transact;
+  repository: NoteRepository;
+  writes: WriteRepository;
+  engineers: EngineerRepository;
+}
+
 /** What members of a company write about engineers, for their company only. */
-export function createNotes(repository: NoteRepository, writes: WriteRepository, engineers: EngineerRepository) {
+export function createNotes({ transact, repository, writes, engineers }: Needs) {
   const isVisible = async (companyId: string, engineerId: string, tx?: Tx) =>
     (await engineers.listVisible(companyId, [engineerId], tx)).has(engineerId);
 
@@ -47,8 +57,7 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
   /** Throws `not-allowed` for a note of somebody else, `changed-meanwhile` for another version. */
   function requireOwn(stored: NoteRow, accountId: string, version: number | undefined) {
     if (stored.authorId !== accountId) throw new Failure('not-allowed', { detail: NOT_OWN });
-    if (version !== undefined && stored.version !== version)
-      throw new Failure('changed-meanwhile', { current: { note: toNote(stored, accountId) } });
+    if (version !== undefined && stored.version !== version) throw conflict(saveNote, { note: toNote(stored, accountId) });
   }
 
   return {
@@ -83,8 +92,7 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
           return;
         }
         // Changed here and deleted there: what was typed is kept by the client, which shows that the note is gone.
-        if (version)
-          throw new Failure('changed-meanwhile', { detail: 'This note was deleted meanwhile.', current: { note: null } });
+        if (version) throw conflict(saveNote, { note: null }, DELETED);
         if ((await repository.count(companyId, engineer, tx)) >= MAX_NOTES) {
           throw new Failure('list-full', {
             detail: `There are at most ${MAX_NOTES} notes on an engineer. Please delete one first.`,
@@ -95,7 +103,7 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
         await recordActivity(tx, { companyId, accountId, kind: 'note-written', engineerId: engineer, facts: { id } });
       });
       const note = await repository.find(companyId, id);
-      if (!note) throw new Failure('changed-meanwhile', { detail: 'This note was deleted meanwhile.', current: { note: null } });
+      if (!note) throw conflict(saveNote, { note: null }, DELETED);
       return { note: toNote(note, accountId) };
     },
 
@@ -104,7 +112,7 @@ export function createNotes(repository: NoteRepository, writes: WriteRepository,
      * that the engineer still is. Throws `not-allowed`, `changed-meanwhile`.
      */
     async delete({ companyId, accountId }: Member, id: string, version: number | undefined) {
-      await writes.transaction(async (tx) => {
+      await transact(async (tx) => {
         await writes.lockCompany(companyId, tx);
         const stored = await repository.find(companyId, id, tx);
         if (!stored) return;

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Member } from '../callers/caller.ts';
 import type { Letters } from '../../contract/saved-searches.ts';
 import type { SearchQuery } from '../../contract/search.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { savedSearchMembers, savedSearches } from '../db/schema/saved-searches.ts';
-import type { Member } from './member.ts';
 
 export interface SavedSearchKey {
   savedAt: Date;

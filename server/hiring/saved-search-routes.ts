@@ -1,6 +1,5 @@
 import * as calls from '../../contract/saved-searches.ts';
-import { type DefineRoute, companyOf } from '../http/define-route.ts';
-import { memberOf } from './member.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import type { createReplyTime } from './reply-time.ts';
 import type { SavedSearches } from './saved-searches.ts';
 
@@ -10,21 +9,21 @@ interface Needs {
 }
 
 export function savedSearchRoutes(defineRoute: DefineRoute, { savedSearches: searches, measureReplyTime }: Needs) {
-  defineRoute(calls.savedSearches, async ({ query, caller }) => searches.list(memberOf(caller), query));
+  defineRoute(calls.savedSearches, async ({ query, caller }) => searches.list(caller, query));
 
-  defineRoute(calls.savedSearch, async ({ params: { id }, caller }) => searches.find(memberOf(caller), id));
+  defineRoute(calls.savedSearch, async ({ params: { id }, caller }) => searches.find(caller, id));
 
-  defineRoute(calls.saveSearch, async ({ params: { id }, body, caller }) => searches.save(memberOf(caller), id, body));
+  defineRoute(calls.saveSearch, async ({ params: { id }, body, caller }) => searches.save(caller, id, body));
 
-  defineRoute(calls.deleteSearch, async ({ params: { id }, caller }) => searches.delete(memberOf(caller), id));
+  defineRoute(calls.deleteSearch, async ({ params: { id }, caller }) => searches.delete(caller, id));
 
   defineRoute(calls.chooseLetters, async ({ params: { id }, body: { letters }, caller }) =>
-    searches.chooseLetters(memberOf(caller), id, letters),
+    searches.chooseLetters(caller, id, letters),
   );
 
-  defineRoute(calls.markSearchSeen, async ({ params: { id }, caller }) => searches.markSeen(memberOf(caller), id));
+  defineRoute(calls.markSearchSeen, async ({ params: { id }, caller }) => searches.markSeen(caller, id));
 
-  defineRoute(calls.companyFeed, async ({ query, caller }) => searches.listFeed(companyOf(caller), query));
+  defineRoute(calls.companyFeed, async ({ query, caller }) => searches.listFeed(caller.companyId, query));
 
-  defineRoute(calls.replyTime, async ({ caller }) => measureReplyTime(companyOf(caller)));
+  defineRoute(calls.replyTime, async ({ caller }) => measureReplyTime(caller.companyId));
 }

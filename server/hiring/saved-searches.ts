@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import type { Member } from '../callers/caller.ts';
 import { Instant } from '../../contract/instant.ts';
-import { type Letters, MAX_SAVED_SEARCHES, MOST_MATCHES, type SavedSearch } from '../../contract/saved-searches.ts';
+import { type Letters, MAX_SAVED_SEARCHES, MOST_MATCHES, type SavedSearch, saveSearch } from '../../contract/saved-searches.ts';
 import type { SearchQuery } from '../../contract/search.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { Changes } from '../search/changes.ts';
-import type { Member } from './member.ts';
 import type { SavedSearchRepository, SavedSearchRow } from './saved-search-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
+import type { Transact } from '../db/transact.ts';
+import { conflict } from '../http/conflict.ts';
 
 const Key = z.tuple([Instant, z.uuid()]).transform(([savedAt, id]) => ({ savedAt: new Date(savedAt), id }));
 
@@ -19,11 +21,12 @@ interface SavedSearchChange {
   version?: number | undefined;
 }
 
-const changedMeanwhile = ({ name, query, version }: Required<SavedSearchChange>) =>
-  new Failure('changed-meanwhile', {
-    detail: `A colleague has changed this search, and it is named ‘${name}’ now. Nothing of yours is saved yet.`,
-    current: { search: { name, query, version } },
-  });
+const changedMeanwhile = ({ name, query, version }: Pick<SavedSearchRow, 'name' | 'query' | 'version'>) =>
+  conflict(
+    saveSearch,
+    { search: { name, query, version } },
+    `A colleague has changed this search, and it is named ‘${name}’ now. Nothing of yours is saved yet.`,
+  );
 
 const toSavedSearch = (row: SavedSearchRow, matches: number): SavedSearch => ({
   id: row.id,
@@ -37,13 +40,14 @@ const toSavedSearch = (row: SavedSearchRow, matches: number): SavedSearch => ({
 });
 
 interface Needs {
+  transact: Transact;
   repository: SavedSearchRepository;
-  writes: Pick<WriteRepository, 'transaction' | 'lockCompany'>;
+  writes: Pick<WriteRepository, 'lockCompany'>;
   changes: Changes;
 }
 
 /** The searches that a company has saved, and the engineers who have come to meet them. */
-export function createSavedSearches({ repository, writes, changes }: Needs) {
+export function createSavedSearches({ transact, repository, writes, changes }: Needs) {
   async function withMatches(companyId: string, rows: readonly SavedSearchRow[]) {
     const counts = await changes.count(
       companyId,
@@ -85,7 +89,7 @@ export function createSavedSearches({ repository, writes, changes }: Needs) {
      */
     async save(member: Member, id: string, { version, ...wanted }: SavedSearchChange): Promise<SavedSearch> {
       const { companyId, accountId } = member;
-      await writes.transaction(async (tx) => {
+      await transact(async (tx) => {
         await writes.lockCompany(companyId, tx);
         const stored = await repository.lock(companyId, id, wanted, tx);
         if (stored?.isWanted) return;
@@ -108,7 +112,7 @@ export function createSavedSearches({ repository, writes, changes }: Needs) {
     },
 
     async delete({ companyId, accountId }: Member, id: string) {
-      await writes.transaction(async (tx) => {
+      await transact(async (tx) => {
         if (!(await repository.delete(companyId, id, tx))) return;
         await recordActivity(tx, { companyId, accountId, kind: 'search-deleted', facts: { id } });
       });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Member } from '../callers/caller.ts';
 import {
   type DraftCard,
   type FullCard,
@@ -6,15 +7,16 @@ import {
   type OwnCard,
   type Scorecards,
   type SentCard,
+  saveScorecard,
 } from '../../contract/scorecards.ts';
 import { mayInTeam } from '../../contract/team.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
-import type { Member } from './member.ts';
 import type { ScorecardRepository, ScorecardRow } from './scorecard-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
+import { conflict } from '../http/conflict.ts';
 
 type Stored = Omit<ScorecardRow, 'author'>;
 
@@ -67,8 +69,8 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
    * Whether the member sees cards of others only after the own one. Who was never more than a reader writes none, so nothing can sway
    * it. Who was more stays blind with another role, since it can be given back.
    */
-  const mustSendFirst = async ({ companyId, role, accountId }: Member): Promise<boolean> =>
-    mayInTeam(role, 'reviewer') || repository.isFormerReviewer(companyId, accountId);
+  const mustSendFirst = async ({ companyId, teamRole, accountId }: Member): Promise<boolean> =>
+    mayInTeam(teamRole, 'reviewer') || repository.isFormerReviewer(companyId, accountId);
 
   /** The cards that the member may see; null if the own one must be sent first. */
   function visibleCards({ accountId }: Member, isBlind: boolean, sent: readonly ScorecardRow[]): SentCard[] | null {
@@ -97,8 +99,7 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
       await writes.lockCompany(member.companyId, tx);
       const of = cardOf(member, engineerId);
       const stored = await repository.findOwn(of, tx);
-      if ((stored?.version ?? 0) !== version)
-        throw new Failure('changed-meanwhile', { current: { own: stored ? toOwn(stored) : null } });
+      if ((stored?.version ?? 0) !== version) throw conflict(saveScorecard, { own: stored ? toOwn(stored) : null });
       await record(tx, stored);
       if (stored) return repository.update(of, { ...change(stored, card), version: version + 1 }, tx);
       if ((await repository.count(member.companyId, engineerId, tx)) >= MAX_SCORECARDS) {

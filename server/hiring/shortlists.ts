@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { Member } from '../callers/caller.ts';
 import { Instant } from '../../contract/instant.ts';
-import { MAX_SHORTLISTS, STAGES, type Shortlist, type Stage } from '../../contract/shortlists.ts';
+import { MAX_SHORTLISTS, STAGES, type Shortlist, type Stage, saveShortlist } from '../../contract/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
+import type { Transact } from '../db/transact.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
-import type { Member } from './member.ts';
 import type { ShortlistRepository, ShortlistRow } from './shortlist-repository.ts';
-import { withCurrent } from './with-current.ts';
+import { ChangedMeanwhile, withConflict } from '../http/conflict.ts';
 import type { WriteRepository } from './write-repository.ts';
 
 const Key = z.tuple([Instant, z.uuid()]).transform(([changedAt, id]) => ({ changedAt: new Date(changedAt), id }));
@@ -27,8 +28,14 @@ export interface SavedName {
   version: number;
 }
 
+interface Needs {
+  transact: Transact;
+  repository: ShortlistRepository;
+  writes: WriteRepository;
+}
+
 /** The shortlists of a company, without what is on them. */
-export function createShortlists(repository: ShortlistRepository, writes: WriteRepository) {
+export function createShortlists({ transact, repository, writes }: Needs) {
   async function countsOf(ids: readonly string[]) {
     const rows = await repository.countStages(ids);
     return new Map(rows.map(({ shortlistId, stage, count }) => [`${shortlistId} ${stage}`, count]));
@@ -61,7 +68,7 @@ export function createShortlists(repository: ShortlistRepository, writes: WriteR
       const saved = writes.once(accountId, write, async (tx) => {
         await writes.lockCompany(companyId, tx);
         const stored = await repository.lock(companyId, id, tx);
-        if (stored && stored.version !== version) throw new Failure('changed-meanwhile');
+        if (stored && stored.version !== version) throw new ChangedMeanwhile();
         if (stored?.name === name) return;
         const kind = stored ? ('shortlist-changed' as const) : ('shortlist-made' as const);
         await recordActivity(tx, { companyId, accountId, kind, facts: { id } });
@@ -74,12 +81,12 @@ export function createShortlists(repository: ShortlistRepository, writes: WriteR
         }
         if (!(await repository.insert({ id, companyId, name, madeBy: accountId }, tx))) throw new Failure('no-such-shortlist');
       });
-      await withCurrent(saved, async () => ({ shortlist: await find(companyId, id) }));
+      await withConflict(saveShortlist, saved, async () => ({ shortlist: await find(companyId, id) }));
       return { shortlist: await find(companyId, id) };
     },
 
     async delete({ companyId, accountId }: Member, id: string) {
-      await writes.transaction(async (tx) => {
+      await transact(async (tx) => {
         if (!(await repository.delete(companyId, id, tx))) return;
         await recordActivity(tx, { companyId, accountId, kind: 'shortlist-deleted', facts: { id } });
       });

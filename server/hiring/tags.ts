@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Member } from '../callers/caller.ts';
 import { z } from 'zod';
 import { MAX_TAGS, MAX_TAGS_OF_ENGINEER, type Tag } from '../../contract/engineer-tags.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { isOneLine } from '../../contract/text.ts';
 import type { Tx } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
 import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import { aboutEngineers } from './about-engineers.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
-import type { Member } from './member.ts';
 import type { TagRepository } from './tag-repository.ts';
 import type { WriteRepository } from './write-repository.ts';
 
@@ -24,8 +25,15 @@ export interface TagChange {
   remove: readonly string[];
 }
 
+interface Needs {
+  transact: Transact;
+  repository: TagRepository;
+  writes: WriteRepository;
+  engineers: EngineerRepository;
+}
+
 /** The tags of a company and the engineers that have them. */
-export function createTags(repository: TagRepository, writes: WriteRepository, engineers: EngineerRepository) {
+export function createTags({ transact, repository, writes, engineers }: Needs) {
   /** The company's tags by engineer. */
   async function tagsByEngineer(companyId: string, ids: readonly string[]): Promise<Map<string, Tag[]>> {
     const rows = await repository.listOf(companyId, ids);
@@ -95,7 +103,7 @@ export function createTags(repository: TagRepository, writes: WriteRepository, e
     },
 
     async delete({ companyId, accountId }: Member, id: string) {
-      await writes.transaction(async (tx) => {
+      await transact(async (tx) => {
         if (!(await repository.delete(companyId, id, tx))) return;
         await recordActivity(tx, { companyId, accountId, kind: 'tag-deleted', facts: { id } });
       });

@@ -1,5 +1,7 @@
 import type { Admission } from '../companies/admission.ts';
+import type { Member } from '../callers/caller.ts';
 import type { Db } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
 import { Failure } from '../http/failures.ts';
 import type { Rates } from '../rates/rates.ts';
 import { createCompare } from './compare.ts';
@@ -13,7 +15,6 @@ import { createPlaceRepository } from './place-repository.ts';
 import { createScorecardRepository } from './scorecard-repository.ts';
 import { createScorecards } from './scorecards.ts';
 import { createShortlistRepository } from './shortlist-repository.ts';
-import type { Member } from './member.ts';
 import { createShortlistSizeRepository } from './shortlist-size-repository.ts';
 import { createShortlists } from './shortlists.ts';
 import { type ListCards, createShowEntries } from './show-entries.ts';
@@ -23,13 +24,14 @@ import { createWriteRepository } from './write-repository.ts';
 
 interface Needs {
   db: Db;
+  transact: Transact;
   listCards: ListCards;
   rates: Pick<Rates, 'get'>;
   admission: Pick<Admission, 'findHearing'>;
 }
 
 /** What the members of a company keep on engineers together. Nothing of it leaves the company. */
-export function createTeamRecords({ db, listCards, rates, admission }: Needs) {
+export function createTeamRecords({ db, transact, listCards, rates, admission }: Needs) {
   const sizes = createShortlistSizeRepository(db);
   const writes = createWriteRepository(db);
   const engineers = createEngineerRepository(db);
@@ -37,8 +39,8 @@ export function createTeamRecords({ db, listCards, rates, admission }: Needs) {
   const noteRepository = createNoteRepository(db);
   const scorecardRepository = createScorecardRepository(db);
   const shortlistRepository = createShortlistRepository(db);
-  const tags = createTags(createTagRepository(db), writes, engineers);
-  const shortlists = createShortlists(shortlistRepository, writes);
+  const tags = createTags({ transact, repository: createTagRepository(db), writes, engineers });
+  const shortlists = createShortlists({ transact, repository: shortlistRepository, writes });
   const scorecards = createScorecards(scorecardRepository, writes, engineers);
   const entries = createEntries({
     entries: createEntryRepository(db),
@@ -51,10 +53,10 @@ export function createTeamRecords({ db, listCards, rates, admission }: Needs) {
     shortlists,
     entries,
     tags,
-    notes: createNotes(noteRepository, writes, engineers),
+    notes: createNotes({ transact, repository: noteRepository, writes, engineers }),
     scorecards,
     compare: createCompare({ listCards, rates, places, tags, scorecards }),
-    exportShortlist: createExport({ shortlists, entries, scorecards, engineers, writes }),
+    exportShortlist: createExport({ shortlists, entries, scorecards, engineers, transact }),
 
     /** How much there is to keep of a shortlist on a device of this member. Throws `no-such-shortlist`. */
     async measure({ companyId, accountId }: Member, id: string) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { companies } from '../db/schema/profiles.ts';
 import { madeWrites } from '../db/schema/team-records.ts';
+import { transact } from '../db/transact.ts';
 
 export function createWriteRepository(db: Db) {
   return {
@@ -10,14 +11,12 @@ export function createWriteRepository(db: Db) {
      * so its id can be used again.
      */
     once: (accountId: string, id: string, change: (tx: Tx) => Promise<void>): Promise<void> =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         // Waits for a transaction with the same id, so that two at once make the change once.
         const made = await tx.insert(madeWrites).values({ accountId, id }).onConflictDoNothing().returning({ id: madeWrites.id });
         if (made.length === 0) return;
         await change(tx);
       }),
-
-    transaction: <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(run),
 
     /** Until the end of the transaction others wait who call it for the same company, so that a limit holds between them. */
     async lockCompany(companyId: string, tx: Tx) {

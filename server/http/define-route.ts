@@ -4,28 +4,13 @@ import type { z } from 'zod';
 import { type Call, isForCompanies, jsonBytes } from '../../contract/call.ts';
 import type { Role } from '../../contract/roles.ts';
 import { PROOF_MINUTES } from '../../contract/lifetimes.ts';
-import { type TeamRole, mayInTeam } from '../../contract/team.ts';
+import { mayInTeam } from '../../contract/team.ts';
+import type { Admin, Caller, Engineer, Member, Rater } from '../callers/caller.ts';
 import type { BodyRules } from './body-guard.ts';
 import { Failure } from './failures.ts';
 import { checkFields, checkText, readFields } from './fields.ts';
 import { FORM_BYTES, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts';
 import { clientNetwork } from './client-network.ts';
-
-/** The account behind a request. `attemptId` is set if the request carries an upload token and not a session's. */
-export interface Caller {
-  accountId: string;
-  role: Role;
-  /** The company that the account is a member of, and its role there; null for everybody else. */
-  company: { id: string; role: TeamRole } | null;
-  attemptId?: string;
-  /** When the account will be deleted, because its owner has asked for that. */
-  endsAt?: Date | null;
-  /** When the session last proved who it belongs to. Absent for an upload token. */
-  provenAt?: Date;
-  /** The session of an administrator who has not given a second factor. Only calls that say so are served to it. */
-  limited?: boolean;
-  token: string;
-}
 
 /** Turns a bearer token into a caller; null if it is no valid token of this kind. */
 export interface Authenticator {
@@ -44,6 +29,22 @@ export interface Authenticator {
 type Of<C extends Call, K extends 'params' | 'query' | 'headers' | 'body' | 'form'> =
   NonNullable<C[K]> extends z.ZodType ? z.output<NonNullable<C[K]>> : undefined;
 
+interface ByRole {
+  engineer: Engineer;
+  company: Member;
+  rater: Rater;
+  admin: Admin;
+}
+
+/** Who has made a call, when its handler runs: of a list of roles those, and companies only by their members. */
+type CallerOf<C extends Call> = C['access'] extends 'anyone' | 'ticket'
+  ? null
+  : C['access'] extends 'upload'
+    ? Engineer
+    : C['access'] extends readonly Role[]
+      ? ByRole[C['access'][number]]
+      : Caller;
+
 export interface Input<C extends Call> {
   params: Of<C, 'params'>;
   query: Of<C, 'query'>;
@@ -55,7 +56,7 @@ export interface Input<C extends Call> {
   /** The body of a call that reads it while it arrives. The handler need not read it to the end. */
   stream: C['stream'] extends object ? AsyncIterable<Buffer> : null;
   /** Null for `anyone` and `ticket` calls, whose handlers find out themselves. */
-  caller: C['access'] extends 'anyone' | 'ticket' ? null : Caller;
+  caller: CallerOf<C>;
   network: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -86,14 +87,14 @@ async function findCaller(
 /**
  * Throws `not-allowed`, `no-company`, `account-ends` if this caller may not make the call. Every call names who may, so nothing is open by omission.
  */
-function requireAllowed(call: Call, { role, company, endsAt }: Caller) {
+function requireAllowed(call: Call, caller: Caller) {
   const { access, team, denied } = call;
-  const isAllowed = Array.isArray(access) ? access.includes(role) : access !== 'upload' || role === 'engineer';
+  const isAllowed = Array.isArray(access) ? access.includes(caller.role) : access !== 'upload' || caller.role === 'engineer';
   if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
-  if (role !== 'company' || !isForCompanies(call)) return;
-  if (!company) throw new Failure('no-company');
-  if (endsAt) throw new Failure('account-ends');
-  if (!team || !mayInTeam(company.role, team)) throw new Failure('not-allowed', { detail: denied ?? TEAM_DENIED });
+  if (caller.role !== 'company' || !isForCompanies(call)) return;
+  if (caller.companyId === null) throw new Failure('no-company');
+  if (caller.endsAt) throw new Failure('account-ends');
+  if (!team || !mayInTeam(caller.teamRole, team)) throw new Failure('not-allowed', { detail: denied ?? TEAM_DENIED });
 }
 
 /** Throws `proof-needed` if the call asks for a recent proof of who the caller is, and the session has none. */
@@ -103,12 +104,6 @@ function requireProof({ recentProof }: Call, { provenAt }: Caller) {
 }
 
 const TEAM_DENIED = 'Your role in the company does not allow this. An owner of the company can change your role.';
-
-/** The id of the caller's company. Throws `no-company`. */
-export function companyOf({ company }: Caller): string {
-  if (!company) throw new Failure('no-company');
-  return company.id;
-}
 
 /**
  * Requests per minute that one caller may make of one call. `refused`: how many invalid tokens one network may send, counted over
@@ -245,7 +240,8 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
     const { maxBytes, rules } = bodyOf(call);
     const keyOf = (request: FastifyRequest) => {
       const { caller } = headOf(request);
-      return `${caller?.attemptId ?? caller?.accountId ?? networkOf(request)} ${call.method} ${call.path}`;
+      const who = caller?.role === 'engineer' ? (caller.attemptId ?? caller.accountId) : caller?.accountId;
+      return `${who ?? networkOf(request)} ${call.method} ${call.path}`;
     };
     app.route({
       method: call.method,

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
+import { type Caller, companyIdOf } from '../callers/caller.ts';
 import { LiveEvent } from '../../contract/live.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import { notify } from '../db/channels.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listening } from '../db/listening.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
-import { CHANNEL, type LiveRepository } from './repository.ts';
 import { type Streams, keyOfAccount, keyOfCompany } from './streams.ts';
-
-/** A session that runs out, or is deleted without a word, is found within this time. */
-const CHECK_MS = 15_000;
 
 /** Whom an event is for: one account, an engineer (by account), or every member of a company. */
 export type Recipient = { account: string } | { engineer: string } | { company: string };
@@ -18,9 +15,8 @@ export type Recipient = { account: string } | { engineer: string } | { company: 
 export type Stamp = (caller: Caller) => Promise<string>;
 
 interface Needs {
-  repository: LiveRepository;
   streams: Streams;
-  listening: Pick<Listening, 'hear'>;
+  listening: Pick<Listening, 'subscribe'>;
   sessions: Pick<Sessions, 'findOpen'>;
   /** One for each part of the product whose changes are told. */
   stamps: readonly Stamp[];
@@ -36,7 +32,7 @@ const keyOf = (to: Recipient) => {
  * Tells browsers at once what has changed, whichever server they are connected to: every server hears every event through
  * PostgreSQL's NOTIFY and passes it on to its own connections (docs/decisions/53-live-and-messages.md).
  */
-export function createLive({ repository, streams, listening, sessions, stamps, log }: Needs) {
+export function createLive({ streams, listening, sessions, stamps, log }: Needs) {
   async function stampOf(caller: Caller): Promise<string> {
     const parts = await Promise.all(stamps.map((stamp) => stamp(caller)));
     return createHash('sha256').update(parts.join('\n')).digest('base64url');
@@ -54,8 +50,7 @@ export function createLive({ repository, streams, listening, sessions, stamps, l
     const open = await sessions.findOpen([...new Set(callers.map(({ token }) => token))]);
     const checked = new Set(callers);
     streams.endWhere(
-      (caller) =>
-        checked.has(caller) && (open.get(caller.token) === undefined || open.get(caller.token) !== (caller.company?.id ?? null)),
+      (caller) => checked.has(caller) && (open.get(caller.token) === undefined || open.get(caller.token) !== companyIdOf(caller)),
     );
   }
 
@@ -64,17 +59,19 @@ export function createLive({ repository, streams, listening, sessions, stamps, l
       log.warn({ reason: error.message }, 'the sessions of live connections could not be checked'),
     );
 
-  const checking = setInterval(() => void check(), CHECK_MS).unref();
-  listening.hear(CHANNEL, { onNotice: pass, onHeard: () => streams.sendAll({ kind: 'resync' } satisfies LiveEvent) });
-  listening.hear('sessions', { onNotice: (accountId) => void check(accountId), onHeard: () => void check() });
+  listening.subscribe('live', {
+    onNotification: pass,
+    onConnected: () => streams.sendAll({ kind: 'resync' } satisfies LiveEvent),
+  });
+  listening.subscribe('sessions', { onNotification: (accountId) => void check(accountId), onConnected: () => void check() });
 
   return {
     /**
-     * Tells everybody in `to`, when the transaction `on` is committed, that something has changed. Ids only: what is told passes
-     * through the database's log and is not checked against rights.
+     * Notifies everybody in `to`, when the transaction is committed, that something has changed. Ids only: the event passes through the
+     * database's log and is not checked against rights.
      */
-    tell: (on: Db | Tx, { to, ...event }: LiveEvent & { to: Recipient | readonly Recipient[] }) =>
-      repository.notify(JSON.stringify({ keys: [to].flat().map(keyOf), event: LiveEvent.parse(event) }), on),
+    notify: (on: Db | Tx, { to, ...event }: LiveEvent & { to: Recipient | readonly Recipient[] }) =>
+      notify(on, 'live', JSON.stringify({ keys: [to].flat().map(keyOf), event: LiveEvent.parse(event) })),
 
     /** A stream of events for this caller, as bytes. Throws `busy` if this process has too many, or too many from this network. */
     async open(caller: Caller, network: string) {
@@ -96,10 +93,13 @@ export function createLive({ repository, streams, listening, sessions, stamps, l
 
     count: streams.count,
 
-    close() {
-      clearInterval(checking);
-      streams.close();
-    },
+    /** Finds sessions that ran out, or were deleted without a word, and closes their connections. */
+    checkSessions: () => endClosedSessions(),
+
+    /** Sends a sign of life to every open connection. */
+    beat: streams.beat,
+
+    close: streams.close,
   };
 }
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { HEARTBEAT_MS } from '../../contract/live.ts';
-import type { Caller } from '../http/define-route.ts';
+import { type Caller, companyIdOf } from '../callers/caller.ts';
 
 /** Browsers and devices of one account. The oldest is closed for one more, and asks by itself from then on. */
 const MOST_OF_ACCOUNT = 8;
@@ -54,10 +53,6 @@ export function createStreams({ most }: { most: number }) {
 
   const ofAccount = (id: string) => [...(byKey.get(keyOfAccount(id)) ?? [])];
 
-  const beat = setInterval(() => {
-    for (const one of open) write(one, HEARTBEAT);
-  }, HEARTBEAT_MS).unref();
-
   const mostOfNetwork = Math.max(1, Math.floor(most * SHARE_OF_NETWORK));
   const countOf = (network: string) => [...open].filter((one) => one.network === network).length;
 
@@ -68,14 +63,15 @@ export function createStreams({ most }: { most: number }) {
 
     /** Opens a connection. Events may come before `hello`, so that none is missed between the two. */
     open(caller: Caller, network: string) {
-      const { accountId, company } = caller;
+      const { accountId } = caller;
+      const companyId = companyIdOf(caller);
       const [oldest, ...others] = ofAccount(accountId);
       if (oldest && others.length + 1 >= MOST_OF_ACCOUNT) {
         write(oldest, eventOf('replaced', {}));
         end(oldest);
       }
       const stream = new Readable({ read() {} });
-      const keys = [keyOfAccount(accountId), ...(company ? [keyOfCompany(company.id)] : [])];
+      const keys = [keyOfAccount(accountId), ...(companyId === null ? [] : [keyOfCompany(companyId)])];
       const one: Open = { caller, network, stream, keys };
       open.add(one);
       for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(one));
@@ -103,8 +99,12 @@ export function createStreams({ most }: { most: number }) {
       for (const one of open) if (isOver(one.caller)) end(one);
     },
 
+    /** Sends a sign of life to everybody. */
+    beat() {
+      for (const one of open) write(one, HEARTBEAT);
+    },
+
     close() {
-      clearInterval(beat);
       for (const one of open) end(one);
     },
   };

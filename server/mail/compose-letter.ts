@@ -6,7 +6,7 @@ import * as ownData from './own-data-templates.ts';
 import { passwordChanged, securityChanged } from './security-templates.ts';
 import * as templates from './templates.ts';
 import * as tests from './test-templates.ts';
-import type { Mail } from './transport.ts';
+import type { Email } from './transport.ts';
 
 /** What a newsletter letter says and to whom it goes. */
 export interface Newsletter {
@@ -111,12 +111,12 @@ export function createComposer(needs: ComposerNeeds) {
     }
   }
 
-  async function composeSubscribe(id: string, { kind, subscriberId }: LetterOf<'subscribe'>): Promise<Mail | null> {
+  async function composeSubscribe(id: string, { kind, subscriberId }: LetterOf<'subscribe'>): Promise<Email | null> {
     const found = await findSubscription(subscriberId);
     return found && { id, kind, to: found.to, text: templates.subscribe({ site, token: found.token }) };
   }
 
-  async function composeNewsletter(id: string, letter: LetterOf<'newsletter'>): Promise<Mail | null> {
+  async function composeNewsletter(id: string, letter: LetterOf<'newsletter'>): Promise<Email | null> {
     const found = await findNewsletter(letter);
     if (!found) return null;
     const { to, title, excerpt, path, token } = found;
@@ -125,19 +125,19 @@ export function createComposer(needs: ComposerNeeds) {
     return { id, kind: letter.kind, to, text, leaveAt: `${site}${leaveByOneClick.path}?token=${token}` };
   }
 
-  function composeNotice(id: string, { kind, to, what, leaveToken }: LetterOf<'notice'>): Mail {
+  function composeNotice(id: string, { kind, to, what, leaveToken }: LetterOf<'notice'>): Email {
     const query = new URLSearchParams({ token: leaveToken, kind: what });
     const text = templates.notice({ site, what, leave: `${site}/notifications/leave?${query}` });
     return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
   }
 
-  function composeMatches(id: string, { kind, to, leaveToken, ...told }: LetterOf<'matches'>): Mail {
+  function composeMatches(id: string, { kind, to, leaveToken, ...told }: LetterOf<'matches'>): Email {
     const query = new URLSearchParams({ token: leaveToken, kind: 'search' });
     const text = templates.matches({ site, ...told, leave: `${site}/notifications/leave?${query}` });
     return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
   }
 
-  return async (id: string, letter: Letter): Promise<Mail | null> => {
+  return async (id: string, letter: Letter): Promise<Email | null> => {
     const { kind } = letter;
     if (kind === 'message') {
       const replyTo = { name: letter.name, address: letter.email };

@@ -9,8 +9,6 @@ export type Letter = LetterRow['content'];
 
 export function createLetterRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     async insert(id: string, content: Letter, tx: Tx) {
       await tx.insert(letters).values({ id, content });
     },

@@ -1,18 +1,20 @@
 import { submitMessageForm } from '../../contract/contact.ts';
-import type { Tx } from '../db/database.ts';
 import type { DefineRoute } from '../http/define-route.ts';
-import type { MailOutbox } from './mail-outbox.ts';
+import type { Mail } from './mail.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
-  mailOutbox: MailOutbox;
-  letterLimits: { charge(kind: 'contact', source: { network: string }, tx: Tx): Promise<void> };
+  transact: Transact;
+  mail: Mail;
+  limits: Pick<Limits, 'chargeLetter'>;
 }
 
-export function mailRoutes(defineRoute: DefineRoute, { mailOutbox, letterLimits }: Needs) {
+export function mailRoutes(defineRoute: DefineRoute, { transact, mail, limits }: Needs) {
   defineRoute(submitMessageForm, async ({ body, network }) => {
-    await mailOutbox.inTransaction(async (tx, writeLetter) => {
-      await letterLimits.charge('contact', { network }, tx);
-      await writeLetter({ kind: 'message', ...body });
+    await transact(async (tx) => {
+      await limits.chargeLetter('contact', { network }, tx);
+      await mail.add(tx, { kind: 'message', ...body });
     });
     return { response: 'Thank you. Your message is with us. We answer to the address you gave.' };
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SendMailOptions, createTransport } from 'nodemailer';
 import { type MailText, renderBodies } from './render-letter.ts';
 
-export interface Mail {
+export interface Email {
   /** Becomes the Message-ID, so that a mail client recognises a letter that was sent twice. */
   id: string;
   kind: string;
@@ -16,7 +16,7 @@ export interface Mail {
 
 export interface Transport {
   /** Delivers one letter. Throws `NotDelivered`; its message is logged, so it contains no address and nothing of the letter. */
-  send(mail: Mail): Promise<void>;
+  send(email: Email): Promise<void>;
   /** Ends the connections that are kept. */
   close(): void;
 }
@@ -47,7 +47,7 @@ function toNotDelivered({ code = 'unknown', command = 'connection', responseCode
   return new NotDelivered(`${command}: ${responseCode ?? code}`, isPermanent ? responseCode : undefined);
 }
 
-function composeMessage(from: string, { id, to, replyTo, text, leaveAt }: Mail): SendMailOptions {
+function composeMessage(from: string, { id, to, replyTo, text, leaveAt }: Email): SendMailOptions {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,

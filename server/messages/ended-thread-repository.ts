@@ -1,13 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Pair } from '../callers/caller.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { messages, threadAuthors, threads } from '../db/schema/messages.ts';
 import { companies, engineers } from '../db/schema/profiles.ts';
-
-interface Pair {
-  engineerId: string;
-  companyId: string;
-}
 
 const isPair = ({ engineerId, companyId }: Pair) => and(eq(threads.engineerId, engineerId), eq(threads.companyId, companyId));
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Party, ownIdOf } from '../callers/caller.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { messageDeletions, messages, threadAuthors, threadMarks, threads } from '../db/schema/messages.ts';
-import type { Party } from './party.ts';
 
 const ROW = {
   id: messages.id,
@@ -36,13 +36,13 @@ export function createMessageRepository(db: Db) {
     },
 
     /** A message of a thread of this party that this party has not deleted; undefined if there is none. */
-    async findOwn({ side, id: owner, accountId }: Party, id: string) {
-      const column = side === 'engineer' ? threads.engineerId : threads.companyId;
+    async findOwn(party: Party, id: string) {
+      const column = party.role === 'engineer' ? threads.engineerId : threads.companyId;
       const [found] = await db
         .select(ROW)
         .from(messages)
         .innerJoin(threads, eq(threads.id, messages.threadId))
-        .where(and(eq(messages.id, id), eq(column, owner), sql`not ${isDeletedBy(accountId)}`));
+        .where(and(eq(messages.id, id), eq(column, ownIdOf(party)), sql`not ${isDeletedBy(party.accountId)}`));
       return found;
     },
 

@@ -2,6 +2,7 @@ import { MAX_TEMPLATES, type Template } from '../../contract/messages.ts';
 import type { RecordAudit } from '../audit/audit.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
 import { createEndedThreads } from './ended-threads.ts';
@@ -16,7 +17,8 @@ import { createThreads } from './threads.ts';
 
 interface Needs {
   db: Db;
-  live: Pick<Live, 'tell'>;
+  transact: Transact;
+  live: Pick<Live, 'notify'>;
   admission: Pick<Admission, 'findFacts'>;
   record: RecordAudit;
   /** Called in the transaction that stores a message, so that whoever is away can be told. */
@@ -46,13 +48,13 @@ function createTemplates(repository: TemplateRepository) {
 }
 
 /** Everything of messages behind their routes. */
-export function createMessages({ db, live, admission, record, onStored, onRead }: Needs) {
+export function createMessages({ db, transact, live, admission, record, onStored, onRead }: Needs) {
   const threads = createThreadRepository(db);
   const messages = createMessageRepository(db);
   return {
-    threads: createThreads({ threads, messages, live, admission, onRead }),
-    sending: createSending({ threads, messages, live, onStored }),
-    reports: createReports({ reports: createReportRepository(db), messages, live, record }),
+    threads: createThreads({ transact, threads, messages, live, admission, onRead }),
+    sending: createSending({ transact, threads, messages, live, onStored }),
+    reports: createReports({ transact, reports: createReportRepository(db), messages, live, record }),
     templates: createTemplates(createTemplateRepository(db)),
     followConnection: createEndedThreads({ repository: endedThreadRepository, admission }),
   };

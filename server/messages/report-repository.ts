@@ -17,8 +17,6 @@ const person = alias(accounts, 'person');
 
 export function createReportRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /** False if the message was reported before. */
     async insert(
       row: Omit<typeof messageReports.$inferInsert, 'decision' | 'note' | 'decidedAt' | 'decidedBy'>,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Party } from '../callers/caller.ts';
 import { z } from 'zod';
 import type { Report } from '../../contract/messages.ts';
 import type { CursorQuery } from '../../contract/paging.ts';
@@ -7,13 +8,14 @@ import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
 import type { MessageRepository } from './message-repository.ts';
-import type { Party } from './party.ts';
 import type { ReportRepository } from './report-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   reports: ReportRepository;
   messages: MessageRepository;
-  live: Pick<Live, 'tell'>;
+  live: Pick<Live, 'notify'>;
   record: RecordAudit;
 }
 
@@ -37,7 +39,7 @@ const toReport = ({ report, text, side, sentAt, engineer, company, decidedBy }: 
 });
 
 /** Deleting a message for oneself, and reporting one to an administrator, who removes it for everybody or keeps it. */
-export function createReports({ reports, messages, live, record }: Needs) {
+export function createReports({ transact, reports, messages, live, record }: Needs) {
   async function requireMessage(party: Party, id: string) {
     const found = await messages.findOwn(party, id);
     if (!found) throw new Failure('not-found');
@@ -56,12 +58,12 @@ export function createReports({ reports, messages, live, record }: Needs) {
     /** Throws `not-found`, also for a message of the own side; `message-reported`. */
     async report(party: Party, id: string, reason: string) {
       const { side } = await requireMessage(party, id);
-      if (side === party.side) throw new Failure('not-found');
+      if (side === party.role) throw new Failure('not-found');
       const row = {
         id: randomUUID(),
         messageId: id,
         reportedBy: party.accountId,
-        side: party.side,
+        side: party.role,
         reason,
         reportedAt: new Date(),
       };
@@ -76,7 +78,7 @@ export function createReports({ reports, messages, live, record }: Needs) {
 
     /** Decides a report, once. Throws `not-found`, `report-decided`. */
     decide: (adminId: string, id: string, { decision, note }: { decision: 'removed' | 'kept'; note: string }) =>
-      reports.transaction(async (tx) => {
+      transact(async (tx) => {
         const found = await reports.lock(id, tx);
         if (!found) throw new Failure('not-found');
         if (found.report.decision) throw new Failure('report-decided');
@@ -85,7 +87,7 @@ export function createReports({ reports, messages, live, record }: Needs) {
         if (decision === 'removed') {
           await reports.removeMessage(found.report.messageId, decidedAt, tx);
           const to = [{ engineer: found.engineerId }, { company: found.companyId }];
-          await live.tell(tx, { to, kind: 'thread', thread: found.threadId });
+          await live.notify(tx, { to, kind: 'thread', thread: found.threadId });
         }
         await record(tx, { by: adminId, action: 'report-decided', subject: id, details: { decision } });
       }),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_MESSAGES } from '../../contract/messages.ts';
+import { type Party, pairOf } from '../callers/caller.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
 import type { MessageRepository, MessageRow } from './message-repository.ts';
-import type { Party } from './party.ts';
 import type { ThreadRepository } from './thread-repository.ts';
 import { toMessage } from './threads.ts';
+import type { Transact } from '../db/transact.ts';
+import { ROWS } from '../limits/table.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,9 +23,10 @@ export interface StoredMessage {
 }
 
 interface Needs {
+  transact: Transact;
   threads: ThreadRepository;
   messages: MessageRepository;
-  live: Pick<Live, 'tell'>;
+  live: Pick<Live, 'notify'>;
   /** Called in the transaction that stores a message. */
   onStored?: ((message: StoredMessage, tx: Tx) => Promise<void>) | undefined;
 }
@@ -40,11 +42,8 @@ interface Sent {
   after: string | null;
 }
 
-const pairOf = ({ side, id }: Party, other: string) =>
-  side === 'engineer' ? { engineerId: id, companyId: other } : { engineerId: other, companyId: id };
-
 /** Writing. Only an engineer and a company that are connected write to each other. */
-export function createSending({ threads, messages, live, onStored }: Needs) {
+export function createSending({ transact, threads, messages, live, onStored }: Needs) {
   /** The thread, locked so that its messages get their numbers one after the other. Throws `not-found`, `not-connected`. */
   async function lockThread(party: Party, { threadId, to }: Pick<Sent, 'threadId' | 'to'>, tx: Tx) {
     if (threadId) {
@@ -62,7 +61,7 @@ export function createSending({ threads, messages, live, onStored }: Needs) {
   async function requireAllowance(accountId: string, now: number, tx: Tx) {
     const since = { hour: new Date(now - HOUR_MS), day: new Date(now - 24 * HOUR_MS) };
     const { hour, day } = await messages.countOf(accountId, since, tx);
-    if (hour < MAX_MESSAGES.hour && day < MAX_MESSAGES.day) return;
+    if (hour < ROWS.messages.hour && day < ROWS.messages.day) return;
     throw new Failure('messages-used-up', { retryAfter: 600 });
   }
 
@@ -93,12 +92,12 @@ export function createSending({ threads, messages, live, onStored }: Needs) {
     const number = thread.count + 1;
     const receivedAt = new Date(now);
     const told = { sentAt: new Date(sentAt === undefined ? now : Math.min(Date.parse(sentAt), now)), receivedAt };
-    await messages.insert({ id, threadId: thread.id, number, side: party.side, authorId: party.accountId, text, ...told }, tx);
+    await messages.insert({ id, threadId: thread.id, number, side: party.role, authorId: party.accountId, text, ...told }, tx);
     // A clock that was set back must not move the thread down.
     const changedAt = new Date(Math.max(now, thread.changedAt.getTime()));
     await threads.update(thread.id, { count: number, changedAt }, tx);
     const to = [{ engineer: engineerId }, { company: companyId }];
-    await live.tell(tx, { to, kind: 'message', id, thread: thread.id, number });
+    await live.notify(tx, { to, kind: 'message', id, thread: thread.id, number });
     await onStored?.({ id, threadId: thread.id, number, engineerId, companyId, by: party }, tx);
     return (await messages.find(id, tx)) as MessageRow;
   }
@@ -111,13 +110,13 @@ export function createSending({ threads, messages, live, onStored }: Needs) {
       const sent = { id, ...rest };
       // First without a lock, so that a message that was stored before its thread was closed is still answered so.
       const before = await messages.find(sent.id);
-      const row = before ? requireSame(before, party, sent.text) : await threads.transaction((tx) => store(party, sent, tx));
+      const row = before ? requireSame(before, party, sent.text) : await transact((tx) => store(party, sent, tx));
       return { response: 'ok' as const, threadId: row.threadId, message: toMessage(row, party) };
     },
 
     /** The thread with the other party, made if there is none. Throws `not-connected`. */
     start: (party: Party, to: string) =>
-      threads.transaction(async (tx) => {
+      transact(async (tx) => {
         const { id } = await lockThread(party, { to }, tx);
         return { id };
       }),

@@ -4,6 +4,7 @@ import { recordActivity } from '../companies/activity.ts';
 import type { Db } from '../db/database.ts';
 import { messageTemplates } from '../db/schema/messages.ts';
 import { companies } from '../db/schema/profiles.ts';
+import { transact } from '../db/transact.ts';
 
 export function createTemplateRepository(db: Db) {
   return {
@@ -16,7 +17,7 @@ export function createTemplateRepository(db: Db) {
 
     /** `full` if the company has `most` already, `taken` if another company has one with this id. */
     save: (companyId: string, template: Template, changedBy: string, most: number): Promise<'saved' | 'full' | 'taken'> =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         // Locked, so that two requests at the same moment cannot both be the last one.
         await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
         const [found] = await tx
@@ -38,7 +39,7 @@ export function createTemplateRepository(db: Db) {
 
     /** False if the company has no such text. */
     delete: (companyId: string, id: string, accountId: string): Promise<boolean> =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         const isOwn = and(eq(messageTemplates.id, id), eq(messageTemplates.companyId, companyId));
         const deleted = await tx.delete(messageTemplates).where(isOwn).returning({ id: messageTemplates.id });
         if (deleted.length === 0) return false;

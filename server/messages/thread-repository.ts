@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Party, ownIdOf } from '../callers/caller.ts';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { DELETED_ACCOUNT, MAX_UNREAD, type ThreadState } from '../../contract/messages.ts';
 import type { Side } from '../../contract/connections.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { threadMarks, threads } from '../db/schema/messages.ts';
-import type { Party } from './party.ts';
 
 // A type, since drizzle takes no interface for a row.
 type ThreadRow = {
@@ -41,12 +41,15 @@ const isSeenBy = (accountId: string) => sql`m.number > coalesce(k.cleared, 0) an
   select 1 from message_deletions d where d.message_id = m.id and d.account_id = ${accountId})`;
 
 /** What came before a member joined the company is not new to that member, since colleagues have dealt with it. */
-const isSinceJoining = ({ accountId, side }: Party) =>
-  side === 'company' ? sql`m.received_at > (select joined_at from company_members where account_id = ${accountId})` : sql`true`;
+const isSinceJoining = ({ accountId, role }: Party) =>
+  role === 'company' ? sql`m.received_at > (select joined_at from company_members where account_id = ${accountId})` : sql`true`;
+
+const isOwn = (party: Party, id: string) =>
+  and(eq(threads.id, id), eq(party.role === 'engineer' ? threads.engineerId : threads.companyId, ownIdOf(party)));
 
 /** Unread messages of the other side in the thread `t`, counted no further than to the limit. */
 const countUnread = (party: Party) => sql`(select count(*)::int from (
-  select 1 from messages m where m.thread_id = t.id and m.number > coalesce(k.read, 0) and m.side <> ${party.side}
+  select 1 from messages m where m.thread_id = t.id and m.number > coalesce(k.read, 0) and m.side <> ${party.role}
     and m.removed_at is null and ${isSeenBy(party.accountId)} and ${isSinceJoining(party)} limit ${MAX_UNREAD}) counted)`;
 
 /**
@@ -82,7 +85,7 @@ const OTHER = {
 const toPattern = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function selectThreads(party: Party, where: SQL, { q, limit }: Pick<Range, 'q' | 'limit'>) {
-  const { side, accountId } = party;
+  const { role: side, accountId } = party;
   const other = OTHER[side];
   const found = q
     ? sql`(select m.text from messages m where m.thread_id = t.id and m.removed_at is null and ${isSeenBy(accountId)}
@@ -103,15 +106,13 @@ function selectThreads(party: Party, where: SQL, { q, limit }: Pick<Range, 'q' |
       from messages m where m.thread_id = t.id and ${isSeenBy(accountId)} order by m.number desc limit 1
     ) last on true
     cross join lateral (select ${found} as text) found
-    where ${ownerOf(side)} = ${party.id} and ${where}
+    where ${ownerOf(side)} = ${ownIdOf(party)} and ${where}
       ${q ? sql`and (found.text is not null or ${other.name} ilike ${toPattern(q)})` : sql``}
     order by t.changed_at desc, t.id desc limit ${limit}`;
 }
 
 export function createThreadRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /** Without those whose messages this account has all deleted. */
     async list(party: Party, { after, ...range }: Range): Promise<ThreadRow[]> {
       const follows = after ? sql`(t.changed_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;
@@ -125,9 +126,8 @@ export function createThreadRepository(db: Db) {
     },
 
     /** Whether the thread is one of this party. */
-    async isOwn({ side, id: owner }: Party, id: string): Promise<boolean> {
-      const column = side === 'engineer' ? threads.engineerId : threads.companyId;
-      return (await db.$count(threads, and(eq(threads.id, id), eq(column, owner)))) > 0;
+    async isOwn(party: Party, id: string): Promise<boolean> {
+      return (await db.$count(threads, isOwn(party, id))) > 0;
     },
 
     /** The thread between the two, locked until the transaction ends; made if there is none. */
@@ -140,10 +140,8 @@ export function createThreadRepository(db: Db) {
     },
 
     /** Locked until the transaction ends; undefined if this party has no such thread. */
-    async lockOwn({ side, id: owner }: Party, id: string, tx: Tx) {
-      const column = side === 'engineer' ? threads.engineerId : threads.companyId;
-      const isOwn = and(eq(threads.id, id), eq(column, owner));
-      return (await tx.select().from(threads).where(isOwn).for('update'))[0];
+    async lockOwn(party: Party, id: string, tx: Tx) {
+      return (await tx.select().from(threads).where(isOwn(party, id)).for('update'))[0];
     },
 
     /**
@@ -163,7 +161,7 @@ export function createThreadRepository(db: Db) {
     },
 
     /** Moves a mark of an account forward, never back. True if it moved. */
-    async mark({ accountId, side }: Party, threadId: string, mark: 'read' | 'cleared', number: number, on: Db | Tx = db) {
+    async mark({ accountId, role: side }: Party, threadId: string, mark: 'read' | 'cleared', number: number, on: Db | Tx = db) {
       const column = mark === 'read' ? threadMarks.read : threadMarks.cleared;
       const moved = await on
         .insert(threadMarks)
@@ -179,7 +177,8 @@ export function createThreadRepository(db: Db) {
 
     /** Unread messages in all threads of this party, counted no further than to the limit. */
     async countUnread(party: Party): Promise<number> {
-      const { side, accountId, id } = party;
+      const { role: side, accountId } = party;
+      const id = ownIdOf(party);
       const { rows } = await db.execute<{ unread: number }>(sql`
         select count(*)::int as unread from (
           select 1 from threads t
@@ -191,7 +190,9 @@ export function createThreadRepository(db: Db) {
     },
 
     /** A text that changes with every message, removal or deletion of one, read mark and connection of this party. */
-    async stamp({ side, id, accountId }: Party): Promise<string> {
+    async stamp(party: Party): Promise<string> {
+      const { role: side, accountId } = party;
+      const id = ownIdOf(party);
       const { rows } = await db.execute<{ stamp: string }>(sql`
         select concat_ws(' ', count(distinct t.id), sum(t.count), max(t.changed_at), (
             select coalesce(sum(k.read + k.cleared), 0) from thread_marks k join threads t on t.id = k.thread_id where ${ownerOf(side)} = ${id}

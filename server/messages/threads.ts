@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Party, mayWrite, otherSide } from '../callers/caller.ts';
 import { type Message, type Thread, excerptOf } from '../../contract/messages.ts';
 import type { CursorQuery } from '../../contract/paging.ts';
 import type { Admission } from '../companies/admission.ts';
@@ -6,13 +7,14 @@ import { cursorPage, readCursor } from '../http/cursor.ts';
 import { Failure } from '../http/failures.ts';
 import type { Live } from '../live/live.ts';
 import type { MessageRepository, MessageRow } from './message-repository.ts';
-import { type Party, otherSide } from './party.ts';
 import type { ThreadRepository, ThreadRow } from './thread-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   threads: ThreadRepository;
   messages: MessageRepository;
-  live: Pick<Live, 'tell'>;
+  live: Pick<Live, 'notify'>;
   admission: Pick<Admission, 'findFacts'>;
   /** Called when an account has read a thread. */
   onRead?: ((accountId: string) => Promise<void>) | undefined;
@@ -35,11 +37,11 @@ function excerptAround(text: string, q: string) {
   return (start > 0 ? '…' : '') + excerptOf(text.slice(start));
 }
 
-const toThread = (row: ThreadRow, { side, mayWrite }: Party, domains: readonly string[], q: string): Thread => ({
+const toThread = (row: ThreadRow, party: Party, domains: readonly string[], q: string): Thread => ({
   id: row.id,
-  with: { id: row.otherId, kind: otherSide(side), name: row.name, topic: row.topic, domains: [...domains] },
+  with: { id: row.otherId, kind: otherSide(party.role), name: row.name, topic: row.topic, domains: [...domains] },
   state: row.state,
-  mayWrite: mayWrite && row.state === 'open',
+  mayWrite: mayWrite(party) && row.state === 'open',
   last: lastOf(row),
   found: row.found === null ? null : excerptAround(row.found, q),
   unread: row.unread,
@@ -61,7 +63,7 @@ export const toMessage = (row: MessageRow, { accountId }: Party): Message => ({
 });
 
 /** Reading, and what each account does with the threads for itself. */
-export function createThreads({ threads, messages, live, admission, onRead }: Needs) {
+export function createThreads({ transact, threads, messages, live, admission, onRead }: Needs) {
   /** An engineer also reads how far it is proven who the companies are. */
   async function toThreads(party: Party, rows: readonly ThreadRow[], q = ''): Promise<Thread[]> {
     const facts = await admission.findFacts(rows.flatMap(({ domains, otherId }) => (domains ? [] : otherId)));
@@ -80,13 +82,13 @@ export function createThreads({ threads, messages, live, admission, onRead }: Ne
   }
 
   const mark = (party: Party, thread: string, number: number) =>
-    threads.transaction(async (tx) => {
+    transact(async (tx) => {
       const found = await threads.lockOwn(party, thread, tx);
       if (!found) throw new Failure('not-found');
       const moved = await threads.mark(party, thread, 'read', Math.min(number, found.count), tx);
       if (!moved) return;
       const to = [{ engineer: found.engineerId }, { company: found.companyId }];
-      await live.tell(tx, { to, kind: 'read', thread, number: Math.min(number, found.count) });
+      await live.notify(tx, { to, kind: 'read', thread, number: Math.min(number, found.count) });
     });
 
   return {
@@ -126,11 +128,11 @@ export function createThreads({ threads, messages, live, admission, onRead }: Ne
 
     /** Deletes all messages so far for this account alone. Throws `not-found`. */
     clear: (party: Party, id: string) =>
-      threads.transaction(async (tx) => {
+      transact(async (tx) => {
         const found = await threads.lockOwn(party, id, tx);
         if (!found) throw new Failure('not-found');
         await threads.mark(party, id, 'cleared', found.count, tx);
-        await live.tell(tx, { to: { account: party.accountId }, kind: 'thread', thread: id });
+        await live.notify(tx, { to: { account: party.accountId }, kind: 'thread', thread: id });
       }),
 
     stamp: threads.stamp,

@@ -1,33 +1,35 @@
 import type { RecordAudit } from '../audit/audit.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { SendRepository } from './send-repository.ts';
 import { type FindPublishedPost, createSending } from './sending.ts';
 import { createSubscriberList } from './subscriber-list.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   subscribers: SubscriberRepository;
   sends: SendRepository;
   tokens: Tokens;
-  letterLimits: LetterLimits;
-  mailOutbox: MailOutbox;
+  limits: Limits;
+  transact: Transact;
+  mail: Mail;
   jobs: Jobs;
   findPublishedPost: FindPublishedPost;
   record: RecordAudit;
 }
 
 /** Everything of the newsletter behind its routes. */
-export function createNewsletter({ subscribers, sends, findPublishedPost, mailOutbox, jobs, record, ...more }: Needs) {
-  const subscriptions = createSubscriptions({ repository: subscribers, mailOutbox, ...more });
-  const sending = createSending({ sends, subscribers, findPublishedPost, mailOutbox, jobs });
+export function createNewsletter({ subscribers, sends, findPublishedPost, transact, mail, jobs, record, ...more }: Needs) {
+  const subscriptions = createSubscriptions({ repository: subscribers, transact, mail, ...more });
+  const sending = createSending({ sends, subscribers, findPublishedPost, transact, mail, jobs });
   return {
     subscriptions,
     sending,
-    subscriberList: createSubscriberList({ repository: subscribers, mailOutbox, record }),
+    subscriberList: createSubscriberList({ repository: subscribers, transact, record }),
 
     /** Starts the background work. */
     start: sending.start,

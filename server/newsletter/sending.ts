@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Send } from '../../contract/newsletter.ts';
 import { Failure } from '../http/failures.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { SendRepository } from './send-repository.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 /** What a letter says of a post; null if readers do not see the post. */
 export type FindPublishedPost = (id: string) => Promise<{ title: string; excerpt: string; path: string } | null>;
@@ -13,7 +14,8 @@ interface Needs {
   sends: SendRepository;
   subscribers: Pick<SubscriberRepository, 'countConfirmed' | 'countWaiting'>;
   findPublishedPost: FindPublishedPost;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'addBatch'>;
   jobs: Jobs;
   /** Letters that are written in one transaction. */
   batchSize?: number;
@@ -41,15 +43,19 @@ const toSend = ({ send, startedByName }: Found, counts: LetterCounts): Send => (
  * Sends a post to all subscribers. A job writes the letters, batch by batch: each batch is one transaction that notes the
  * subscribers and writes their letters, so that a job that is taken up again goes on where it stopped, and nobody gets two.
  */
-export function createSending({ sends, subscribers, findPublishedPost, mailOutbox, jobs, batchSize = BATCH_SIZE }: Needs) {
+export function createSending({ sends, subscribers, findPublishedPost, transact, mail, jobs, batchSize = BATCH_SIZE }: Needs) {
   /** Writes the next batch. Returns whether there is more to write. A post that was withdrawn is not sent any further. */
   const writeNext = (id: string): Promise<boolean> =>
-    mailOutbox.inTransaction(async (tx, _writeLetter, writeBatch) => {
+    transact(async (tx) => {
       const send = await sends.lockUnfinished(id, tx);
       if (!send) return false;
       const isPublished = send.postId !== null && (await findPublishedPost(send.postId)) !== null;
       const ids = isPublished ? await sends.insertDeliveries(id, batchSize, tx) : [];
-      if (ids.length > 0) await writeBatch(ids.map((subscriberId) => ({ kind: 'newsletter', subscriberId, sendId: id })));
+      if (ids.length > 0)
+        await mail.addBatch(
+          tx,
+          ids.map((subscriberId) => ({ kind: 'newsletter', subscriberId, sendId: id })),
+        );
       await sends.addWritten(id, ids.length, tx);
       const isMore = ids.length === batchSize;
       if (!isMore) await sends.finish(id, tx);

@@ -1,9 +1,9 @@
 import type { Subscriber } from '../../contract/newsletter.ts';
 import type { RecordAudit } from '../audit/audit.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { Failure } from '../http/failures.ts';
 import { csvLine } from '../http/csv.ts';
 import type { SubscriberRepository, SubscriberRow } from './subscriber-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 /** Rows of the export that are in memory at a time. */
 const EXPORTED_AT_ONCE = 1000;
@@ -17,12 +17,12 @@ const toSubscriber = ({ id, email, askedAt, confirmedAt }: SubscriberRow): Subsc
 
 interface Needs {
   repository: SubscriberRepository;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
   record: RecordAudit;
 }
 
 /** The subscribers as administrators see them. */
-export const createSubscriberList = ({ repository, mailOutbox, record }: Needs) => ({
+export const createSubscriberList = ({ repository, transact, record }: Needs) => ({
   async list({ q, page, limit }: { q: string; page: number; limit: number }) {
     const [rows, total] = await Promise.all([repository.list(q, { page, limit }), repository.count(q)]);
     return { items: rows.map(toSubscriber), page, limit, total };
@@ -30,7 +30,7 @@ export const createSubscriberList = ({ repository, mailOutbox, record }: Needs) 
 
   /** To be called before the addresses leave the server. */
   recordExport: (adminId: string) =>
-    mailOutbox.inTransaction((tx) => record(tx, { by: adminId, action: 'subscribers-exported', subject: 'newsletter' })),
+    transact((tx) => record(tx, { by: adminId, action: 'subscribers-exported', subject: 'newsletter' })),
 
   /** All of them as the lines of a CSV file, read piece by piece. */
   async *exportLines(): AsyncGenerator<string> {

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { SUBSCRIBE_LETTERS } from '../../contract/newsletter.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../http/failures.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: SubscriberRepository;
   tokens: Pick<Tokens, 'verifySubscription' | 'readLeaveToken'>;
-  letterLimits: Pick<LetterLimits, 'charge' | 'mayAskToSubscribe'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  limits: Pick<Limits, 'chargeLetter' | 'mayAskToSubscribe'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 /** The same for every address, so that nobody learns who subscribes. */
@@ -22,19 +24,19 @@ const CONFIRM_OVER = 'This link is no longer good. Please type your address once
 const LEAVE_OVER = 'This link is not one of ours. Please open it from the letter once more.';
 
 /** How people subscribe to the newsletter, confirm that, and leave. */
-export function createSubscriptions({ repository, tokens, letterLimits, mailOutbox }: Needs) {
+export function createSubscriptions({ repository, tokens, limits, transact, mail }: Needs) {
   return {
     /**
      * Writes a letter with a link to the address, if it is not subscribed and has not had too many. Returns what to say. Throws
      * `too-many-tries` for the network, or if everybody together has asked for too many.
      */
     async subscribe(email: string, network: string): Promise<string> {
-      await mailOutbox.inTransaction(async (tx, writeLetter) => {
+      await transact(async (tx) => {
         const { id, isConfirmed } = await repository.ask(randomUUID(), email, tx);
-        const isFew = await letterLimits.mayAskToSubscribe(email, tx);
+        const isFew = await limits.mayAskToSubscribe(email, tx);
         // Counted for each address, since a refusal would else tell which one is subscribed.
-        await letterLimits.charge('newsletter', { network }, tx);
-        if (!isConfirmed && isFew) await writeLetter({ kind: 'subscribe', subscriberId: id });
+        await limits.chargeLetter('newsletter', { network }, tx);
+        if (!isConfirmed && isFew) await mail.add(tx, { kind: 'subscribe', subscriberId: id });
       });
       return ASKED;
     },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Device } from '../../contract/notifications.ts';
 import type { Db } from '../db/database.ts';
 import { pushDevices } from '../db/schema/notifications.ts';
+import { transact } from '../db/transact.ts';
 
 /** Browsers that get push messages. */
 export function createDeviceRepository(db: Db) {
@@ -13,7 +14,7 @@ export function createDeviceRepository(db: Db) {
 
     /** Adds the browser, which belongs to this account from now on, and keeps the newest `most`. */
     add: (accountId: string, session: string, { endpoint, keys }: Device, most: number) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         const row = { accountId, session, ...keys, addedAt: new Date() };
         await tx
           .insert(pushDevices)

@@ -1,19 +1,19 @@
 import { type Device, MAX_DEVICES, type NoticeKind, type NoticeSettings } from '../../contract/notifications.ts';
+import type { Caller } from '../callers/caller.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { DeviceRepository } from './device-repository.ts';
 import type { Push } from './push.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 import type { DueNotice, NoticeRepository, Recipient } from './repository.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Transact } from '../db/transact.ts';
 
 /** Somebody who has the page open sees a message at once. Whoever has not read it by then is told. */
 const PUSH_AFTER_MS = 10_000;
 /** A letter is for whoever does not come back by themselves. */
 const LETTER_AFTER_MS = 10 * 60_000;
-const LOOK_EVERY_MS = 5_000;
 /** As long as a process may take to send what it has claimed. */
 const CLAIM_MS = 5 * 60_000;
 const CLAIMED = 20;
@@ -23,7 +23,8 @@ interface Needs {
   devices: DeviceRepository;
   push: Push;
   tokens: Pick<Tokens, 'leaveToken' | 'readLeaveToken'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
   log: { warn(details: object, message: string): void };
 }
 
@@ -45,17 +46,15 @@ function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
  * person has looked, so that ten messages do not make ten letters. Neither says who wrote or what
  * (docs/decisions/54-notifications.md).
  */
-export function createNotices({ repository, devices, push, tokens, mailOutbox, log }: Needs) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+export function createNotices({ repository, devices, push, tokens, transact, mail, log }: Needs) {
   const sendPush = createSendPush({ devices, push });
 
   /** Marks and writes in one transaction, so that a letter is written once, also if two processes try. */
-  const writeLetter = (notice: DueNotice) =>
-    mailOutbox.inTransaction(async (tx, write) => {
+  const addLetter = (notice: DueNotice) =>
+    transact(async (tx) => {
       if (!(await repository.markSent(notice, tx))) return;
       const to = await repository.findProvenEmail(notice.accountId, tx);
-      if (to) await write({ kind: 'notice', to, what: notice.kind, leaveToken: tokens.leaveToken(notice.accountId) });
+      if (to) await mail.add(tx, { kind: 'notice', to, what: notice.kind, leaveToken: tokens.leaveToken(notice.accountId) });
     });
 
   async function deliver(notice: DueNotice, now: Date) {
@@ -65,7 +64,7 @@ export function createNotices({ repository, devices, push, tokens, mailOutbox, l
     if (dueAt > now) return repository.postpone(notice, dueAt);
     if (await sendPush(notice)) return void (await repository.markSent(notice));
     const letterAt = new Date(notice.since.getTime() + LETTER_AFTER_MS);
-    await (letterAt > now ? repository.postpone(notice, letterAt) : writeLetter(notice));
+    await (letterAt > now ? repository.postpone(notice, letterAt) : addLetter(notice));
   }
 
   /** Sends what is due. A notice that fails is tried again when its claim ends. */
@@ -123,19 +122,6 @@ export function createNotices({ repository, devices, push, tokens, mailOutbox, l
       const accountId = tokens.readLeaveToken(token);
       if (!accountId || !(await repository.switchOff(accountId, kind))) throw new Failure('link-over');
       return 'You get no further letters of this kind. Your settings have a switch to turn them on again.';
-    },
-
-    start() {
-      timer = setInterval(() => {
-        running = running
-          .then(() => sendDue())
-          .catch((error: unknown) => log.warn({ reason: (error as Error).name }, 'notices wait for the database'));
-      }, LOOK_EVERY_MS).unref();
-    },
-
-    async stop() {
-      clearInterval(timer);
-      await running;
     },
   };
 }

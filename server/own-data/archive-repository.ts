@@ -9,6 +9,7 @@ import { OF_COMPANY } from './archive-of-company-repository.ts';
 import { OF_CHOICES } from './archive-of-choices-repository.ts';
 import { OF_ENGINEER } from './archive-of-engineer-repository.ts';
 import { type GivenTable, type Owner, readRows } from './archive-table-repository.ts';
+import { transact } from '../db/transact.ts';
 
 export type { GivenTable, Owner };
 
@@ -144,7 +145,7 @@ export function createArchiveRepository(db: Db) {
 
     /** Lets `work` read rows as they all are at one moment, whatever changes meanwhile. */
     inSnapshot: (work: (read: (given: GivenTable, owner: Owner) => AsyncGenerator<object[]>) => Promise<void>) =>
-      db.transaction((tx) => work((given, owner) => readRows(given, owner, tx)), {
+      transact(db, (tx) => work((given, owner) => readRows(given, owner, tx)), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       }),

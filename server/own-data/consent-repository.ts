@@ -7,6 +7,7 @@ import { evidenceRuns, transcripts } from '../db/schema/evidence.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
 import { noticeSettings, pushDevices } from '../db/schema/notifications.ts';
 import { engineers } from '../db/schema/profiles.ts';
+import { transact } from '../db/transact.ts';
 
 export function createConsentRepository(db: Db) {
   /** The subscription of the account's address, if the address is proven: another one may be somebody else's. */
@@ -35,7 +36,7 @@ export function createConsentRepository(db: Db) {
 
     /** Takes the consent to a model back, with the words that recognisers and models have written down. */
     endModel: (accountId: string) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         await tx.insert(consentRecords).values(consentRow(accountId, 'model', false));
         const own = tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.engineerId, accountId));
         await tx.delete(transcripts).where(inArray(transcripts.attemptId, own));

@@ -47,8 +47,6 @@ async function deleteFromThreads({ engineerId, companyId }: { engineerId: string
 
 export function createDeletionRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     async find(accountId: string, on: Db | Tx = db) {
       const [found] = await on.select(ROW).from(accounts).where(eq(id, accountId));
       return found;

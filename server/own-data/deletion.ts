@@ -1,15 +1,15 @@
 import { REGRET_DAYS } from '../../contract/retention.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { CheckPassword } from '../accounts/current-password.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Links } from '../accounts/links.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
-import type { MailOutbox, WriteLetter } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { DeletedAccount, DeletionRepository } from './deletion-repository.ts';
 import type { OwnCompanyRepository } from './own-company-repository.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,10 +18,10 @@ interface Needs {
   companies: OwnCompanyRepository;
   checkPassword: CheckPassword;
   links: Pick<Links, 'create' | 'redeem'>;
-  throttle: Pick<LoginThrottle, 'chargeAccount'>;
-  letterLimits: Pick<LetterLimits, 'mayWrite'>;
+  limits: Pick<Limits, 'chargeAct' | 'mayWriteLetter'>;
   sessions: Pick<Sessions, 'endOthers' | 'tellChanged'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 /** The proof that the owner of the account asks: the password, or the secret of a link from a letter for an account without one. */
@@ -32,7 +32,7 @@ export interface Proof {
 
 /** Deletion of an account by its owner: asked for, and taken back. end-accounts.ts carries it out. */
 export function createDeletion(needs: Needs) {
-  const { repository, companies, checkPassword, links, throttle, letterLimits, sessions, mailOutbox } = needs;
+  const { repository, companies, checkPassword, links, limits, sessions, transact, mail } = needs;
 
   async function require(accountId: string, tx?: Tx) {
     const found = await repository.find(accountId, tx);
@@ -58,11 +58,10 @@ export function createDeletion(needs: Needs) {
     { id, email, isProven, endsAt }: Pick<DeletedAccount, 'id' | 'email' | 'isProven'> & { endsAt: Date },
     network: string,
     tx: Tx,
-    writeLetter: WriteLetter,
   ) {
-    await throttle.chargeAccount('deletion', id, tx);
-    if (isProven || (await letterLimits.mayWrite('account', { network, address: email }, tx)))
-      await writeLetter({ kind: 'deletion-begun', to: email, endsAt: endsAt.toISOString() });
+    await limits.chargeAct('deletion', id, tx);
+    if (isProven || (await limits.mayWriteLetter('account', { network, address: email }, tx)))
+      await mail.add(tx, { kind: 'deletion-begun', to: email, endsAt: endsAt.toISOString() });
   }
 
   return {
@@ -86,10 +85,10 @@ export function createDeletion(needs: Needs) {
     async sendLink(accountId: string): Promise<string> {
       const { email, passwordHash } = await require(accountId);
       if (passwordHash !== null) throw new Failure('bad-input', { detail: 'This account has a password. Please type that.' });
-      await mailOutbox.inTransaction(async (tx, writeLetter) => {
-        await throttle.chargeAccount('confirmation', accountId, tx);
+      await transact(async (tx) => {
+        await limits.chargeAct('confirmation', accountId, tx);
         const { id: linkId } = await links.create('delete', accountId, tx);
-        await writeLetter({ kind: 'delete', to: email, linkId });
+        await mail.add(tx, { kind: 'delete', to: email, linkId });
       });
       return email;
     },
@@ -102,7 +101,7 @@ export function createDeletion(needs: Needs) {
       const { accountId } = caller;
       const { passwordHash } = await require(accountId);
       if (passwordHash !== null) await checkPassword(accountId, password, 'password');
-      return mailOutbox.inTransaction(async (tx, writeLetter) => {
+      return transact(async (tx) => {
         const isProven = passwordHash !== null || (token && (await links.redeem('delete', token, tx, accountId)) !== null);
         if (!isProven) throw new Failure('link-over');
         await requireReplaceable(caller, tx);
@@ -111,7 +110,7 @@ export function createDeletion(needs: Needs) {
         const account = await require(accountId, tx);
         await sessions.endOthers(accountId, caller.token, tx);
         await sessions.tellChanged(accountId, tx);
-        if (isNew) await tellBegun({ ...account, endsAt }, network, tx, writeLetter);
+        if (isNew) await tellBegun({ ...account, endsAt }, network, tx);
         return account.endsAt ?? endsAt;
       });
     },

@@ -1,22 +1,24 @@
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';
 import type { DeletionRepository } from './deletion-repository.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 const BATCH = 100;
 
 interface Needs {
   repository: Pick<DeletionRepository, 'listDue' | 'findArchive' | 'delete'>;
   sessions: Pick<Sessions, 'endAll'>;
-  throttle: Pick<LoginThrottle, 'clear'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  limits: Pick<Limits, 'clearGuesses'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
   media: Pick<HeldMedia, 'deleteOf' | 'listIds' | 'deleteFiles'>;
   deleteArchive(id: string): Promise<unknown>;
 }
 
 /** Deletes the accounts whose time is over, with all that is their own. */
-export function createEndAccounts({ repository, sessions, throttle, mailOutbox, media, deleteArchive }: Needs) {
+export function createEndAccounts({ repository, sessions, limits, transact, mail, media, deleteArchive }: Needs) {
   /** Deletes one account whose time is over. May be run again after it was killed at any point. */
   async function carryOut({ id, email }: { id: string; email: string }, now: Date) {
     const recordings = await media.listIds(id);
@@ -28,12 +30,12 @@ export function createEndAccounts({ repository, sessions, throttle, mailOutbox, 
     await deleteFiles();
     const archive = await repository.findArchive(id);
     if (archive) await deleteArchive(archive);
-    await mailOutbox.inTransaction(async (tx, writeLetter) => {
+    await transact(async (tx) => {
       await sessions.endAll(id, tx);
       if (!(await repository.delete(id, now, tx))) return;
       // The networks from which its owner has signed in.
-      await throttle.clear(email.toLowerCase(), tx);
-      await writeLetter({ kind: 'deletion-done', to: email });
+      await limits.clearGuesses(email.toLowerCase(), tx);
+      await mail.add(tx, { kind: 'deletion-done', to: email });
     });
     // Once more, since until now a device could send something.
     await deleteFiles();

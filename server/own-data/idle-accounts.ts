@@ -1,13 +1,15 @@
 import { IDLE_LETTER_DAYS, RETENTION, momentBefore } from '../../contract/retention.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { IdleRepository } from './idle-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 200;
 
 interface Needs {
   repository: IdleRepository;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
@@ -16,7 +18,7 @@ const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * DAY
  * Accounts that nobody signs in to: two letters, then the end. Each letter leaves its days, also if the server was down when it was
  * due. The account ends a day after its time, so that search forgets it first, as it does for everybody who leaves.
  */
-export function createIdleAccounts({ repository, mailOutbox }: Needs) {
+export function createIdleAccounts({ repository, transact, mail }: Needs) {
   const [first, second] = IDLE_LETTER_DAYS;
 
   async function writeLetters(letters: 0 | 1, now: Date) {
@@ -28,9 +30,9 @@ export function createIdleAccounts({ repository, mailOutbox }: Needs) {
     const endsAt = daysLater(now, days).toISOString();
     for (let due = await list(); due.length > 0; due = await list()) {
       for (const { id, email } of due) {
-        await mailOutbox.inTransaction(async (tx, writeLetter) => {
+        await transact(async (tx) => {
           const isCounted = await repository.countLetter(id, { before, letters, now }, tx);
-          if (isCounted) await writeLetter({ kind: 'idle', to: email, endsAt });
+          if (isCounted) await mail.add(tx, { kind: 'idle', to: email, endsAt });
         });
       }
     }

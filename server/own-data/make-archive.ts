@@ -1,11 +1,12 @@
 import { ARCHIVE_DAYS } from '../../contract/retention.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';
 import type { MediaStore } from '../stores/media-store.ts';
 import { writeIndex } from './archive-index.ts';
 import { type ArchiveRepository, GIVEN, type Owner } from './archive-repository.ts';
 import { createZipFile } from './zip-file.ts';
+import type { Transact } from '../db/transact.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -15,13 +16,14 @@ interface Needs {
   files: Pick<MediaStore, 'write'>;
   media: Pick<HeldMedia, 'listFiles'>;
   space: Pick<DiskSpace, 'reserve' | 'requireForNew'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
 }
 
 export const fileName = (id: string) => `${id}.zip`;
 
 /** The job that makes an archive. */
-export function createMakeArchive({ repository, files, media, space, mailOutbox }: Needs) {
+export function createMakeArchive({ repository, files, media, space, transact, mail }: Needs) {
   /** Writes the archive, and the progress to the database after each file. Returns its size in bytes. */
   async function write(id: string, owner: Owner): Promise<number> {
     const tables = GIVEN.filter(({ isOf }) => isOf(owner));
@@ -69,9 +71,9 @@ export function createMakeArchive({ repository, files, media, space, mailOutbox 
     const size = await write(id, owner);
     const readyAt = new Date();
     const made = { bytes: size, readyAt, expiresAt: new Date(readyAt.getTime() + ARCHIVE_DAYS * DAY_MS) };
-    await mailOutbox.inTransaction(async (tx, writeLetter) => {
+    await transact(async (tx) => {
       const isNew = await repository.markReady(id, made, tx);
-      if (isNew && (owner.isConfirmed || owner.role === 'admin')) await writeLetter({ kind: 'archive', to: owner.email });
+      if (isNew && (owner.isConfirmed || owner.role === 'admin')) await mail.add(tx, { kind: 'archive', to: owner.email });
     });
   };
 }

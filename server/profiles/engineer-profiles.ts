@@ -1,4 +1,5 @@
 import type { Hearing } from '../../contract/admission.ts';
+import type { Admin, Engineer, Member, Party } from '../callers/caller.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
@@ -9,7 +10,6 @@ import type { Connections } from '../connections/connections.ts';
 import type { ProfileViews } from '../connections/profile-views.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../http/failures.ts';
-import { type Caller, companyOf } from '../http/define-route.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { type Viewer, viewAsCard, viewEngineer } from './profile-view.ts';
@@ -55,13 +55,12 @@ export function createEngineerProfiles(needs: Needs) {
   }
 
   /** What the caller sees of the engineer. A caller who may not hear recordings gets no addresses, because an address plays. */
-  async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, caller: Caller) {
+  async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, caller: Party | Admin) {
     const { role, accountId, token } = caller;
-    if (role === 'rater') throw new Failure('not-allowed');
     const hearing = role === 'company' ? await findHearing(accountId, engineer.id) : 'open';
     const viewer = VIEWERS[role];
     const connection =
-      role === 'company' ? await connections.find({ engineerId: engineer.id, companyId: companyOf(caller) }, 'company') : null;
+      role === 'company' ? await connections.find({ engineerId: engineer.id, companyId: caller.companyId }, 'company') : null;
     const picture = await pictures.find({ accountId: engineer.id }, token);
     if (!attempt) return { ...viewEngineer(engineer, null, viewer, connection), ...picture, hearing };
     const [marked, held, latestReviews] = await Promise.all([
@@ -73,8 +72,8 @@ export function createEngineerProfiles(needs: Needs) {
     return { ...viewEngineer(engineer, test, viewer, connection), ...picture, hearing };
   }
 
-  async function viewAsCompany(id: string, caller: Caller) {
-    const companyId = companyOf(caller);
+  async function viewAsCompany(id: string, caller: Member) {
+    const { companyId } = caller;
     const [engineer, attempt, isVisible] = await Promise.all([
       repository.findEngineer(id),
       attempts.findOnShow(id),
@@ -93,11 +92,11 @@ export function createEngineerProfiles(needs: Needs) {
     viewAsCompany,
 
     /** The caller's own profile, with one of the caller's tests. Throws `not-found`. */
-    viewOwn: async (caller: Caller, attemptId: string | undefined) =>
+    viewOwn: async (caller: Engineer, attemptId: string | undefined) =>
       viewWithTest(await requireEngineer(caller.accountId), await findOwnTest(caller.accountId, attemptId), caller),
 
     /** Somebody's profile, with the test that companies see. Throws `not-allowed`, `not-found`, `not-on-show`. */
-    async viewById(id: string, caller: Caller) {
+    async viewById(id: string, caller: Party | Admin) {
       if (caller.role === 'company') return viewAsCompany(id, caller);
       if (caller.role !== 'admin' && caller.accountId !== id) throw new Failure('not-allowed');
       return viewWithTest(await requireEngineer(id), await attempts.findOnShow(id), caller);

@@ -1,4 +1,5 @@
 import { scoringOf } from '../../contract/scoring-versions.ts';
+import type { Engineer, Member } from '../callers/caller.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Cards } from '../assessments/cards.ts';
@@ -7,7 +8,6 @@ import type { Reviews } from '../assessments/reviews.ts';
 import { type MarkedCard, scoreCards } from '../assessments/scoring.ts';
 import type { Admission } from '../companies/admission.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { ProfileRepository } from './repository.ts';
@@ -46,7 +46,7 @@ function toOwnTest(attempt: AttemptRow, cards: readonly MarkedCard[], { held, ar
 export function createOwnProfile(needs: Needs) {
   const { repository, settings, pictures, attempts, cards, reviews, recordings, admission } = needs;
 
-  const findExtras = async ({ accountId, token }: Caller) => ({
+  const findExtras = async ({ accountId, token }: Engineer) => ({
     ...(await settings.findSocials(accountId)),
     ...(await pictures.find({ accountId }, token)),
   });
@@ -74,7 +74,7 @@ export function createOwnProfile(needs: Needs) {
 
   return {
     /** Throws `not-found`. */
-    async findEngineer(caller: Caller) {
+    async findEngineer(caller: Engineer) {
       const found = await repository.findEngineer(caller.accountId);
       if (!found) throw new Failure('not-found');
       const {
@@ -99,7 +99,7 @@ export function createOwnProfile(needs: Needs) {
     },
 
     /** Throws `no-company`. */
-    async findCompany(caller: Caller) {
+    async findCompany(caller: Member) {
       const found = await repository.findCompany(caller.accountId);
       if (!found) throw new Failure('no-company');
       const { createdAt, confirmedAt, publicName, ...company } = found;

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { engineers } from '../db/schema/profiles.ts';
 import { reportLinks } from '../db/schema/report-links.ts';
+import { transact } from '../db/transact.ts';
 
 export type ReportLinkRow = Omit<typeof reportLinks.$inferSelect, 'tokenHash'>;
 
@@ -36,7 +37,7 @@ export const createReportLinkRepository = (db: Db) => ({
 
   /** Undefined, with nothing stored, if so many links are not ended. Requests of one engineer are worked one after the other. */
   insert: (link: NewLink, most: number): Promise<ReportLinkRow | undefined> =>
-    db.transaction(async (tx) => {
+    transact(db, async (tx) => {
       const isOwn = eq(engineers.accountId, link.engineerId);
       await tx.select({ id: engineers.accountId }).from(engineers).where(isOwn).for('update');
       const open = await tx.$count(reportLinks, and(eq(engineerId, link.engineerId), isNull(endedAt)));

@@ -19,6 +19,7 @@ import { recordActivity } from '../companies/activity.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { companies, companyMembers, employments, engineers, socials } from '../db/schema/profiles.ts';
+import { transact } from '../db/transact.ts';
 
 const { id, role, name, email, createdAt } = accounts;
 const { accountId: _socials, ...SOCIALS } = getTableColumns(socials);
@@ -75,7 +76,7 @@ const createEmploymentQueries = (db: Db) => ({
   },
 
   saveEmployment: (accountId: string, { skills, country, time_zone: timeZone, ...given }: Employment) =>
-    db.transaction(async (tx) => {
+    transact(db, async (tx) => {
       const employment = { ...given, skills: skillsIn(skills) };
       await tx
         .insert(employments)
@@ -100,7 +101,7 @@ export function createSettingsRepository(db: Db) {
     },
 
     saveEngineer: (accountId: string, { name: first, public_name, ...info }: Omit<EngineerInfo, 'email'>) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         await tx.update(accounts).set({ name: first }).where(eq(id, accountId));
         await tx
           .update(engineers)
@@ -117,7 +118,7 @@ export function createSettingsRepository(db: Db) {
       accountId: string,
       { surname: _surname, public_name, ...info }: Omit<CompanyInfo, 'email'>,
     ) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         const isCompany = eq(companies.id, companyId);
         const [before] = await tx.select().from(companies).where(isCompany).for('update');
         const changes = { ...info, publicName: public_name };
@@ -148,7 +149,7 @@ export function createSettingsRepository(db: Db) {
         .onConflictDoUpdate({ target: socials.accountId, set: links }),
 
     saveCompanySocials: (companyId: string, accountId: string, links: Socials) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         const isCompany = eq(companies.id, companyId);
         const [before] = await tx.select().from(companies).where(isCompany).for('update');
         if (before && isIn(before, links)) return;
@@ -157,7 +158,7 @@ export function createSettingsRepository(db: Db) {
       }),
 
     recordIcon: (companyId: string, accountId: string) =>
-      db.transaction((tx) => recordActivity(tx, { companyId, accountId, kind: 'icon-changed' })),
+      transact(db, (tx) => recordActivity(tx, { companyId, accountId, kind: 'icon-changed' })),
 
     /**
      * The record of one account; for null those of all engineers and companies, or of what is wanted, the newest first. `page` counts

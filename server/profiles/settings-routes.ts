@@ -10,7 +10,7 @@ import {
   updateImage,
 } from '../../contract/settings.ts';
 import { Failure } from '../http/failures.ts';
-import { type DefineRoute, companyOf } from '../http/define-route.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Settings } from './settings.ts';
@@ -30,7 +30,7 @@ export function settingsRoutes(defineRoute: DefineRoute, { settings, pictures }:
   });
 
   defineRoute(saveCompanyInfo, async ({ body, caller }) => {
-    await settings.saveCompany(companyOf(caller), caller.accountId, body);
+    await settings.saveCompany(caller.companyId, caller.accountId, body);
     return SAVED;
   });
 
@@ -45,15 +45,15 @@ export function settingsRoutes(defineRoute: DefineRoute, { settings, pictures }:
   });
 
   defineRoute(saveCompanySocials, async ({ body, caller }) => {
-    await settings.saveCompanySocials(companyOf(caller), caller.accountId, body);
+    await settings.saveCompanySocials(caller.companyId, caller.accountId, body);
     return LINKED;
   });
 
   for (const call of [updateImage, updateCompanyIcon] as const) {
     defineRoute(call, async ({ file, caller }) => {
-      const owner = caller.company ? { companyId: caller.company.id } : { accountId: caller.accountId };
+      const owner = caller.role === 'company' ? { companyId: caller.companyId } : { accountId: caller.accountId };
       const isNew = await pictures.setFromFile(owner, caller.accountId, requireImage(file).path);
-      if (isNew && caller.company) await settings.recordIcon(caller.company.id, caller.accountId);
+      if (isNew && caller.role === 'company') await settings.recordIcon(caller.companyId, caller.accountId);
       return { response: 'ok' as const };
     });
   }

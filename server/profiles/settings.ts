@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Caller } from '../callers/caller.ts';
 import type { CompanyInfo, EngineerInfo, reviews } from '../../contract/settings.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
 import type { SettingsRepository } from './settings-repository.ts';
 
 const EMAIL_STAYS = 'The e-mail address cannot be changed.';

@@ -71,8 +71,6 @@ export function createCorrectionRepository(db: Db) {
   return {
     ...createResults(db),
 
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /**
      * The letters of a version of a choice, and its key as it is corrected by now; undefined if there is no such version. Until the
      * transaction ends nobody else corrects a key of this question.

@@ -3,8 +3,10 @@ import type { RecordAudit } from '../audit/audit.ts';
 import { Failure } from '../http/failures.ts';
 import type { CorrectionRepository } from './correction-repository.ts';
 import type { Rescoring } from './rescoring.ts';
+import { type Transact, afterCommit } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: CorrectionRepository;
   rescoring: Pick<Rescoring, 'ask'>;
   record: RecordAudit;
@@ -27,11 +29,11 @@ const tell = ({ at, endedAt, ...row }: Row) => ({
 });
 
 /** Keys of questions that turned out wrong. A correction holds at once wherever a test is read; what it moved is then put on record. */
-export const createCorrections = ({ repository, rescoring, record }: Needs) => ({
+export const createCorrections = ({ transact, repository, rescoring, record }: Needs) => ({
   /** Returns the id of the correction. Throws `no-such-version`, `bad-input` for a letter that it has not, `key-unchanged`. */
   async correct({ questionId, version, key, why }: Wanted, adminId: string): Promise<string> {
     const id = randomUUID();
-    await repository.transaction(async (tx) => {
+    await transact(async (tx) => {
       const choice = await repository.lockChoice(questionId, version, tx);
       if (!choice) throw new Failure('no-such-version');
       if (key !== null && !choice.letters.includes(key))
@@ -39,9 +41,9 @@ export const createCorrections = ({ repository, rescoring, record }: Needs) => (
       if (key === choice.key) throw new Failure('key-unchanged');
       await repository.insert({ id, questionId, version, keyBefore: choice.key, keyAfter: key, why, by: adminId }, tx);
       const details = { version, before: choice.key ?? 'all', after: key ?? 'all', correction: id };
+      afterCommit(tx, () => rescoring.ask(id));
       await record(tx, { by: adminId, action: 'key-corrected', subject: questionId, details });
     });
-    await rescoring.ask(id);
     return id;
   },
 

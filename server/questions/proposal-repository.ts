@@ -36,8 +36,6 @@ export function createProposalRepository(db: Db) {
       .leftJoin(decider, eq(decider.id, decidedBy));
 
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /** Until the transaction ends nobody else proposes or decides. */
     async lock(tx: Tx) {
       await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);

@@ -17,8 +17,10 @@ import type { FoundProposal, ProposalRepository } from './proposal-repository.ts
 import { listFaults, saysTheSame, toQuestion } from './proposed-question.ts';
 import { isDemo } from '../bank/kind-of.ts';
 import { kindOfForm } from '../../contract/kinds.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: ProposalRepository;
   desk: Pick<DeskRepository, 'find' | 'findVersion'>;
   /** The questions of this program. */
@@ -63,7 +65,7 @@ function tell({ proposal, byName, decidedByName }: FoundProposal, callerId: stri
  * Changes of questions that one administrator proposes and another one decides about. What is approved becomes a file for the
  * developers, since the words of questions live in the program, where they are checked and solved by second readers.
  */
-export function createProposals({ repository, desk, bank, record }: Needs) {
+export function createProposals({ transact, repository, desk, bank, record }: Needs) {
   const known = new Set(bank.map(({ id }) => id));
 
   /** The area of the question that is to change. Throws `no-such-version`, `wrong-form`. */
@@ -93,7 +95,7 @@ export function createProposals({ repository, desk, bank, record }: Needs) {
       const isChange = questionId !== null && version !== null;
       const home = isChange ? await requireBase(questionId, version, words) : area;
       const id = randomUUID();
-      await repository.transaction(async (tx) => {
+      await transact(async (tx) => {
         await repository.lock(tx);
         const [own, all] = [await repository.countWaiting(tx, adminId), await repository.countWaiting(tx)];
         if (own >= MAX_WAITING_OF_ONE || all >= MAX_WAITING) throw new Failure('proposals-full');
@@ -131,7 +133,7 @@ export function createProposals({ repository, desk, bank, record }: Needs) {
 
     /** Throws `not-found`, `proposal-decided`, and `not-allowed` for an own proposal. */
     decide: (id: string, { decision, reason }: { decision: 'approved' | 'rejected'; reason: string }, adminId: string) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         await repository.lock(tx);
         const found = await repository.findForDecision(id, tx);
         if (!found) throw new Failure('not-found');
@@ -145,7 +147,7 @@ export function createProposals({ repository, desk, bank, record }: Needs) {
 
     /** Throws `not-found`, `proposal-decided`, and `not-allowed` for the proposal of another one. */
     takeBack: (id: string, adminId: string) =>
-      repository.transaction(async (tx) => {
+      transact(async (tx) => {
         await repository.lock(tx);
         const found = await repository.findForDecision(id, tx);
         if (!found) throw new Failure('not-found');

@@ -4,8 +4,9 @@ import type { CardRow } from '../assessments/card-repository.ts';
 import { markCard, scoreCards } from '../assessments/scoring.ts';
 import type { Tx } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { OpenCorrection, RescoringRepository } from './rescoring-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 const QUEUE = 'rescoring';
 /** Few, so that the server answers others meanwhile. */
@@ -18,7 +19,8 @@ interface Needs {
   /** The cards of these tests, with keys as this correction and those before it have left them. */
   listCards(attemptIds: string[], correctionId: string, tx: Tx): Promise<CardRow[]>;
   listOpen(): Promise<string[]>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  transact: Transact;
+  mail: Pick<Mail, 'addBatch'>;
   jobs: Pick<Jobs, 'send' | 'work'>;
   log: { warn(details: object, message: string): void };
   /** Engineers whose tests are scored in one transaction. */
@@ -50,12 +52,21 @@ export function compareScores(rows: readonly CardRow[], correction: Corrected) {
  * Scores every test anew that asked a corrected version. Each piece of the work is one transaction with its results, its progress and its
  * letters, so it may be killed at any point and goes on after the last piece.
  */
-export function createRescoring({ repository, listCards, listOpen, mailOutbox, jobs, log, atOnce = ENGINEERS_AT_ONCE }: Needs) {
+export function createRescoring({
+  repository,
+  listCards,
+  listOpen,
+  transact,
+  mail,
+  jobs,
+  log,
+  atOnce = ENGINEERS_AT_ONCE,
+}: Needs) {
   let isStopping = false;
 
   /** Returns whether something may be left. */
   const workPiece = (id: string): Promise<boolean> =>
-    mailOutbox.inTransaction(async (tx, _, writeBatch) => {
+    transact(async (tx) => {
       const correction = await repository.lockOpen(id, tx);
       if (!correction) return false;
       const tests = await repository.listNext(correction, atOnce, tx);
@@ -76,7 +87,11 @@ export function createRescoring({ repository, listCards, listOpen, mailOutbox, j
       );
       await repository.advance(id, { tests: tests.length, cursor: last.engineerId }, tx);
       const addresses = [...new Set(moved.map(({ email }) => email))];
-      if (addresses.length > 0) await writeBatch(addresses.map((to) => ({ kind: 'rescored' as const, to })));
+      if (addresses.length > 0)
+        await mail.addBatch(
+          tx,
+          addresses.map((to) => ({ kind: 'rescored' as const, to })),
+        );
       return true;
     });
 

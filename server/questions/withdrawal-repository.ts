@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Area } from '../../contract/assessment.ts';
 import type { QuestionState } from '../../contract/bank.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { questions } from '../db/schema/assessments.ts';
 import { questionWithdrawals } from '../db/schema/bank-desk.ts';
 import { state } from './desk-repository.ts';
@@ -12,9 +12,7 @@ const { id, area, kind, demo } = questions;
 /** It has no meaning, and must only be one that nothing else takes. */
 const ADVISORY_LOCK = 6_801;
 
-export const createWithdrawalRepository = (db: Db) => ({
-  transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
+export const createWithdrawalRepository = () => ({
   /** Until the transaction ends nobody else retires a question or brings one back. */
   async lock(
     question: string,

@@ -1,19 +1,19 @@
 import { CALIBRATION_LIMIT, CONTROL_EVERY, type Compared } from '../../contract/calibration.ts';
+import type { Staff } from '../callers/caller.ts';
 import { CALIBRATION_ANSWERS } from '../../contract/calibration.ts';
 import type { Levels } from '../../contract/rating.ts';
-import type { Caller } from '../http/define-route.ts';
 import { Failure } from '../http/failures.ts';
 import { type KnownItem, findItem, itemsOfRound } from './calibration-answers.ts';
 import { differenceOf, progressOf } from './duty.ts';
 import type { RaterRepository } from './rater-repository.ts';
+import type { Transact } from '../db/transact.ts';
 
 interface Needs {
+  transact: Transact;
   repository: RaterRepository;
   /** From 0 up to and without 1. */
   random(): number;
 }
-
-type Person = Pick<Caller, 'accountId' | 'role'>;
 
 /** How far the levels are from the key, summed over the criteria. Throws `bad-input` unless they are those of the key. */
 function distanceTo(key: Levels, levels: Levels): number {
@@ -29,7 +29,7 @@ const asShown = ({ key: _key, why: _why, ...item }: KnownItem) => item;
  * The answers with known levels that a new rater rates first. After each the rater sees the key and its reason; after ten the rater is
  * admitted if the levels are near enough, else ten others follow.
  */
-export function createCalibration({ repository, random }: Needs) {
+export function createCalibration({ transact, repository, random }: Needs) {
   /** The answer that this rater rates next; null for one who is admitted, and where none is left. */
   function nextOf(raterId: string, rated: Awaited<ReturnType<RaterRepository['listCalibration']>>): KnownItem | null {
     const round = Math.floor(rated.length / CALIBRATION_ANSWERS);
@@ -38,7 +38,7 @@ export function createCalibration({ repository, random }: Needs) {
     return itemsOfRound(raterId, before).find(({ id }) => !now.has(id)) ?? null;
   }
 
-  async function requireRater({ accountId, role }: Person) {
+  async function requireRater({ accountId, role }: Staff) {
     if (role === 'admin') return { admittedAt: new Date() };
     const rater = await repository.find(accountId);
     if (!rater || rater.endedAt) throw new Failure('not-a-rater');
@@ -47,7 +47,7 @@ export function createCalibration({ repository, random }: Needs) {
 
   return {
     /** Throws `not-a-rater`. */
-    async find(person: Person) {
+    async find(person: Staff) {
       const { admittedAt } = await requireRater(person);
       const rated = await repository.listCalibration(person.accountId);
       const next = admittedAt ? null : nextOf(person.accountId, rated);
@@ -55,14 +55,14 @@ export function createCalibration({ repository, random }: Needs) {
     },
 
     /** Throws `not-a-rater`, `not-found` for an answer that is not the next one, `bad-input` for levels that are not its own. */
-    async rate(person: Person, itemId: string, levels: Levels): Promise<Compared> {
+    async rate(person: Staff, itemId: string, levels: Levels): Promise<Compared> {
       const { admittedAt } = await requireRater(person);
       const raterId = person.accountId;
       const item = findItem(itemId);
       if (admittedAt || !item) throw new Failure('not-found');
       const distance = distanceTo(item.key, levels);
       const criteria = Object.keys(item.key).length;
-      return repository.inTransaction(async (tx) => {
+      return transact(async (tx) => {
         await repository.lock(raterId, tx);
         const before = await repository.listCalibration(raterId, tx);
         if (nextOf(raterId, before)?.id !== itemId) throw new Failure('not-found');

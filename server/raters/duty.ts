@@ -1,6 +1,6 @@
 import { CALIBRATION_ANSWERS } from '../../contract/calibration.ts';
 import type { Progress } from '../../contract/desk.ts';
-import type { RaterDuty } from '../assessments/rating-caller.ts';
+import type { RaterDuty } from '../assessments/rater-duty.ts';
 import { Failure } from '../http/failures.ts';
 import type { RaterRepository } from './rater-repository.ts';
 

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { MOST_RATERS, RATERS_FOR_TWO, type Rater, type RatingRule } from '../../contract/raters.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { LetterLimits } from '../accounts/letter-limits.ts';
 import type { Links } from '../accounts/links.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { RecordAudit } from '../audit/audit.ts';
 import type { Settlement } from '../assessments/settlement.ts';
 import { Failure } from '../http/failures.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { progressOf } from './duty.ts';
 import type { FigureRepository } from './figure-repository.ts';
 import { figuresOf, mergeRecords, recordsOf } from './figures.ts';
 import type { RaterRepository } from './rater-repository.ts';
+import type { Transact } from '../db/transact.ts';
+import type { Limits } from '../limits/limits.ts';
 
 interface Needs {
   repository: RaterRepository;
@@ -21,8 +22,9 @@ interface Needs {
   passwords: Pick<Passwords, 'hash'>;
   sessions: Pick<Sessions, 'endAll'>;
   links: Pick<Links, 'create' | 'revoke'>;
-  letterLimits: Pick<LetterLimits, 'charge'>;
-  mailOutbox: Pick<MailOutbox, 'inTransaction'>;
+  limits: Pick<Limits, 'chargeLetter'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
   settlement: Pick<Settlement, 'runAndSettle'>;
   record: RecordAudit;
 }
@@ -38,7 +40,7 @@ function stateOf({ role, confirmedAt, admittedAt, endedAt }: Listed): Rater['sta
 
 /** Raters, as administrators invite them, see them and end their work; and how many an answer gets. */
 export function createRaterAccounts(needs: Needs) {
-  const { repository, figures, accounts, passwords, sessions, links, letterLimits, mailOutbox, settlement, record } = needs;
+  const { repository, figures, accounts, passwords, sessions, links, limits, transact, mail, settlement, record } = needs;
 
   async function findRule(): Promise<RatingRule> {
     const [rule, active] = await Promise.all([repository.findRule(), repository.countActive()]);
@@ -93,15 +95,15 @@ export function createRaterAccounts(needs: Needs) {
       if (known && known.role !== 'rater') throw new Failure('email-taken');
       // Nobody knows this password, so that only the link opens the account.
       const passwordHash = await passwords.hash(randomBytes(32).toString('base64'));
-      return mailOutbox.inTransaction(async (tx, writeLetter) => {
+      return transact(async (tx) => {
         const account = known ?? (await accounts.add({ role: 'rater', email, name, passwordHash }, tx));
         if (!account) throw new Failure('email-taken');
         if ((await repository.count(tx)) >= MOST_RATERS) throw new Failure('raters-full');
-        await letterLimits.charge('account', { network, address: email }, tx);
+        await limits.chargeLetter('account', { network, address: email }, tx);
         await repository.invite(account.id, adminId, tx);
         await links.revoke('password', account.id, tx);
         const { id: linkId } = await links.create('password', account.id, tx);
-        await writeLetter({ kind: 'rater', to: email, linkId });
+        await mail.add(tx, { kind: 'rater', to: email, linkId });
         await record(tx, { by: adminId, action: 'rater-invited', subject: account.id });
         return { id: account.id };
       });
@@ -109,7 +111,7 @@ export function createRaterAccounts(needs: Needs) {
 
     /** The rater is signed out and rates no more. The account and the ratings stay. Throws `not-found`. */
     end: (adminId: string, raterId: string) =>
-      repository.inTransaction(async (tx) => {
+      transact(async (tx) => {
         if (!(await repository.end(raterId, tx))) throw new Failure('not-found');
         await sessions.endAll(raterId, tx);
         await record(tx, { by: adminId, action: 'rater-ended', subject: raterId });
@@ -117,7 +119,7 @@ export function createRaterAccounts(needs: Needs) {
 
     /** Chooses how many raters an answer gets. One rater may settle tests that waited for a second one. */
     async chooseRule(by: string, raters: 1 | 2 | null, reason: string): Promise<RatingRule> {
-      const eased = await repository.inTransaction(async (tx) => {
+      const eased = await transact(async (tx) => {
         await repository.insertRule({ raters, reason, by }, tx);
         const finished = raters === 1 ? await repository.needOne(tx) : [];
         await record(tx, { by, action: 'raters-chosen', subject: 'raters', details: { raters: raters ?? 'by number' } });

@@ -78,8 +78,6 @@ export function createRaterRepository(db: Db) {
       await tx.select({ id: raters.accountId }).from(raters).where(eq(raters.accountId, accountId)).for('update');
     },
 
-    inTransaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /** Raters, and administrators who have rated; the latest account first. `page` counts from 1. */
     async list({ page, limit }: { page: number; limit: number }) {
       const open = sql<number>`(select ${count()}::int from ${ratingLeases}

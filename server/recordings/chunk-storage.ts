@@ -1,5 +1,5 @@
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
+import type { Engineer } from '../callers/caller.ts';
 import type { AttemptQuota } from './attempt-quota.ts';
 import type { ChunkStore, ReceivedChunk } from '../stores/chunk-store.ts';
 import { chunkKey } from '../stores/chunks.ts';
@@ -37,7 +37,7 @@ export function createChunkStorage({ chunkStore, ownership, attemptQuota }: Need
      * Of a sealed recording only its own chunks are accepted, else it throws `recording-closed`. Throws `no-such-recording`,
      * `not-a-recording`; `attempt-full` and `disk-full` if there is no room for all that is new.
      */
-    async putChunks(caller: Caller, id: string, chunks: readonly ReceivedChunk[]): Promise<'stored' | 'held'> {
+    async putChunks(caller: Engineer, id: string, chunks: readonly ReceivedChunk[]): Promise<'stored' | 'held'> {
       const { attemptId, sealed, deleted } = await ownership.requireOwn(caller, id);
       if (sealed) {
         const keys = await sealedKeys(id);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Engineer } from '../callers/caller.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
 import type { RecordingRepository } from './repository.ts';
 
 const REMEMBERED = 5000;
@@ -18,12 +18,12 @@ interface Owner {
 export function createOwnership({ repository }: { repository: Pick<RecordingRepository, 'findOwner' | 'findEngineer'> }) {
   const known = new LRUCache<string, Owner>({ max: REMEMBERED });
 
-  const isOwn = (caller: Caller, owner: Pick<Owner, 'attemptId' | 'engineerId'>) =>
+  const isOwn = (caller: Engineer, owner: Pick<Owner, 'attemptId' | 'engineerId'>) =>
     caller.attemptId ? caller.attemptId === owner.attemptId : caller.accountId === owner.engineerId;
 
   return {
     /** Throws `no-such-recording`, also for somebody else's recording, so that nobody learns which ids exist. */
-    async requireOwn(caller: Caller, id: string): Promise<Owner> {
+    async requireOwn(caller: Engineer, id: string): Promise<Owner> {
       const owner = known.get(id) ?? (await repository.findOwner(id));
       if (!owner || !isOwn(caller, owner)) throw new Failure('no-such-recording');
       known.set(id, owner);
@@ -31,7 +31,7 @@ export function createOwnership({ repository }: { repository: Pick<RecordingRepo
     },
 
     /** Throws `not-allowed`. */
-    async requireOwnAttempt(caller: Caller, attemptId: string) {
+    async requireOwnAttempt(caller: Engineer, attemptId: string) {
       const engineerId = await repository.findEngineer(attemptId);
       if (!engineerId || !isOwn(caller, { attemptId, engineerId })) throw new Failure('not-allowed');
     },

@@ -1,7 +1,7 @@
 import type { NewRecording } from '../../contract/recordings.ts';
+import type { Engineer } from '../callers/caller.ts';
 import { MAX_RECORDINGS } from '../../contract/quotas.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
 import type { Ownership } from './ownership.ts';
 import type { ListedRow, RecordingRepository, RecordingRow } from './repository.ts';
 
@@ -30,7 +30,7 @@ export function createRegistration({ repository, ownership }: Needs) {
      * Registers a recording; `known` if it was registered before with the same particulars. Throws `not-allowed`,
      * `no-such-question`, `attempt-full`, `recording-differs`.
      */
-    async register(caller: Caller, recording: NewRecording): Promise<'new' | 'known'> {
+    async register(caller: Engineer, recording: NewRecording): Promise<'new' | 'known'> {
       const { id, attemptId, questionId } = recording;
       await ownership.requireOwnAttempt(caller, attemptId);
       if (questionId && !(await repository.hasQuestion(attemptId, questionId))) throw new Failure('no-such-question');

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { attempts, cards } from '../db/schema/assessments.ts';
 import { recordings, sounds } from '../db/schema/recordings.ts';
+import { transact } from '../db/transact.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;
 /** A recording without its gaps, which may be thousands. */
@@ -243,7 +244,7 @@ export function createHeldMediaRepository(db: Db) {
 
     /** Also deletes what was measured in its sound, and takes the bytes from what the test counts for (shared-quota.ts). */
     markDeleted: ({ id, attemptId, bytes }: { id: string; attemptId: string; bytes: number }, at: Date) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         const marked = await tx
           .update(recordings)
           .set({ deletedAt: at })

@@ -12,7 +12,6 @@ export const ALLOWANCE_BYTES = 128 * 1024 * 1024;
 const RUNNING_MS = 3 * 3_600_000;
 const COUNTED_MS = 30 * 24 * 3_600_000;
 const SUMMED_MS = 30_000;
-const WRITE_INTERVAL_MS = 5000;
 const REMEMBERED = 5000;
 const RETRY_S = 600;
 
@@ -108,16 +107,14 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
       }
     },
 
-    /** Writes the counts to the database. This happens by itself every few seconds. */
+    /** Writes the counts to the database. To be called every few seconds, and a last time when no bytes come any more. */
     flush: counter.flush,
-    /** Writes the counts a last time and stops. */
-    close: counter.close,
   };
 }
 
 export type SharedQuota = ReturnType<typeof createSharedQuota>;
 
-/** Counts bytes by test in memory, so that a chunk costs no query, and writes them to the database every few seconds. */
+/** Counts bytes by test in memory, so that a chunk costs no query, and writes them to the database when it is told to. */
 function createByteCounter(repository: Pick<SharedQuotaRepository, 'addBytes'>) {
   const unwritten = new Map<string, number>();
   const unwrittenOf = (attemptId: string) => unwritten.get(attemptId) ?? 0;
@@ -134,15 +131,10 @@ function createByteCounter(repository: Pick<SharedQuotaRepository, 'addBytes'>) 
 
   /** One at a time, so that no count is written twice. */
   const flush = () => (writing = writing.then(write));
-  const timer = setInterval(() => void flush(), WRITE_INTERVAL_MS).unref();
 
   return {
     unwrittenOf,
     add: (attemptId: string, bytes: number) => void unwritten.set(attemptId, bytes + unwrittenOf(attemptId)),
     flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
   };
 }

@@ -1,11 +1,11 @@
 import { mergeGaps } from '../../contract/gaps.ts';
+import type { Engineer } from '../callers/caller.ts';
 import type { ChunkEntry } from '../../contract/manifest.ts';
 import type { RecordingReceipt } from '../../contract/receipts.ts';
 import type { Gap } from '../../contract/gaps.ts';
 import type { Seal } from '../../contract/recordings.ts';
 import { MAX_ATTEMPT_GAPS } from '../../contract/quotas.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
 import type { ChunkStore, StoredChunk } from '../stores/chunk-store.ts';
 import { HEAD_BYTES, containerOf, isTruncatedHead } from './containers.ts';
 import type { Ownership } from './ownership.ts';
@@ -111,7 +111,7 @@ export function createSealing({ repository, chunkStore, ownership, receipts, req
      * Compares the chunks on disk with the seal and returns the receipt. Throws `no-such-recording`, `chunks-missing`,
      * `seal-differs`, `not-a-recording`, `recording-closed`, `attempt-full`.
      */
-    async seal(caller: Caller, id: string, seal: Seal): Promise<string> {
+    async seal(caller: Engineer, id: string, seal: Seal): Promise<string> {
       await ownership.requireOwn(caller, id);
       return sealChunks(id, seal);
     },
@@ -120,14 +120,14 @@ export function createSealing({ repository, chunkStore, ownership, receipts, req
      * Seals a recording whose device will send nothing more: of its chunks those on disk are signed for, and every other one is
      * recorded as unreadable. A recording that is sealed keeps its receipt.
      */
-    async sealPartial(caller: Caller, id: string, partial: PartialRecording): Promise<string> {
+    async sealPartial(caller: Engineer, id: string, partial: PartialRecording): Promise<string> {
       await ownership.requireOwn(caller, id);
       const { receipt } = await requireRow(id);
       return receipt ?? sealChunks(id, makeSeal(partial, await chunkStore.list(id)));
     },
 
     /** Which chunks are on the server, as ranges of their numbers; which numbers have two; and the receipt if it is sealed. */
-    async findState(caller: Caller, id: string) {
+    async findState(caller: Engineer, id: string) {
       await ownership.requireOwn(caller, id);
       const { receipt } = await requireRow(id);
       const held = (receipt ? await chunkStore.readManifest(id) : await chunkStore.list(id)).map(({ seq }) => seq);

@@ -1,16 +1,16 @@
 import type { RescueRecord } from '../../contract/rescue.ts';
+import type { Caller, Engineer } from '../callers/caller.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
 
 type AttemptRecord = Extract<RescueRecord, { is: 'attempt' }>;
 
 /** The test, and a caller who may write to it and to nothing else. */
 export interface Authorized {
   test: AttemptRow;
-  caller: Caller;
+  caller: Engineer;
 }
 
 interface Needs {
@@ -29,7 +29,7 @@ export function createAuthorize({ tokens, attempts }: Needs) {
     const test = await attempts.find(id);
     if (!test) throw new Failure('package-unproven');
     const { engineerId } = test;
-    const caller: Caller = { accountId: engineerId, role: 'engineer', company: null, attemptId: id, token: uploadToken };
+    const caller: Engineer = { accountId: engineerId, role: 'engineer', attemptId: id, token: uploadToken };
     const authorized = { test, caller };
     if (sender?.accountId === engineerId) return authorized;
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Caller, Engineer } from '../callers/caller.ts';
 import { ENTRY_BYTES, readManifest } from '../../contract/manifest.ts';
 import { OLD_SUBMISSION_ID } from '../../contract/receipts.ts';
 import { MAX_CHUNK_BYTES } from '../../contract/recordings.ts';
@@ -6,7 +7,6 @@ import type { RescueRecord, Restored } from '../../contract/rescue.ts';
 import type { Assessments } from '../assessments/assessments.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import { Failure } from '../http/failures.ts';
-import type { Caller } from '../http/define-route.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
 import type { ReceivedChunk } from '../stores/chunk-store.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -91,7 +91,7 @@ export function createRestore({ opener, authorize, answers, recordings, space }:
     answers.submitTest(test, { key, recordingIds, answeredAt: new Date(submittedAt), file: null });
 
   /** Returns the receipt. Throws `recording-under-way`. */
-  async function sealRecording(caller: Caller, record: RecordOf<'close'>, body: Buffer) {
+  async function sealRecording(caller: Engineer, record: RecordOf<'close'>, body: Buffer) {
     const { recordingId, count, gaps, ended, takenAt } = record;
     if (body.length % ENTRY_BYTES !== 0) throw new Failure('package-damaged');
     if (!ended && Date.now() - Date.parse(takenAt) < MAY_RUN_MS) throw new Failure('recording-under-way');

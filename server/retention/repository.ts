@@ -1,14 +1,19 @@
-import { type SQL, and, isNotNull, isNull, lt } from 'drizzle-orm';
+import { type SQL, and, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { handshakes, links, resets, sessions, steps, tries } from '../db/schema/accounts.ts';
+import { blogImages, posts } from '../db/schema/blog.ts';
 import { profileViews } from '../db/schema/connections.ts';
 import { letters } from '../db/schema/letters.ts';
 import { subscribers } from '../db/schema/newsletter.ts';
 import { notices } from '../db/schema/notifications.ts';
+import { ratingLeases } from '../db/schema/raters.ts';
 import { retentionRuns } from '../db/schema/retention.ts';
+import { statisticsDays } from '../db/schema/statistics.ts';
 import { madeWrites } from '../db/schema/team-records.ts';
-import { companyInvitations, domainProofs } from '../db/schema/teams.ts';
+import { companyActivity, companyInvitations, domainProofs } from '../db/schema/teams.ts';
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Rows that only have to be deleted when they are old, with nothing else to do. */
 export function createRetentionRepository(db: Db) {
@@ -19,7 +24,21 @@ export function createRetentionRepository(db: Db) {
       await db.insert(retentionRuns).values(run).onConflictDoUpdate({ target: retentionRuns.kind, set: run });
     },
 
-    deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, before.toISOString().slice(0, 10))),
+    deleteActivity: (before: Date) => deleteFrom(companyActivity, lt(companyActivity.at, before)),
+    deletePosts: (before: Date) => deleteFrom(posts, lt(posts.deletedAt, before)),
+    /** Pictures that no version and no draft of a post contains. */
+    deleteUnusedPictures: (before: Date) =>
+      deleteFrom(
+        blogImages,
+        and(
+          lt(blogImages.createdAt, before),
+          sql`not exists (select from post_versions v where v.images @> array[${blogImages.id}])`,
+          sql`not exists (select from post_drafts d where ${blogImages.id} = any(d.images))`,
+        ),
+      ),
+    deleteLeases: (before: Date) => deleteFrom(ratingLeases, lt(ratingLeases.until, before)),
+    deleteStatistics: (before: Date) => deleteFrom(statisticsDays, lt(statisticsDays.day, dayOf(before))),
+    deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, dayOf(before))),
     deleteNotices: (before: Date) => deleteFrom(notices, lt(notices.since, before)),
     deleteWrites: (before: Date) => deleteFrom(madeWrites, lt(madeWrites.madeAt, before)),
     deleteUnconfirmed: (before: Date) =>

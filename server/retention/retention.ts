@@ -1,9 +1,5 @@
 import { type RetentionKind, boundOf } from '../../contract/retention.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { RetentionRepository } from './repository.ts';
-
-const QUEUE = 'retention';
-const DAY_MS = 24 * 3_600_000;
 
 interface When {
   now: Date;
@@ -15,17 +11,21 @@ interface When {
 export type Worker = (when: When) => Promise<unknown>;
 
 interface Needs {
-  jobs: Jobs;
   repository: RetentionRepository;
   /** The kinds for which more is to be done than to delete rows. */
-  workers: Record<'screen' | 'sound' | 'idleAccounts' | 'leavingAccounts' | 'archives' | 'activity' | 'judgements', Worker>;
+  workers: Record<'screen' | 'sound' | 'idleAccounts' | 'leavingAccounts' | 'archives' | 'judgements', Worker>;
   log: { warn(details: object, message: string): void };
 }
 
 /** The daily job that deletes by age, for every row of the table in contract/retention.ts. */
-export function createRetention({ jobs, repository, workers, log }: Needs) {
+export function createRetention({ repository, workers, log }: Needs) {
   const all: Record<RetentionKind, Worker> = {
     ...workers,
+    activity: ({ before }) => repository.deleteActivity(before),
+    deletedPosts: ({ before }) => repository.deletePosts(before),
+    unusedPictures: ({ before }) => repository.deleteUnusedPictures(before),
+    leases: ({ before }) => repository.deleteLeases(before),
+    statistics: ({ before }) => repository.deleteStatistics(before),
     profileViews: ({ before }) => repository.deleteProfileViews(before),
     notices: ({ before }) => repository.deleteNotices(before),
     writes: ({ before }) => repository.deleteWrites(before),
@@ -42,7 +42,6 @@ export function createRetention({ jobs, repository, workers, log }: Needs) {
     handshakes: ({ now }) => repository.deleteHandshakes(now),
     steps: ({ now }) => repository.deleteSteps(now),
   };
-  let timer: NodeJS.Timeout | undefined;
 
   /** A kind that fails is logged and tried again the next day; the others are done all the same. */
   async function run(now = new Date()) {
@@ -62,19 +61,7 @@ export function createRetention({ jobs, repository, workers, log }: Needs) {
     }
   }
 
-  const ask = () =>
-    jobs.send(QUEUE, { id: 'all' }).catch(() => log.warn({}, 'what is too old is deleted after the next start or tomorrow'));
-
-  return {
-    run,
-
-    /** Runs it now, since the server may have been down for long, and from then on once a day. Of several servers one does it. */
-    async start() {
-      await jobs.work(QUEUE, () => run(), { patient: true });
-      await ask();
-      timer = setInterval(() => void ask(), DAY_MS).unref();
-    },
-
-    stop: () => clearInterval(timer),
-  };
+  return { run };
 }
+
+export type Retention = ReturnType<typeof createRetention>;

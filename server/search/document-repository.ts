@@ -42,8 +42,6 @@ export interface Change extends Record<string, unknown> {
 /** Rows that search reads, and the list of those that have to be made again. */
 export function createDocumentRepository(db: Db) {
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
     /**
      * Engineers whose row has to be made again. Other servers leave them out until the transaction ends. Their entries are not locked:
      * whoever changes an engineer writes to them, and would wait here while this transaction waits for the engineer's rows.

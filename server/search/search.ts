@@ -1,6 +1,7 @@
 import type { SearchQuery } from '../../contract/search.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Db } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
 import type { Rates } from '../rates/rates.ts';
 import { type AiRequest, type Reranker, createAiSearch } from './ai-search.ts';
 import { NO_FOCUS } from './cards.ts';
@@ -18,10 +19,10 @@ import { zonesWithin } from './zones.ts';
 
 interface Needs {
   db: Db;
+  transact: Transact;
   cards: Pick<Cards, 'list'>;
   rates: Pick<Rates, 'get'>;
   model: { read: ModelReader; rerank: Reranker } | null;
-  log: { warn(details: object, message: string): void };
   /** The moment of a search, for tests. */
   now?: () => Date;
   /** Which of these engineers are on a shortlist of the company. */
@@ -31,30 +32,30 @@ interface Needs {
 /** Search of engineers: what is searched, and every way to search it. */
 export function createSearch({
   db,
+  transact,
   cards,
   rates,
   model,
-  log,
   now = () => new Date(),
   listShortlisted = async () => new Set(),
 }: Needs) {
   const repository = createEngineerRepository(db);
-  const documents = createDocumentWriter({ repository: createDocumentRepository(db), cards, log });
+  const documents = createDocumentWriter({ transact, repository: createDocumentRepository(db), cards });
   const index = createEngineerIndex(createIndexRepository(db));
   const lists = createListSearch({ repository, index, rates, listShortlisted });
   const readSentence = createSentenceReader({ model: model?.read ?? null, now });
   const listCards = (companyId: string, ids: readonly string[]) => lists.listCards(companyId, ids, NO_FOCUS);
   return {
-    documents: {
-      ...documents,
-      start() {
-        documents.start();
-        // To read all time zones of the world takes long, so the first search for one should not have to.
-        zonesWithin('UTC', 1);
-        // A failure is no loss here, since the first search would fill the memory again and tell it.
-        index.get().catch(() => {});
-      },
+    documents,
+
+    /** Reads what the first search would else wait for. */
+    warmUp() {
+      // To read all time zones of the world takes long.
+      zonesWithin('UTC', 1);
+      // A failure is no loss here, since the first search would fill the memory again and tell it.
+      index.get().catch(() => {});
     },
+
     index,
     byFilters: lists.listByFilters,
     countValues: createCounts({ repository, index, rates }),

@@ -1,4 +1,4 @@
-import { type SQL, and, arrayContains, arrayOverlaps, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { type SQL, and, arrayContains, arrayOverlaps, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Area } from '../../contract/assessment.ts';
 import { FLAGS, FLAG_NAMES, type Flag } from '../../contract/bank-health.ts';
 import type { QuestionStatistics } from '../../contract/bank-statistics.ts';
@@ -6,6 +6,8 @@ import type { Measures } from '../../contract/numbers.ts';
 import type { Db } from '../db/database.ts';
 import { questionVersions } from '../db/schema/assessments.ts';
 import { bankStatistics, statisticsDays } from '../db/schema/statistics.ts';
+import { transact } from '../db/transact.ts';
+import { notify } from '../db/channels.ts';
 
 export interface Wanted {
   area?: Area | undefined;
@@ -17,9 +19,6 @@ export interface Wanted {
 /** Rows in one statement, so that no statement is long to make. */
 const AT_ONCE = 40;
 const FAULTS = FLAG_NAMES.filter((flag) => FLAGS[flag].isFault);
-/** Other servers hear by it that there are new numbers. */
-export const CHANNEL = 'statistics';
-
 const { day, questionId, version, area, isCurrent, flags, content } = bankStatistics;
 
 function isFlagged(flag: Wanted['flag']): SQL | undefined {
@@ -43,17 +42,16 @@ export function createStatisticsRepository(db: Db) {
       return (await db.select().from(statisticsDays).orderBy(desc(statisticsDays.day)).limit(1))[0];
     },
 
-    /** Keeps what was computed in place of what was kept of the same day, and deletes what is from before `oldest`. */
-    keep: (computedAt: Date, measures: Measures, questions: readonly QuestionStatistics[], oldest: string) =>
-      db.transaction(async (tx) => {
+    /** Keeps what was computed in place of what was kept of the same day. */
+    keep: (computedAt: Date, measures: Measures, questions: readonly QuestionStatistics[]) =>
+      transact(db, async (tx) => {
         await tx.delete(statisticsDays).where(eq(statisticsDays.day, measures.day));
-        await tx.delete(statisticsDays).where(lt(statisticsDays.day, oldest));
         await tx.insert(statisticsDays).values({ day: measures.day, computedAt, measures });
         for (let from = 0; from < questions.length; from += AT_ONCE) {
           const rows = questions.slice(from, from + AT_ONCE).map((one) => ({ day: measures.day, content: one, ...one }));
           await tx.insert(bankStatistics).values(rows);
         }
-        await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+        await notify(tx, 'statistics');
       }),
 
     /** By area and id, the newest version first. */

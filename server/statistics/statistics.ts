@@ -7,22 +7,14 @@ import type { Listening } from '../db/listening.ts';
 import { type CachedResponse, createCachedResponse } from '../http/cached-response.ts';
 import { Failure } from '../http/failures.ts';
 import { keepUntilChange } from '../http/keep-until-change.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import { computeStatistics } from './compute.ts';
 import power from './power.json' with { type: 'json' };
-import { CHANNEL, type Wanted, createStatisticsRepository } from './statistics-repository.ts';
+import { type Wanted, createStatisticsRepository } from './statistics-repository.ts';
 import { createTestRepository } from './test-repository.ts';
-
-const QUEUE = 'bank-statistics';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Earlier days are only kept so long, to see what has changed. */
-const KEPT_DAYS = 30;
 
 interface Needs {
   db: Db;
-  jobs: Jobs;
-  listening: Pick<Listening, 'hear' | 'isHeard'>;
+  listening: Pick<Listening, 'subscribe' | 'isHeard'>;
   /** What everybody may know of the engine that finds evidence. */
   engine: { findFacts(): Promise<EngineFacts>; onChange(listener: () => void): void };
   log: { warn(details: object, message: string): void };
@@ -31,35 +23,31 @@ interface Needs {
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** What the answers say about the questions and the scores: computed once a day, and read by administrators and by everybody. */
-export function createStatistics({ db, jobs, listening, engine, log }: Needs) {
+export function createStatistics({ db, listening, engine, log }: Needs) {
   const repository = createStatisticsRepository(db);
   const tests = createTestRepository(db);
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  listening.hear(CHANNEL, { onNotice: tell, onHeard: tell });
+  listening.subscribe('statistics', { onNotification: tell, onConnected: tell });
   engine.onChange(tell);
   const changes = { onChange: (listener: () => void) => void listeners.add(listener), areHeard: listening.isHeard };
-  let timer: NodeJS.Timeout | undefined;
 
   /** Computes everything anew and keeps it as of today (UTC). It may be run again after it was killed at any point. */
   async function compute(now = new Date()) {
     const { measures, questions } = await computeStatistics(tests, now);
-    await repository.keep(now, measures, questions, dateOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+    await repository.keep(now, measures, questions);
     // A connection that hears nothing now would leave this server with the former numbers.
     tell();
   }
 
-  /** Does the work of the day, unless it is done: servers may be started often. What fails is tried again in an hour. */
+  /** Does the work of the day, unless it is done: servers may be started often. What fails is tried again at the next look. */
   async function work(now = new Date()) {
     const last = await repository.findLast();
     if (last && last.day >= dateOf(now)) return;
     await compute(now).catch((error: Error) => log.warn({ reason: error.message }, 'the statistics were not computed now'));
   }
-
-  const ask = () =>
-    jobs.send(QUEUE, { id: 'all' }).catch(() => log.warn({}, 'statistics are computed after the next start or in an hour'));
 
   async function findNumbers(): Promise<Numbers> {
     return { measures: (await repository.findLast())?.measures ?? null, power, engine: await engine.findFacts() };
@@ -106,15 +94,6 @@ export function createStatistics({ db, jobs, listening, engine, log }: Needs) {
         versions: versions.map((one) => one.version),
       };
     },
-
-    /** Does the work now if today's is not done, and looks each hour from then on. Of several servers one does it. */
-    async start() {
-      await jobs.work(QUEUE, () => work(), { patient: true });
-      await ask();
-      timer = setInterval(() => void ask(), HOUR_MS).unref();
-    },
-
-    stop: () => clearInterval(timer),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { FactorOffer } from '../../contract/factor-offer.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
 
@@ -41,7 +42,7 @@ export class Failure extends Error {
   readonly code: string | undefined;
   /** What is wrong with which field of a form. */
   readonly fields: Record<string, string>;
-  /** What is stored, if the call began from something else. */
+  /** What is stored, if the call began from something else. `conflictOf` reads it. */
   readonly current: Record<string, unknown> | undefined;
   /** How an administrator can give a second factor, if the password was right. */
   readonly secondFactor: FactorOffer | undefined;
@@ -71,6 +72,15 @@ export const asNoReply =
  * another one.
  */
 export const isRefusedFor = (error: unknown, code: ProblemCode) => (error as { code?: unknown } | null)?.code === code;
+
+/**
+ * What is stored in place of what a change began from, if the call was refused for that; null if it was refused for another reason, or
+ * says what this page cannot read.
+ */
+export const conflictOf = <C extends { conflict: z.ZodType }>({ conflict }: C, error: unknown): z.output<C['conflict']> | null =>
+  isRefusedFor(error, 'changed-meanwhile')
+    ? ((conflict.safeParse((error as { current?: unknown }).current).data as z.output<C['conflict']> | undefined) ?? null)
+    : null;
 
 /** The sentence to show for a thrown value. */
 export const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : String(error));

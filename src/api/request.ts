@@ -8,7 +8,7 @@ import { askForProof } from './proof.ts';
 import { reach } from './reach.ts';
 import { companyLost, noteRemoval, sessionExpired, storedUser } from './session.ts';
 
-export { Failure, isRefusedFor, messageOf } from './failure.ts';
+export { Failure, conflictOf, isRefusedFor, messageOf } from './failure.ts';
 
 /** Makes `params`, `body` and so on required if the call describes them. */
 type Given<C extends Call, K extends 'params' | 'query' | 'body' | 'form'> =

@@ -327,7 +327,7 @@ export const OF_ALL = [
     cells: [
       'What administrators write: posts, earlier versions, drafts, pictures without their metadata, and who saved them.',
       'posts, post_slugs, post_versions, post_drafts, blog_images, blog_image_files, readings',
-      'Until the draft is deleted, or the post: that can be restored for an hour, and goes for good when another one is deleted. A picture that no text shows goes when another one is uploaded, after a day at least.',
+      'Until the draft is deleted, or the post: that can be restored for an hour, and is deleted for good within a day. A picture that no text shows is deleted within a day, once it is a day old.',
     ],
   },
   {

@@ -134,7 +134,7 @@ export const links = pgTable(
 );
 
 /**
- * Counters of login-throttle.ts. The key says what was tried and contains hashes of the account and of the origin, so the table
+ * Counters (server/limits/limits.ts). The key says what was tried and contains hashes of the account and of the origin, so the table
  * reveals no address.
  */
 export const tries = pgTable(

@@ -1,10 +1,10 @@
-import { ATTRIBUTES, type DraftCard, RECOMMENDATION_NAMES } from '../../../contract/scorecards.ts';
+import type { z } from 'zod';
+import type { saveNote } from '../../../contract/engineer-notes.ts';
+import { ATTRIBUTES, type DraftCard, RECOMMENDATION_NAMES, type saveScorecard } from '../../../contract/scorecards.ts';
 import type { PendingWrite } from '../../kept/pending-writes.ts';
 
-interface Stored {
-  note?: { text: string; version: number } | null;
-  own?: { version: number; draft: DraftCard | null; sent: DraftCard | null } | null;
-}
+/** As the calls declare it. It is not parsed, since an earlier version of the page may have kept it. */
+type Stored = Partial<z.output<(typeof saveNote)['conflict']> & z.output<(typeof saveScorecard)['conflict']>>;
 
 const storedIn = ({ problem }: PendingWrite) => (problem?.current ?? {}) as Stored;
 

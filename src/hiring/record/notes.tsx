@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moment } from '../../../contract/dates.ts';
-import { MAX_NOTE, type Note, NoteText, deleteNote, engineerNotes } from '../../../contract/engineer-notes.ts';
+import { MAX_NOTE, type Note, NoteText, deleteNote, engineerNotes, saveNote } from '../../../contract/engineer-notes.ts';
 import { shortlistEntries, teamRecord } from '../../../contract/shortlists.ts';
-import { messageOf, send } from '../../api/request.ts';
+import { conflictOf, messageOf, send } from '../../api/request.ts';
 import { useOwnForm } from '../../forms/use-own-form.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { ShowMore } from '../../loading/show-more.tsx';
@@ -17,7 +17,6 @@ import { useOnline } from '../../ui/use-online.ts';
 import { sendOrKeep } from '../kept/writes.ts';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
-import { noteInConflict } from './note-in-conflict.ts';
 import styles from './notes.module.css';
 
 /** Of a note that is written without a network, by its engineer. */
@@ -79,7 +78,7 @@ function EditNote({ note, onDone }: EditProps) {
       const body = { ...newWrite(), engineer: note.engineer, text, version };
       const target = noteTarget(note.engineer, note.id);
       return sendOrKeep('note', target, 'Changed note', { params: { id }, body }).catch((failure: unknown) => {
-        setStored(noteInConflict(failure));
+        setStored(conflictOf(saveNote, failure)?.note);
         throw failure;
       });
     },

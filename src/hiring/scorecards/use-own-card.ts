@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { ATTRIBUTES, DraftCard, OwnCard, type Scorecards } from '../../../contract/scorecards.ts';
+import { ATTRIBUTES, DraftCard, type OwnCard, type Scorecards, saveScorecard } from '../../../contract/scorecards.ts';
 import { Version } from '../../../contract/writes.ts';
-import { isRefusedFor, messageOf } from '../../api/request.ts';
+import { conflictOf, messageOf } from '../../api/request.ts';
 import { useSession } from '../../api/use-session.ts';
 import { TAB_KEYS } from '../../storage/names.ts';
 import { sendOrKeep } from '../kept/writes.ts';
@@ -13,8 +13,6 @@ const QUIET_MS = 1200;
 
 const levels = Object.fromEntries(ATTRIBUTES.map(({ id }) => [id, null])) as DraftCard['levels'];
 const EMPTY: DraftCard = { levels, note: '', recommendation: null };
-
-const Current = z.object({ own: OwnCard.nullable() });
 
 /** Where the card is: changed, on its way, on the server, or on this device until the network is back. */
 export type Keeping = 'nothing' | 'waits' | 'leaves' | 'kept' | 'here' | 'failed';
@@ -66,9 +64,7 @@ export function useOwnCard(engineer: string, own: OwnCard | null, onSent: (reply
   const target = `card ${engineer}`;
 
   function refused(error: unknown) {
-    const stored = isRefusedFor(error, 'changed-meanwhile')
-      ? Current.safeParse((error as { current?: unknown }).current).data?.own
-      : undefined;
+    const stored = conflictOf(saveScorecard, error)?.own;
     if (stored) setConflict(stored);
     setKeeping('failed');
     setFailure(stored ? null : messageOf(error));

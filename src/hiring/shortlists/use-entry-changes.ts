@@ -11,11 +11,10 @@ import {
   shortlists,
   teamRecord,
 } from '../../../contract/shortlists.ts';
-import { messageOf, send } from '../../api/request.ts';
+import { conflictOf, messageOf, send } from '../../api/request.ts';
 import { useReload } from '../../loading/use-reload.ts';
 import { countOf } from '../../ui/format.ts';
 import { newWrite } from '../new-write.ts';
-import { entriesInConflict } from './conflicts.ts';
 
 /** A change of entries as they are shown. */
 export type EntryChange = { entries: readonly ShortlistEntry[] } & (
@@ -57,7 +56,7 @@ export function useEntryChanges(id: string) {
     mutationFn: (change: EntryChange) => sendChange(id, change),
     onSuccess: (_, change) => setSaid(saidOf(change)),
     onError: (failure, change) => {
-      const current = entriesInConflict(failure);
+      const current = conflictOf(moveEntries, failure)?.entries;
       if (current) setConflict({ change, current });
     },
     onSettled: () => reload(shortlist, shortlistEntries, shortlists, teamRecord),
@@ -68,7 +67,7 @@ export function useEntryChanges(id: string) {
       if (!isPending && change.entries.length > 0) mutate(change);
     },
     isPending,
-    failure: error && !entriesInConflict(error) ? messageOf(error) : null,
+    failure: error && !conflictOf(moveEntries, error) ? messageOf(error) : null,
     conflict,
     /** Drops the refused change; what others did stays. */
     dropConflict: () => {

@@ -48,7 +48,7 @@ test('the sessions of an account are listed with their browsers, and the one tha
 
 test('an ended session is over at once, with its live stream and its media addresses, and the other goes on', async () => {
   const { id, token, other } = await twice();
-  const stream = await server.live.open({ accountId: id, role: 'engineer', company: null, token: other }, '127.0.0.1');
+  const stream = await server.live.open({ accountId: id, role: 'engineer', token: other }, '127.0.0.1');
   const recording = randomUUID();
   const ticket = await server.tickets.issue(other, recording);
   expect(await server.tickets.findHolder(ticket, recording)).toMatchObject({ id });

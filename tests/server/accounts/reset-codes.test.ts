@@ -89,7 +89,7 @@ test('an address that is not registered costs the same SQL statements, so time r
   const { email } = await register(server.app, 'engineer');
   await server.idle();
   // It asks every second whether rows have changed, which would be counted with one address and not with the other.
-  await server.search.documents.close();
+  await server.schedule.stop();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const statementsOf = async (address: string) => {
     query.mockClear();

@@ -129,7 +129,7 @@ test('a picture that no text contains goes after a day, and one in a version or 
       .set({ createdAt: old })
       .where(eq(blogImages.id, idOf(imageUrl)));
   }
-  await make('#500');
+  await server.retention.run();
   const statuses = await Promise.all([unused, inText, onCard, inDraft].map(async (url) => (await fetchFile(url)).statusCode));
   expect(statuses).toEqual([404, 200, 200, 200]);
 });

@@ -440,7 +440,7 @@ test('an entry of another company is not touched by an insert, and old ones of a
   await db.insert(companyActivity).values({ companyId: other.companyId, accountId: other.accountId, kind: 'icon-changed', at });
   await aNote(world);
   expect(await kindsOf(other)).toEqual(['icon-changed']);
-  await server.teams.activity.deleteBefore(boundOf('activity', new Date()));
+  await server.retention.run();
   expect(await kindsOf(other)).toEqual([]);
   expect(await kindsOf(world)).toEqual(['note-written']);
 });

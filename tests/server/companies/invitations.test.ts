@@ -16,6 +16,7 @@ import {
   team,
   withdrawInvitation,
 } from '../../../contract/company-team.ts';
+import { OVER_INVITATION_DAYS } from '../../../contract/lifetimes.ts';
 import { problemType } from '../../../contract/problem.ts';
 import type { TeamRole } from '../../../contract/team.ts';
 import { accounts } from '../../../server/db/schema/accounts.ts';
@@ -73,6 +74,21 @@ test('an invitation that two accept at once is accepted once', async () => {
   // The second finds the link used up, or already the account that the first has made.
   expect([problemType('link-over'), problemType('in-company')]).toContain(refused && codesOf(refused)[0]);
   expect((await look(owner.token)).members).toHaveLength(2);
+});
+
+test('an invitation that is long over counts no more, and its address can be invited again', async () => {
+  const { owner, email } = await invited();
+  const endAt = async (days: number) => {
+    const expiresAt = new Date(Date.now() - days * 86_400_000);
+    await db.update(companyInvitations).set({ expiresAt }).where(eq(companyInvitations.email, email));
+  };
+  await endAt(OVER_INVITATION_DAYS - 0.01);
+  expect(codesOf(await inviteTo(owner.token, email))).toEqual([problemType('invited-already')]);
+  await endAt(OVER_INVITATION_DAYS + 0.01);
+  expect((await inviteTo(owner.token, email, 'reader')).status).toBe(201);
+  expect((await look(owner.token)).invitations).toMatchObject([{ email, role: 'reader', isOver: false }]);
+  const [, link = ''] = await linksTo(email);
+  expect((await join(link)).status).toBe(201);
 });
 
 test('a letter that is sent again has a new link, and the one before ends; a withdrawn or old invitation ends too', async () => {

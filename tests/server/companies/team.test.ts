@@ -156,8 +156,7 @@ test('the activity is read part by part, by member and kind, only by the own com
   const bound = boundOf('activity', new Date());
   const old = new Date(bound.getTime() - 60_000);
   await db.insert(entries).values({ companyId, accountId: owner.id, kind: 'note-written', at: old });
-  // What the daily work does (server/retention/retention.ts).
-  await server.teams.activity.deleteBefore(bound);
+  await server.retention.run();
   const read = (query: Record<string, string | number>) => call(app, companyActivity, { token: member.token, query });
 
   const first = (await read({ limit: 20 })).reply;

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Side } from '../../../contract/connections.ts';
+import { type Party, pairOf } from '../../../server/callers/caller.ts';
 import { createConnectionRepository } from '../../../server/connections/repository.ts';
-import { type Actor, createRequests } from '../../../server/connections/requests.ts';
+import { createRequests } from '../../../server/connections/requests.ts';
 import { type Stored, outcomeOf, statusOf } from '../../../server/connections/transitions.ts';
 import { createVisibilityRepository } from '../../../server/connections/visibility-repository.ts';
 import { profileViews } from '../../../server/db/schema/connections.ts';
@@ -14,10 +15,11 @@ const server: Server = await serverOfFile();
 
 const repository = createConnectionRepository(server.db);
 const requests = createRequests({
+  transact: server.transact,
   repository,
   visibility: createVisibilityRepository(server.db),
   // Counted in another test; here people may ask as often as they like.
-  throttle: { chargeAccount: async () => async () => {} },
+  limits: { chargeAct: async () => async () => {} },
   onChange: async () => {},
 });
 
@@ -27,6 +29,11 @@ beforeAll(async () => {
 });
 
 type Click = 'connect' | 'cancel' | 'accept' | 'reject' | 'remove';
+/** Somebody of the pair, and the id of the other one. */
+interface Actor {
+  party: Party;
+  other: string;
+}
 type Actors = Record<Side, Actor>;
 const click = fc.constantFrom<Click>('connect', 'connect', 'cancel', 'accept', 'reject', 'remove');
 /** One person clicks, or both at once. */
@@ -38,14 +45,21 @@ async function strangers(): Promise<Actors> {
   const pair = { engineerId, companyId: company.companyId };
   await server.db.insert(profileViews).values({ ...pair, day: '2026-11-23' });
   return {
-    engineer: { side: 'engineer', accountId: engineerId, ...pair },
-    company: { side: 'company', accountId: company.id, ...pair },
+    engineer: { party: { role: 'engineer', accountId: engineerId, token: '' }, other: pair.companyId },
+    company: {
+      party: { role: 'company', accountId: company.id, companyId: pair.companyId, teamRole: 'owner', token: '' },
+      other: engineerId,
+    },
   };
 }
 
+const connect = ({ party, other }: Actor, reason: string) => requests.connect(party, other, reason);
+const findRow = ({ party, other }: Actor) => repository.find(pairOf(party, other));
+
 /** What the server says to a click: the status, or the code of the refusal. */
 async function doClick(actor: Actor, what: Click): Promise<string> {
-  const done = what === 'connect' ? requests.connect(actor, 'Why') : requests.act(actor, what);
+  const { party, other } = actor;
+  const done = what === 'connect' ? requests.connect(party, other, 'Why') : requests.act(party, other, what);
   return done.catch((failure: Failure) => failure.code);
 }
 
@@ -78,7 +92,7 @@ test('of two people who click at once each gets a true answer, as if one had cli
       for (const clicks of moments) {
         const made = (['engineer', 'company'] as const).flatMap((side) => (clicks[side] ? [{ side, what: clicks[side] }] : []));
         const answers = await Promise.all(made.map(async ({ side, what }) => [side, await doClick(actors[side], what)] as const));
-        const row = await repository.find(actors.company);
+        const row = await findRow(actors.company);
         const seen = { state: row?.state, changedBy: row?.changedBy ?? null, said: Object.fromEntries(answers) };
         const start: World = { ...world, said: {} };
         const orders = [made, made.toReversed()].map((order) =>
@@ -102,18 +116,18 @@ test('of two people who click at once each gets a true answer, as if one had cli
 test('two who ask at once are connected', async () => {
   for (let round = 0; round < 10; round++) {
     const { engineer, company: asking } = await strangers();
-    const said = await Promise.all([requests.connect(engineer, 'Work'), requests.connect(asking, 'Steel')]);
+    const said = await Promise.all([connect(engineer, 'Work'), connect(asking, 'Steel')]);
     expect(said.toSorted()).toEqual(['connected', 'pending-target-approve']);
-    expect((await repository.find(asking))?.state).toBe('connected');
+    expect((await findRow(asking))?.state).toBe('connected');
   }
 });
 
 test('of a request that is taken back and accepted at once, one wins and the other is told', async () => {
   for (let round = 0; round < 10; round++) {
     const { engineer, company: asking } = await strangers();
-    await requests.connect(asking, '');
+    await connect(asking, '');
     const [cancelled, accepted] = await Promise.all([doClick(asking, 'cancel'), doClick(engineer, 'accept')]);
-    const state = (await repository.find(asking))?.state;
+    const state = (await findRow(asking))?.state;
     expect([state, cancelled, accepted]).toBeOneOf([
       ['cancelled', 'cancelled', 'request-over'],
       ['connected', 'already-connected', 'connected'],
@@ -123,6 +137,6 @@ test('of a request that is taken back and accepted at once, one wins and the oth
 
 test('the same click twice at once makes one request', async () => {
   const { company: asking } = await strangers();
-  const said = await Promise.all([1, 2, 3, 4].map(() => requests.connect(asking, 'Why')));
+  const said = await Promise.all([1, 2, 3, 4].map(() => connect(asking, 'Why')));
   expect(said).toEqual(Array(4).fill('pending-target-approve'));
 });

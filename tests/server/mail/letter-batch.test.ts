@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { letters } from '../../../server/db/schema/letters.ts';
+import { transact } from '../../../server/db/transact.ts';
 import { type Jobs, startJobs } from '../../../server/jobs/jobs.ts';
-import { createMailOutbox } from '../../../server/mail/mail-outbox.ts';
+import { createMail } from '../../../server/mail/mail.ts';
 import { createLetterRepository } from '../../../server/mail/repository.ts';
-import { type Mail, NotDelivered } from '../../../server/mail/transport.ts';
+import { type Email, NotDelivered } from '../../../server/mail/transport.ts';
 import { serverOfFile } from '../../support/server.ts';
 
 const { db } = await serverOfFile();
@@ -16,9 +17,9 @@ const toReaders = (count: number) =>
   Array.from({ length: count }, () => ({ kind: 'newsletter', subscriberId: randomUUID(), sendId: randomUUID() }) as const);
 
 /** An outbox whose newsletter letters go to an address that is the id of the subscriber. */
-function anOutbox(jobs: Jobs, send: (mail: Mail) => Promise<void>) {
+function anOutbox(jobs: Jobs, send: (mail: Email) => Promise<void>) {
   const article = { title: 'Sag', excerpt: 'Why', path: '/blog/sag', token: 'token' };
-  return createMailOutbox({
+  return createMail({
     repository: createLetterRepository(db),
     jobs,
     transport: { send, close() {} },
@@ -40,7 +41,7 @@ async function withJobs(work: (jobs: Jobs) => Promise<void>) {
   await work(jobs).finally(() => jobs.stop());
 }
 
-const isBulk = ({ kind }: Mail) => kind === 'newsletter';
+const isBulk = ({ kind }: Email) => kind === 'newsletter';
 
 test('a letter to one person leaves while a batch is under way', async () => {
   const released = Promise.withResolvers<void>();
@@ -51,8 +52,8 @@ test('a letter to one person leaves while a batch is under way', async () => {
       left.push(mail.kind);
     });
     await outbox.startSending();
-    await outbox.inTransaction((_tx, _write, writeBatch) => writeBatch(toReaders(20)));
-    await outbox.inTransaction((_tx, writeLetter) => writeLetter(message));
+    await transact(db, (tx) => outbox.addBatch(tx, toReaders(20)));
+    await transact(db, (tx) => outbox.add(tx, message));
     await expect.poll(() => left).toEqual(['message']);
     released.resolve();
     await expect.poll(() => left.length).toBe(21);
@@ -73,7 +74,7 @@ test('a server that stops in the middle of a batch leaves the rest to the next o
       }
     });
     await outbox.startSending();
-    await outbox.inTransaction((_tx, _write, writeBatch) => writeBatch(readers));
+    await transact(db, (tx) => outbox.addBatch(tx, readers));
     await reached.promise;
   });
   expect(got).toHaveLength(10);
@@ -110,7 +111,7 @@ test('one address that cannot be reached now does not keep the others waiting, a
     got.push(to);
   });
   await outbox.startSending();
-  await outbox.inTransaction((_tx, _write, writeBatch) => writeBatch(readers));
+  await transact(db, (tx) => outbox.addBatch(tx, readers));
   const [batch] = asked as [{ name: string; id: string }];
   await expect(run(batch)).rejects.toThrow('450');
   expect(got).toHaveLength(10);
@@ -130,7 +131,7 @@ test('a mail server that is down is not asked for each letter of a batch', async
     throw new NotDelivered('connection: ECONNREFUSED');
   });
   await outbox.startSending();
-  await outbox.inTransaction((_tx, _write, writeBatch) => writeBatch(toReaders(100)));
+  await transact(db, (tx) => outbox.addBatch(tx, toReaders(100)));
   await expect(run(asked[0] as { name: string; id: string })).rejects.toThrow('ECONNREFUSED');
   expect(attempts).toBe(5);
   expect(await db.$count(letters)).toBe(100);

@@ -7,6 +7,7 @@ import { problemType } from '../../../contract/problem.ts';
 import { posts } from '../../../server/db/schema/blog.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
 import { newsletterDeliveries, newsletterSends, subscribers } from '../../../server/db/schema/newsletter.ts';
+import type { Transact } from '../../../server/db/transact.ts';
 import { createSendRepository } from '../../../server/newsletter/send-repository.ts';
 import { createSending } from '../../../server/newsletter/sending.ts';
 import { createSubscriberRepository } from '../../../server/newsletter/subscriber-repository.ts';
@@ -104,7 +105,7 @@ test('a draft, a scheduled post and an unknown one are not sent; without subscri
 });
 
 /** A sending that writes two letters at a time, as a process of its own would; `outbox` may fail like one that dies. */
-const aSending = (inTransaction: typeof server.mailOutbox.inTransaction) => {
+const aSending = (transact: Transact) => {
   const handlers: ((data: { id: string }) => Promise<unknown>)[] = [];
   const asked: string[] = [];
   const jobs = {
@@ -116,7 +117,8 @@ const aSending = (inTransaction: typeof server.mailOutbox.inTransaction) => {
     sends: createSendRepository(db),
     subscribers: createSubscriberRepository(db),
     findPublishedPost: server.blog.publications.findPublished,
-    mailOutbox: { inTransaction },
+    transact,
+    mail: server.mail,
     jobs,
     batchSize: 2,
   });
@@ -127,9 +129,9 @@ test('a process that dies between two batches, or within one, leaves the rest to
   const emails = await subscribersIn(server, 7);
   const post = await publishedPost(server, token);
   let batches = 0;
-  const dying: typeof server.mailOutbox.inTransaction = (work) =>
-    server.mailOutbox.inTransaction(async (...parts) => {
-      const result = await work(...parts);
+  const dying: Transact = (work) =>
+    server.transact(async (tx) => {
+      const result = await work(tx);
       batches += 1;
       // After its letters were written and before the commit.
       if (batches === 3) throw new Error('The process has died.');
@@ -142,7 +144,7 @@ test('a process that dies between two batches, or within one, leaves the rest to
   await expect(first.run(begun.id)).rejects.toThrow('died');
   expect(await db.$count(newsletterDeliveries, eq(newsletterDeliveries.sendId, begun.id))).toBe(4);
 
-  const second = aSending(server.mailOutbox.inTransaction);
+  const second = aSending(server.transact);
   await second.sending.start();
   expect(second.asked).toContain(begun.id);
   // Twice at the same time, as by two servers, and once more.
@@ -162,8 +164,8 @@ test('who leaves or is deleted between two batches, or before a letter leaves, i
     batches += 1;
     // Of the second batch, before it is written.
     if (batches === 2) await server.newsletter.subscriptions.leave(server.tokens.leaveToken(rows[2]?.id ?? ''));
-    return server.mailOutbox.inTransaction(async (...parts) => {
-      const result = await work(...parts);
+    return server.transact(async (tx) => {
+      const result = await work(tx);
       // Its letter is written by then, and has not left.
       if (batches === 1) await db.delete(subscribers).where(eq(subscribers.id, rows[0]?.id ?? ''));
       return result;
@@ -181,7 +183,7 @@ test('who leaves or is deleted between two batches, or before a letter leaves, i
 test('who confirms after a post was sent gets the next one', async () => {
   const [early] = (await subscribersIn(server, 1)) as [string];
   const post = await publishedPost(server, token);
-  const { sending, run } = aSending(server.mailOutbox.inTransaction);
+  const { sending, run } = aSending(server.transact);
   await sending.start();
   const { send: begun } = await sending.send(post._id, admin.id);
   const late = 'late@example.com';
@@ -198,7 +200,7 @@ test('a post that is withdrawn while it is sent is sent no further', async () =>
   const { sending, run } = aSending(async (work) => {
     batches += 1;
     if (batches === 2) await call(app, blog.unpublishPost, { token, params: { id: post._id } });
-    return server.mailOutbox.inTransaction(work);
+    return server.transact(work);
   });
   await sending.start();
   const { send: begun } = await sending.send(post._id, admin.id);

@@ -78,10 +78,10 @@ test('for 14 days the owner can keep the account; then it is gone, and a letter 
 test('with an account goes from where somebody has signed in to it', async () => {
   const person = await register(app, 'engineer');
   const place = { email: person.email, network: '203.0.113.7' };
-  await server.throttle.markOwn(place);
-  expect(await server.throttle.isOwn(place)).toBe(true);
+  await server.limits.markOwn(place);
+  expect(await server.limits.isOwn(place)).toBe(true);
   await deleted(person);
-  expect(await server.throttle.isOwn(place)).toBe(false);
+  expect(await server.limits.isOwn(place)).toBe(false);
 });
 
 test('an account whose time is over cannot be kept any more', async () => {

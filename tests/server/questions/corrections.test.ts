@@ -217,7 +217,8 @@ test('a new scoring that is killed goes on after the last piece, and tells nobod
         return createCardRepository(tx).list(attemptIds, { upTo: correctionId });
       },
       listOpen: repository.listOpen,
-      mailOutbox: server.mailOutbox,
+      transact: server.transact,
+      mail: server.mail,
       jobs: { send: async () => {}, work: async (name, handle) => void handlers.set(name, handle) },
       log: console,
       atOnce: 1,

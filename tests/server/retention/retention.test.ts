@@ -13,17 +13,20 @@ import { engineerProfile } from '../../../contract/profiles.ts';
 import { hashToken } from '../../../server/accounts/tokens.ts';
 import * as schema from '../../../server/db/schema/accounts.ts';
 import { answers, attempts } from '../../../server/db/schema/assessments.ts';
+import { blogImages, posts } from '../../../server/db/schema/blog.ts';
 import { profileViews } from '../../../server/db/schema/connections.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
 import { subscribers } from '../../../server/db/schema/newsletter.ts';
 import { notices } from '../../../server/db/schema/notifications.ts';
 import { companyMembers } from '../../../server/db/schema/profiles.ts';
+import { ratingLeases } from '../../../server/db/schema/raters.ts';
 import { recordings } from '../../../server/db/schema/recordings.ts';
+import { statisticsDays } from '../../../server/db/schema/statistics.ts';
 import { madeWrites } from '../../../server/db/schema/team-records.ts';
 import { companyActivity, companyInvitations, domainProofs } from '../../../server/db/schema/teams.ts';
 import { ORIGINAL } from '../../../server/recordings/media-names.ts';
 import { createRetention } from '../../../server/retention/retention.ts';
-import { taken } from '../../support/attempt.ts';
+import { started, taken } from '../../support/attempt.ts';
 import { aTestWithRecording } from '../../support/recording.ts';
 import { admittedCompany, call, companyIdOf, loginAs, memberOf, register, serverOfFile } from '../../support/server.ts';
 
@@ -50,6 +53,25 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     const memberId = (await loginAs(server, 'company')).id;
     await db.insert(companyActivity).values({ companyId: company.companyId, kind: 'member-joined', memberId, at });
     return isThere(companyActivity, companyActivity.memberId, memberId);
+  },
+  deletedPosts: async (at) => {
+    const id = randomUUID();
+    const words = { title: '', excerpt: '', content: '', category: '', metaDescription: '', authorName: '', authorTitle: '' };
+    await db.insert(posts).values({ id, slug: id, ...words, tags: [], featuredImage: '', readTime: 1, deletedAt: at });
+    return isThere(posts, posts.id, id);
+  },
+  unusedPictures: async (at) => {
+    const id = randomUUID();
+    const row = { id, digest: id, width: 1, height: 1, createdAt: at };
+    await db.insert(blogImages).values(row);
+    return isThere(blogImages, blogImages.id, id);
+  },
+  leases: async (at) => {
+    const rater = await loginAs(server, 'admin');
+    const { attempt } = await started(server);
+    const questionId = attempt.cards[0]?.questionId ?? '';
+    await db.insert(ratingLeases).values({ raterId: rater.id, attemptId: attempt.id, questionId, until: at });
+    return isThere(ratingLeases, ratingLeases.raterId, rater.id);
   },
   notices: async (at) => {
     const { id } = await loginAs(server, 'engineer');
@@ -126,7 +148,17 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
 const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes', 'steps']);
 
 /** Kinds that have tests of their own below, or in another file. */
-const ELSEWHERE = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'profileViews', 'ownNetworks', 'judgements'];
+const ELSEWHERE = [
+  'screen',
+  'sound',
+  'idleAccounts',
+  'leavingAccounts',
+  'archives',
+  'profileViews',
+  'ownNetworks',
+  'judgements',
+  'statistics',
+];
 
 test('every kind of the table has a test at its bound', () => {
   expect([...Object.keys(ROWS), ...ELSEWHERE].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
@@ -146,7 +178,7 @@ test('from where somebody has signed in is kept for 90 days after the last time'
   const place = { email: 'own-network@example.com', network: '203.0.113.9' };
   const until = boundOf('ownNetworks', NOW);
   const isOwn = async (days: number) => {
-    await server.throttle.markOwn(place);
+    await server.limits.markOwn(place);
     const signedIn = new Date(until.getTime() + days * DAY_MS);
     const end = new Date(signedIn.getTime() + OWN_NETWORK_DAYS * DAY_MS);
     await db
@@ -154,9 +186,17 @@ test('from where somebody has signed in is kept for 90 days after the last time'
       .set({ until: end })
       .where(like(schema.tries.key, `own ${hashToken(place.email)} %`));
     await server.retention.run(NOW);
-    return server.throttle.isOwn(place);
+    return server.limits.isOwn(place);
   };
   expect([await isOwn(-0.01), await isOwn(0.01)]).toEqual([false, true]);
+});
+
+test('statistics are kept for 30 days, by the day', async () => {
+  const dayOf = (days: number) => new Date(boundOf('statistics', NOW).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const values = [-1, 0].map((days) => ({ day: dayOf(days), computedAt: NOW, measures: {} as never }));
+  await db.insert(statisticsDays).values(values);
+  await server.retention.run(NOW);
+  expect(await db.select({ day: statisticsDays.day }).from(statisticsDays)).toEqual([{ day: dayOf(0) }]);
 });
 
 test('visits of a profile are kept for 12 months, by the day', async () => {
@@ -335,10 +375,9 @@ test('a kind that fails keeps no other from being done', async () => {
     if (kind === 'screen') throw new Error('no');
     done.push(kind);
   };
-  const kinds = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'activity', 'judgements'] as const;
+  const kinds = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'judgements'] as const;
   const warned: object[] = [];
   const retention = createRetention({
-    jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
     repository: new Proxy({} as never, { get: () => async () => {} }),
     workers: Object.fromEntries(kinds.map((kind) => [kind, worker(kind)])) as Record<(typeof kinds)[number], () => Promise<void>>,
     log: { warn: (details) => warned.push(details) },

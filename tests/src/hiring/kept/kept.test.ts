@@ -6,9 +6,8 @@ import { shortlistSize } from '../../../../contract/kept.ts';
 import { companyGet, companyView } from '../../../../contract/profiles.ts';
 import type { DraftCard } from '../../../../contract/scorecards.ts';
 import { shortlist, shortlistEntries } from '../../../../contract/shortlists.ts';
-import { Failure } from '../../../../src/api/failure.ts';
+import { Failure, conflictOf } from '../../../../src/api/failure.ts';
 import { send } from '../../../../src/api/request.ts';
-import { noteInConflict } from '../../../../src/hiring/record/note-in-conflict.ts';
 import { findKept } from '../../../../src/hiring/kept/find-kept.ts';
 import {
   checkKept,
@@ -323,9 +322,10 @@ test('what was deleted elsewhere is written anew', () => {
 });
 
 test('a note is in conflict with another text or with a deletion, and a refusal for another reason is none', () => {
+  const noteIn = (failure: Failure) => conflictOf(saveNote, failure)?.note;
   const changed = (current: object) =>
     new Failure({ kind: 'refused', status: 409, code: 'changed-meanwhile', current: { ...current } });
-  expect(noteInConflict(changed({ note: null }))).toBeNull();
-  expect(noteInConflict(new Failure({ kind: 'refused', status: 409, code: 'list-full' }))).toBeUndefined();
-  expect(noteInConflict(new Failure({ kind: 'network' }))).toBeUndefined();
+  expect(noteIn(changed({ note: null }))).toBeNull();
+  expect(noteIn(new Failure({ kind: 'refused', status: 409, code: 'list-full' }))).toBeUndefined();
+  expect(noteIn(new Failure({ kind: 'network' }))).toBeUndefined();
 });

@@ -3,18 +3,24 @@ import type { Db, Tx } from '../db/database.ts';
 import { tries } from '../db/schema/accounts.ts';
 
 /** Counters and marks by key, each until a certain time. Each count is one statement, so that many guesses at once all count. */
-export function createLoginThrottleRepository(db: Db) {
+export function createCounterRepository(db: Db) {
+  const isOver = lt(tries.until, sql`now()`);
   return {
-    async deleteExpired(on: Db | Tx = db) {
-      await on.delete(tries).where(lt(tries.until, sql`now()`));
-    },
-
-    /** Counts one more, up to one beyond `limit`. A counter that exists keeps its end, since a guesser could otherwise extend it. */
+    /**
+     * Counts one more, up to one beyond `limit`. A counter that exists keeps its end, since a guesser could otherwise extend it; one that is
+     * over begins anew.
+     */
     async increment(key: string, limit: number, until: Date, on: Db | Tx = db): Promise<{ count: number; until: Date }> {
       const [row] = await on
         .insert(tries)
         .values({ key, count: 1, until })
-        .onConflictDoUpdate({ target: tries.key, set: { count: sql`least(${tries.count}, ${limit}) + 1` } })
+        .onConflictDoUpdate({
+          target: tries.key,
+          set: {
+            count: sql`case when ${isOver} then 1 else least(${tries.count}, ${limit}) + 1 end`,
+            until: sql`case when ${isOver} then excluded.until else ${tries.until} end`,
+          },
+        })
         .returning();
       return row as { count: number; until: Date };
     },
@@ -42,4 +48,4 @@ export function createLoginThrottleRepository(db: Db) {
   };
 }
 
-export type LoginThrottleRepository = ReturnType<typeof createLoginThrottleRepository>;
+export type CounterRepository = ReturnType<typeof createCounterRepository>;

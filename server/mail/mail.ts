@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
+import { afterCommit } from '../db/transact.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type ComposerNeeds, createComposer } from './compose-letter.ts';
 import type { Letter, LetterRepository } from './repository.ts';
@@ -22,11 +23,6 @@ const AWAITED = 1;
 /** Letters that are sent side by side, and those that a person waits for, which do not wait for the others to end. */
 const TOGETHER = { any: 3, awaited: 1 };
 
-/** Adds a letter to the transaction that it belongs to. */
-export type WriteLetter = (letter: Letter) => Promise<void>;
-/** The same for letters to many people. They are sent apart from other letters. */
-export type WriteBatch = (letters: readonly Letter[]) => Promise<void>;
-
 interface Needs extends ComposerNeeds {
   repository: LetterRepository;
   jobs: Jobs;
@@ -40,16 +36,16 @@ interface Needs extends ComposerNeeds {
  * reply code. SMTP cannot deliver exactly once: if this process dies between the mail server's 250 and our delete, the letter goes
  * out twice, with the same Message-ID.
  */
-export function createMailOutbox({ repository, jobs, transport, log, ...facts }: Needs) {
+export function createMail({ repository, jobs, transport, log, ...facts }: Needs) {
   const composeLetter = createComposer(facts);
   let isStopping = false;
 
   async function deliver({ id }: { id: string }) {
     const letter = await repository.find(id);
     if (!letter || letter.refused) return;
-    const mail = await composeLetter(id, letter.content);
+    const composed = await composeLetter(id, letter.content);
     try {
-      if (mail) await transport.send(mail);
+      if (composed) await transport.send(composed);
     } catch (error) {
       const { message, refused } = error instanceof NotDelivered ? error : new NotDelivered('unexpected');
       log.warn({ letter: id, kind: letter.content.kind, reason: message }, refused ? 'a letter was refused' : 'a letter waits');
@@ -88,28 +84,20 @@ export function createMailOutbox({ repository, jobs, transport, log, ...facts }:
 
   return {
     /**
-     * Runs `work` in a transaction. The letters that it writes are committed with it and sent afterwards. If the queue does not
-     * take a letter, it is sent after the next start. Throws whatever `work` throws, and then no letter exists.
+     * Adds a letter to the change that it reports: it exists if the transaction is committed, and is then sent. If the queue does not
+     * take it, it is sent after the next start.
      */
-    async inTransaction<T>(work: (tx: Tx, writeLetter: WriteLetter, writeBatch: WriteBatch) => Promise<T>): Promise<T> {
-      const written: { id: string; kind: Letter['kind'] }[] = [];
-      const batches: string[] = [];
-      const result = await repository.transaction((tx) => {
-        const writeLetter: WriteLetter = async (content) => {
-          const id = randomUUID();
-          await repository.insert(id, content, tx);
-          written.push({ id, kind: content.kind });
-        };
-        const writeBatch: WriteBatch = async (contents) => {
-          const id = randomUUID();
-          await repository.insertBatch(id, contents, tx);
-          batches.push(id);
-        };
-        return work(tx, writeLetter, writeBatch);
-      });
-      for (const { id, kind } of written) await queueLetter(id, kind).catch(() => noteWaiting(id));
-      for (const id of batches) await queueBatch(id).catch(() => noteWaiting(id));
-      return result;
+    async add(tx: Tx, letter: Letter) {
+      const id = randomUUID();
+      await repository.insert(id, letter, tx);
+      afterCommit(tx, () => queueLetter(id, letter.kind).catch(() => noteWaiting(id)));
+    },
+
+    /** The same for letters to many people. They are sent apart from other letters. */
+    async addBatch(tx: Tx, letters: readonly Letter[]) {
+      const id = randomUUID();
+      await repository.insertBatch(id, letters, tx);
+      afterCommit(tx, () => queueBatch(id).catch(() => noteWaiting(id)));
     },
 
     /** Starts to send letters, first those that an earlier process has left. */
@@ -129,4 +117,4 @@ export function createMailOutbox({ repository, jobs, transport, log, ...facts }:
   };
 }
 
-export type MailOutbox = ReturnType<typeof createMailOutbox>;
+export type Mail = ReturnType<typeof createMail>;

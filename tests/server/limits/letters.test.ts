@@ -7,7 +7,7 @@ import { subscribe } from '../../../contract/newsletter.ts';
 import * as ownData from '../../../contract/own-data.ts';
 import * as schema from '../../../server/db/schema/accounts.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
-import { LETTER_LIMITS, NETWORKS_OF_SITE } from '../../../server/accounts/letter-limits.ts';
+import { LETTERS, NETWORKS_OF_SITE } from '../../../server/limits/table.ts';
 import { addAPasskey } from '../../support/administrators.ts';
 import { lettersIn } from '../../support/letters.ts';
 import { type Sent, admittedCompany, call, register, serverOfFile } from '../../support/server.ts';
@@ -56,7 +56,7 @@ afterEach(async () => {
 test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
   'one network may cause so many letters of the kind %s in a day, the next is refused with a sentence, and another network is not',
   async (kind) => {
-    const most = LETTER_LIMITS[kind].network;
+    const most = LETTERS[kind].network;
     for (let at = 0; at < most; at++) expect((await KINDS[kind](HERE, newAddress())).status).toBeLessThan(300);
     const { status, problem, headers } = await KINDS[kind](HERE, newAddress());
     const detail = 'As many such letters as a day allows were asked for from your network. Please try again in 24 hours.';
@@ -71,7 +71,7 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
 
 test('the IPv6 networks of one customer cause as many letters as four networks, and those of another customer their own', async () => {
   const network = (at: number) => `2001:db8:7:${at.toString(16)}::1`;
-  const most = NETWORKS_OF_SITE * LETTER_LIMITS.contact.network;
+  const most = NETWORKS_OF_SITE * LETTERS.contact.network;
   for (let at = 0; at < most; at++) expect((await KINDS.contact(network(at), newAddress())).status).toBe(200);
   const { status, problem } = await KINDS.contact(network(most), newAddress());
   expect([status, problem.detail]).toEqual([429, expect.stringContaining('from your network')]);
@@ -81,7 +81,7 @@ test('the IPv6 networks of one customer cause as many letters as four networks, 
 test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
   'so many letters of the kind %s are written in a day, whoever asks for them',
   async (kind) => {
-    await countAs(`letters ${kind}`, LETTER_LIMITS[kind].all - 1);
+    await countAs(`letters ${kind}`, LETTERS[kind].all - 1);
     expect((await KINDS[kind](newNetwork(), newAddress())).status).toBeLessThan(300);
     const { status, problem } = await KINDS[kind](newNetwork(), newAddress());
     expect([status, problem.detail]).toEqual([
@@ -94,9 +94,9 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
 test('neither strangers of the own network nor all together keep an owner from a reset code', async () => {
   const email = newAddress();
   expect((await KINDS.account(HERE, email)).status).toBe(201);
-  for (let at = 0; at < LETTER_LIMITS.reset.network; at++) await KINDS.reset(HERE, newAddress());
+  for (let at = 0; at < LETTERS.reset.network; at++) await KINDS.reset(HERE, newAddress());
   await db.delete(tries).where(eq(tries.key, 'letters reset'));
-  await countAs('letters reset', LETTER_LIMITS.reset.all);
+  await countAs('letters reset', LETTERS.reset.all);
   expect((await KINDS.reset(HERE, newAddress())).status).toBe(429);
   expect((await KINDS.reset(HERE, email)).status).toBe(200);
 });
@@ -106,7 +106,7 @@ test('a refusal does not tell which addresses are registered or subscribed', asy
   const refusals = [];
   for (const kind of ['newsletter', 'reset'] as const) {
     const network = newNetwork();
-    for (let at = 0; at < LETTER_LIMITS[kind].network; at++) await KINDS[kind](network, newAddress());
+    for (let at = 0; at < LETTERS[kind].network; at++) await KINDS[kind](network, newAddress());
     const [known, unknown] = [await KINDS[kind](network, email), await KINDS[kind](network, newAddress())];
     expect(known.problem).toEqual(unknown.problem);
     refusals.push(known.status);
@@ -119,7 +119,7 @@ test('an address gets so many letters about accounts in a day, by whichever acco
   const account = await register(app, 'engineer');
   const body = { email, password: account.password };
   expect((await call(app, accounts.correctEmail, { token: account.token, body })).status).toBe(200);
-  await db.update(tries).set({ count: LETTER_LIMITS.account.address }).where(like(tries.key, 'letters account to %'));
+  await db.update(tries).set({ count: LETTERS.account.address }).where(like(tries.key, 'letters account to %'));
   const sent = { token: account.token, ...from(newNetwork()) };
   const { status, problem } = await call(app, accounts.sendConfirmation, sent);
   expect([status, problem.detail]).toEqual([
@@ -130,7 +130,7 @@ test('an address gets so many letters about accounts in a day, by whichever acco
 
 test('who changes the password of an account with an unproven address causes no further letters beyond the limit, and changes it', async () => {
   const { token, password, email } = await register(app, 'engineer');
-  await db.update(tries).set({ count: LETTER_LIMITS.account.address }).where(like(tries.key, 'letters account to %'));
+  await db.update(tries).set({ count: LETTERS.account.address }).where(like(tries.key, 'letters account to %'));
   const { status } = await call(app, accounts.updatePassword, { token, body: { old_pass: password, password: 'new-girder-44' } });
   expect(status).toBe(200);
   await server.idle();
@@ -142,7 +142,7 @@ test('who asks for the deletion of an account again and again causes a few lette
   await db.update(schema.accounts).set({ confirmedAt: new Date() }).where(eq(schema.accounts.id, proven.id));
   await db
     .update(tries)
-    .set({ count: LETTER_LIMITS.account.address - 1 })
+    .set({ count: LETTERS.account.address - 1 })
     .where(like(tries.key, 'letters account to %'));
   for (const { token, password } of [unproven, proven]) {
     const ask = () => call(app, ownData.deleteAccount, { token, body: { password } });
@@ -185,7 +185,7 @@ test('all companies together write so many letters to one address in a day', asy
   const company = await admittedCompany(server);
   const sent = { token: company.token, body: { email, role: 'recruiter' as const }, ...from(newNetwork()) };
   expect((await call(app, invite, sent)).status).toBe(201);
-  await db.update(tries).set({ count: LETTER_LIMITS.company.address }).where(like(tries.key, 'letters company to %'));
+  await db.update(tries).set({ count: LETTERS.company.address }).where(like(tries.key, 'letters company to %'));
   const other = await admittedCompany(server);
   const { status, problem } = await call(app, invite, { ...sent, token: other.token, ...from(newNetwork()) });
   expect([status, problem.detail]).toEqual([429, expect.stringMatching(/^This address has been sent as many letters/)]);
@@ -207,7 +207,7 @@ test.each(['network', 'all'] as const)('letters of companies are counted by %s t
     call(app, invite, { token, body: { email: newAddress(), role: 'reader' }, ...from(network) });
   expect((await inviteBy(one.token)).status).toBe(201);
   const key = by === 'all' ? eq(tries.key, 'letters company') : like(tries.key, 'letters company from %');
-  await db.update(tries).set({ count: LETTER_LIMITS.company[by] }).where(key);
+  await db.update(tries).set({ count: LETTERS.company[by] }).where(key);
   expect((await inviteBy(other.token)).status).toBe(429);
 });
 
@@ -215,7 +215,7 @@ test('an own network may ask for so many codes of its accounts in a day', async 
   const [one, other] = [await register(app, 'engineer'), await register(app, 'engineer')];
   const ask = (email: string) => call(app, accounts.resetRequest, { body: { email } });
   expect((await ask(one.email)).status).toBe(200);
-  await db.update(tries).set({ count: LETTER_LIMITS['own-reset'].network }).where(like(tries.key, 'letters own-reset from %'));
+  await db.update(tries).set({ count: LETTERS['own-reset'].network }).where(like(tries.key, 'letters own-reset from %'));
   expect((await ask(other.email)).status).toBe(429);
 });
 

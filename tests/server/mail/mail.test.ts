@@ -5,7 +5,7 @@ import { submitMessageForm } from '../../../contract/contact.ts';
 import { subscribe } from '../../../contract/newsletter.ts';
 import { letters } from '../../../server/db/schema/letters.ts';
 import type { Jobs } from '../../../server/jobs/jobs.ts';
-import { createMailOutbox } from '../../../server/mail/mail-outbox.ts';
+import { createMail } from '../../../server/mail/mail.ts';
 import { createLetterRepository } from '../../../server/mail/repository.ts';
 import { SMTP_CONNECTIONS, createSmtpTransport } from '../../../server/mail/transport.ts';
 import { codeIn, lettersIn } from '../../support/letters.ts';
@@ -123,7 +123,7 @@ test('a letter that an earlier process left is sent once after the next start', 
     findSubscription: async () => null,
     findNewsletter: async () => null,
   };
-  await createMailOutbox({ ...needs, log: { warn: () => {} } }).startSending();
+  await createMail({ ...needs, log: { warn: () => {} } }).startSending();
   expect(asked).toEqual(['0199aaaa-0000-4000-8000-000000000001']);
   for (const id of [...asked, ...asked]) await handlers[0]?.({ id });
   expect(arrived('left behind')).toHaveLength(1);
@@ -131,7 +131,7 @@ test('a letter that an earlier process left is sent once after the next start', 
   // A failure is logged without address or text.
   const lines: string[] = [];
   await folder.db.insert(letters).values({ id: '0199aaaa-0000-4000-8000-000000000002', content });
-  await createMailOutbox({
+  await createMail({
     ...needs,
     log: { warn: (details, text) => lines.push(JSON.stringify([details, text])) },
   }).startSending();
@@ -185,7 +185,7 @@ test('of the letters that wait at a start, those that a person waits for are ask
   const listUnsent = async () =>
     (['message', 'reset-code', 'welcome', 'delete'] as const).map((kind) => ({ id: randomUUID(), kind }));
   const nothing = async () => null;
-  await createMailOutbox({
+  await createMail({
     repository: { ...repository, listUnsent, listUnsentBatches: async () => [] },
     jobs,
     transport: { send: async () => {}, close() {} },

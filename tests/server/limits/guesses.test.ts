@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '../../../contract/accounts.ts';
 import { tries } from '../../../server/db/schema/accounts.ts';
@@ -167,4 +168,19 @@ test.each([
   }
   expect(statuses).toEqual(expected);
   await behind.close();
+});
+
+test('a count that is over begins anew, also before the daily work has deleted it', async () => {
+  const { email, password } = await register(server.app, 'engineer');
+  const guess = async (from: string) => (await login(email, 'a-guess', from)).status;
+  for (let at = 0; at < 10; at++) expect(await guess('198.51.100.77')).toBe(401);
+  expect(await guess('198.51.100.77')).toBe(429);
+  const until = new Date(Date.now() - 1000);
+  await server.db.update(tries).set({ until }).where(like(tries.key, 'login %'));
+  expect(await guess('198.51.100.77')).toBe(401);
+  const rows = await server.db.select().from(tries).where(like(tries.key, 'login %'));
+  const begun = rows.filter((row) => row.until > until);
+  expect(begun.map(({ count }) => count)).toEqual([1, 1]);
+  for (const row of begun) expect(row.until.getTime()).toBeGreaterThan(Date.now());
+  expect((await login(email, password, '198.51.100.77')).status).toBe(200);
 });

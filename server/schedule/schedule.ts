@@ -1,0 +1,102 @@
+import type { Jobs } from '../jobs/jobs.ts';
+
+/** A piece of work that is done every so often. */
+export interface Task {
+  /** What the log calls it. */
+  name: string;
+  everyMs: number;
+  /** Runs at the start of the server, too; otherwise first after one pause. */
+  atStart?: boolean;
+  /** The pause after a failure, in milliseconds; the usual one without it. */
+  afterFailureMs?: number;
+  /**
+   * The name of a queue, for work that one of several servers does. Without it every server does it, so the work itself must be safe
+   * when two do it at once. It cannot change, since jobs of an earlier version wait under it in the database.
+   */
+  queue?: string;
+  /** It may be killed at any point and is run again. `signal` is aborted when the server stops. */
+  run(signal: AbortSignal): Promise<unknown>;
+}
+
+interface Needs {
+  jobs: Pick<Jobs, 'send' | 'work'>;
+  log: { warn(details: object, message: string): void };
+  /** From 0 up to and without 1. */
+  random?: () => number;
+}
+
+/** Pauses differ by up to this part, so that several servers do not all do the same at the same moment. */
+const JITTER = 0.1;
+
+/** The message of the database, or the kind of the error: a whole message may hold what somebody has written. */
+const reasonOf = (error: unknown) => {
+  const { cause, name } = error as Error;
+  return cause instanceof Error ? cause.message : name;
+};
+
+/** Everything that the server does now and then. One task never runs twice at once in a process, and one that fails does not end. */
+export function createSchedule({ jobs, log, random = Math.random }: Needs) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const running: Promise<void>[] = [];
+  /** Each ends one pause before its time. */
+  const wakers = new Set<() => void>();
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        wakers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms).unref();
+      wakers.add(wake);
+    });
+
+  /** Does it once. Returns whether it succeeded. */
+  async function attempt(name: string, work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!signal.aborted) log.warn({ task: name, reason: reasonOf(error) }, 'a task failed and is tried again later');
+      return false;
+    }
+  }
+
+  const jittered = (ms: number) => ms * (1 - JITTER + 2 * JITTER * random());
+
+  /** Does it again and again, first after so many milliseconds. */
+  async function repeat({ name, everyMs, afterFailureMs = everyMs }: Task, work: () => Promise<unknown>, first: number) {
+    for (let wait = first; ;) {
+      await pause(wait);
+      if (signal.aborted) return;
+      wait = jittered((await attempt(name, work)) ? everyMs : afterFailureMs);
+      if (signal.aborted) return;
+    }
+  }
+
+  return {
+    /** Starts tasks. Those of a queue that are done at the start are in the queue when it resolves. */
+    async start(tasks: readonly Task[]) {
+      for (const task of tasks) {
+        const { name, everyMs, queue, atStart = false, run } = task;
+        if (queue === undefined) {
+          running.push(repeat(task, () => run(signal), atStart ? 0 : jittered(everyMs)));
+          continue;
+        }
+        await jobs.work(queue, () => run(signal), { patient: true });
+        const send = () => jobs.send(queue, { id: 'all' });
+        if (atStart) await attempt(name, send);
+        running.push(repeat(task, send, jittered(everyMs)));
+      }
+    },
+
+    /** Ends all tasks. Resolves when those that run have ended. */
+    async stop() {
+      stop.abort();
+      for (const wake of wakers) wake();
+      await Promise.all(running);
+    },
+  };
+}

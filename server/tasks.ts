@@ -1,0 +1,60 @@
+import { HEARTBEAT_MS } from '../contract/live.ts';
+import type { Requests } from './connections/requests.ts';
+import type { EvidenceEngine } from './evidence/evidence-engine.ts';
+import type { MatchLetters } from './hiring/match-letters.ts';
+import type { Live } from './live/live.ts';
+import type { Notices } from './notifications/notices.ts';
+import type { SharedQuota } from './recordings/shared-quota.ts';
+import type { Retention } from './retention/retention.ts';
+import type { Task } from './schedule/schedule.ts';
+import type { Search } from './search/search.ts';
+import type { Statistics } from './statistics/statistics.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface Parts {
+  search: Pick<Search, 'documents'>;
+  notices: Pick<Notices, 'sendDue'>;
+  sharedQuota: Pick<SharedQuota, 'flush'>;
+  evidence: Pick<EvidenceEngine, 'work'>;
+  live: Pick<Live, 'checkSessions' | 'beat'>;
+  requests: Pick<Requests, 'expireDue'>;
+  matchLetters: Pick<MatchLetters, 'sendDue'>;
+  retention: Pick<Retention, 'run'>;
+}
+
+/**
+ * Everything that the server does now and then, the most frequent first. What the task `retention` deletes, and after how long, says
+ * the table in contract/retention.ts. Timers that belong to one request, one connection or one post are not here.
+ */
+export const listTasks = (parts: Parts): Task[] => [
+  {
+    name: 'rows that search reads',
+    everyMs: SECOND_MS,
+    // As of a database that restarts.
+    afterFailureMs: 5 * SECOND_MS,
+    atStart: true,
+    run: (signal) => parts.search.documents.run(signal),
+  },
+  { name: 'notices', everyMs: 5 * SECOND_MS, run: () => parts.notices.sendDue() },
+  { name: 'counts of bytes', everyMs: 5 * SECOND_MS, run: () => parts.sharedQuota.flush() },
+  { name: 'answers for the engine', everyMs: 10 * SECOND_MS, atStart: true, run: () => parts.evidence.work.look() },
+  { name: 'sessions of live connections', everyMs: 15 * SECOND_MS, run: () => parts.live.checkSessions() },
+  { name: 'signs of life', everyMs: HEARTBEAT_MS, run: async () => parts.live.beat() },
+  // Replies do not wait for it: they take a request for expired as soon as its time is over.
+  { name: 'requests that expire', everyMs: 10 * MINUTE_MS, atStart: true, run: () => parts.requests.expireDue() },
+  { name: 'letters about saved searches', everyMs: 10 * MINUTE_MS, run: () => parts.matchLetters.sendDue() },
+  // At the start, since the server may have been down for long.
+  { name: 'retention', everyMs: 24 * HOUR_MS, atStart: true, queue: 'retention', run: () => parts.retention.run() },
+];
+
+/** Apart from the others, since it can only start when the questions are in the database. */
+export const statisticsTask = (statistics: Pick<Statistics, 'work'>): Task => ({
+  name: 'statistics',
+  everyMs: HOUR_MS,
+  atStart: true,
+  queue: 'bank-statistics',
+  run: () => statistics.work(),
+});
