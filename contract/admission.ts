@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 
 /**
- * Whether a company can hear an engineer's answers: `open`; `unconfirmed`, its e-mail address is not proven yet; `waiting`, no
+ * Whether a company may play an engineer's answers: `open`; `unconfirmed`, its e-mail address is not proven yet; `waiting`, no
  * administrator has admitted it yet; `not-shared`, the engineer does not share them. The first two are of the company, which can end the
  * first one itself (docs/decisions/26-admitted-companies.md).
  */

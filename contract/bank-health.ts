@@ -1,4 +1,4 @@
-/** Of fewer answers, tests or people than this nothing is told. In a file of its own, so that public pages can name it without zod. */
+/** With fewer answers, tests or people than this, nothing is shown. In a file of its own, so that public pages can name it without zod. */
 export const LEAST_COUNTED = 30;
 /** A number that rests on fewer is shown with a warning. */
 export const FEW = 200;

@@ -78,7 +78,7 @@ const Content = z.object({
 });
 export type BankContent = z.infer<typeof Content>;
 
-/** Of one question at most so many versions, and changes of its state, are told: the latest. */
+/** At most so many versions, and changes of state, of one question are returned: the latest. */
 export const MAX_VERSIONS = 100;
 export const MAX_STATE_CHANGES = 50;
 

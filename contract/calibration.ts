@@ -8,7 +8,7 @@ import { CriterionId, CriterionLevel, Evidence, Levels } from './rating.ts';
 export const CALIBRATION_ANSWERS = 10;
 /** Admitted at a mean absolute difference from the key of at most so many levels, over all criteria of the round. */
 export const CALIBRATION_LIMIT = 0.75;
-/** Of so many answers after that, one has a known level, and nothing tells which. */
+/** Of so many answers after that, one has a known level; the rater cannot see which. */
 export const CONTROL_EVERY = 15;
 
 const ItemId = z
@@ -36,7 +36,7 @@ export const calibration = call({
   reply: z.object({ progress: Progress, next: Item.nullable().describe('Null once the caller is admitted.') }),
 });
 
-/** What is told after each calibration answer. */
+/** What is shown after each calibration answer. */
 const Compared = z.object({
   key: Levels,
   own: Levels,

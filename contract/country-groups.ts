@@ -22,5 +22,5 @@ const GROUP_OF = new Map(
   Object.entries(REGIONS).flatMap(([group, codes]) => codes.split(' ').map((code) => [code, group as CountryGroup] as const)),
 );
 
-/** The group of a country; 'Not told' for an engineer who has not chosen one. */
+/** The group of a country; 'Not told' for an engineer who has chosen none. */
 export const countryGroup = (code: string): CountryGroup => GROUP_OF.get(code) ?? 'Not told';

@@ -14,7 +14,7 @@ const ITEMS = PANEL_CHOICES + PANEL_SPOKEN;
 export const MAX_JUDGES = 40;
 /** A panel ends after so many days by itself, and the links of its judges with it. */
 export const PANEL_DAYS = 90;
-/** The second round shows means of others. With fewer of them a mean would tell what one person has said. */
+/** The second round shows means of others. With fewer of them a mean would reveal the answer of one person. */
 export const LEAST_OTHERS = 3;
 
 /** Whom judges think of: somebody who is just so good enough. They are a part of the method (docs/decisions/68-bank-desk.md). */

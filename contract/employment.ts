@@ -24,7 +24,7 @@ export const EMPLOYMENT_NAMES = {
   skills: 'Key skills',
 } as const;
 
-/** What need not be told. Companies find nobody by what is not told. */
+/** These need not be given. Companies cannot find an engineer by a value that is not given. */
 export const OPTIONAL_NAMES = { currency: 'Currency', country: 'Country', time_zone: 'Time zone' } as const;
 
 const Country = z

@@ -43,7 +43,7 @@ export const Gap = z.object({
     .min(0)
     .optional()
     .describe('Seconds from the start of the recording to the gap; absent where the recording ends with it.'),
-  // Optional, because a device that crashed does not know for how long; only the start of the next segment tells.
+  // Optional, because a device that crashed does not know for how long; it is known only from the start of the next segment.
   seconds: z.number().min(0).optional().describe('How much is missing.'),
 });
 export type Gap = z.infer<typeof Gap>;

@@ -18,7 +18,7 @@ export const LIVE_KINDS = [
   'resync',
 ] as const;
 
-/** Says that something changed and where, never what: whoever hears it loads it with the usual calls, which decide who may. */
+/** Says that something changed and where, never what: the receiver loads it with the usual calls, which check access. */
 export const LiveEvent = z.object({
   kind: z.enum(LIVE_KINDS),
   id: z.string().max(100).optional().describe('Of what has changed.'),

@@ -11,7 +11,7 @@ export const MAX_REPORT_CHARACTERS = 500;
 /** More unread messages are counted as so many. */
 export const MAX_UNREAD = 100;
 const EXCERPT = 140;
-/** What stands in place of a name once the account is deleted. */
+/** Shown in place of a name once the account is deleted. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
 /** The start of a text on one line, for lists. */
@@ -24,7 +24,7 @@ export const excerptOf = (text: string) => {
 const Text = requiredLines('Message', MAX_MESSAGE_CHARACTERS);
 
 /**
- * Why nobody can write in a thread. `blocked` is told to the engineer alone; the company is told `removed`. `not-connected`: no
+ * Why nobody can write in a thread. Only the engineer gets `blocked`; the company gets `removed`. `not-connected`: no
  * connection was ever accepted, or a new request waits. `deleted`: the account of the other side is deleted.
  */
 export const ThreadState = z.enum(['open', 'removed', 'blocked', 'not-connected', 'deleted']);

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { LeaveToken } from './newsletter.ts';
 import { TimeZone } from './time-zone.ts';
 
-/** What a person can be told of: a message, a request to connect or its answer, new matches of a saved search. */
+/** What a person can be notified of: a message, a request to connect or its answer, new matches of a saved search. */
 export const NoticeKind = z.enum(['message', 'request', 'search']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The pace is measured over so many days, and not told under so many ratings. */
+/** The pace is measured over so many days, and not shown under so many ratings. */
 export const PACE_DAYS = 14;
 export const LEAST_FOR_PACE = 10;
 

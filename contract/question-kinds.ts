@@ -21,8 +21,8 @@ export interface KindFacts {
 }
 
 /**
- * Every kind of question. The names are in databases, in receipts and on devices, so they cannot change. Whoever adds one is told by
- * the type-check what else belongs to it: its card (question-cards.ts), what judges of cuts see
+ * Every kind of question. The names are in databases, in receipts and on devices, so they cannot change. When one is
+ * added, the type check reports what else belongs to it: its card (question-cards.ts), what judges of cuts see
  * (question-asked.ts), what the server does with it
  * (server/bank/kinds/kinds.ts), and how it is shown (src/assessment/card-kinds.tsx, src/judge/asked.tsx,
  * src/admin/bank/question-words.tsx).

@@ -31,7 +31,7 @@ const Signed = z.object({
   receipt: z.string().describe('A signed RecordingReceipt or AnswerReceipt.'),
 });
 
-/** Of each test the latest so many are told. */
+/** At most so many of each test are returned, the latest. */
 export const MAX_TOLD_CORRECTIONS = 20;
 
 const Rescored = z.object({

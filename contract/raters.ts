@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { required, severalLines, storedEmailAddress } from './text.ts';
 
-/** Under so many pairs of levels no agreement is told, and under so many answers neither severity nor drift. */
+/** Under so many pairs of levels no agreement is shown, and under so many answers neither severity nor drift. */
 export const LEAST_PAIRS = 30;
 export const LEAST_ANSWERS = 20;
 /** Two raters who are active make two raters for each answer of tests that begin then. Active: signed in within so many days. */

@@ -1,4 +1,4 @@
-/** The words of a title as they stand in an address: lower-case letters and digits with single hyphens between them. */
+/** The words of a title as they are written in an address: lower-case letters and digits with single hyphens between them. */
 export const toSlug = (title: string) =>
   title
     .toLowerCase()

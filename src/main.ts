@@ -46,7 +46,7 @@ async function isKnownHere() {
   return localStorage.getItem(KEYS.user) !== null || (await mayExist(NAMES.database));
 }
 
-/** Whether the browser has a database of this name. True if it does not tell. */
+/** Whether the browser has a database of this name. True if it does not say. */
 async function mayExist(name: string) {
   const databases = await indexedDB.databases?.().catch(() => null);
   return !databases || databases.some((database) => database.name === name);

@@ -84,7 +84,7 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
   );
 }
 
-/** The tab Notifications: of what the person is told, when not, and whether this browser gets push messages. */
+/** The tab Notifications: which notifications the person gets, the quiet hours, and whether this browser gets push messages. */
 export function NotificationsForm({ isCompany }: { isCompany: boolean }) {
   const query = useLoad(noticeSettings, {}, { mode: 'once' });
   return (

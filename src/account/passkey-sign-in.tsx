@@ -44,7 +44,7 @@ function usePasskeyFill(given: Fill) {
         if (isRefusedFor(failure, 'step-over')) await offer();
       }
     }
-    // Nobody has asked for it, so what fails before a passkey is chosen is not told. The button is there.
+    // Nobody has asked for it, so an error before a passkey is chosen is not shown. The button remains.
     offer().catch(() => {});
     return () => {
       isOver = true;

@@ -7,7 +7,7 @@ import { useApiForm } from '../forms/use-api-form.ts';
 
 const EMPTY = { old_pass: '', password: '', cpassword: '' };
 
-/** The tab Password; `email` tells a password manager whose password changes. */
+/** The tab Password; `email` is for password managers: it names the account whose password changes. */
 export function PasswordForm({ email, isAdmin = false }: { email: string; isAdmin?: boolean }) {
   const form = useApiForm({
     schema: isAdmin ? AdminPasswordUpdateForm : PasswordUpdateForm,

@@ -30,7 +30,7 @@ function useTab(tabs: readonly { id: string }[]) {
 
 /**
  * The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. Of a company's settings
- * only its owners may change more than how they themselves sign in and of what they are told.
+ * only its owners may change more than their own sign-in and notifications.
  */
 function tabsOf(profile: OwnProfile, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
@@ -79,7 +79,7 @@ function OwnSettings({ role }: { role: 'engineer' | 'company' }) {
   );
 }
 
-/** What stands under 'My Profile', the heading that the specification names, for each role. */
+/** What is shown under 'My Profile', the heading that the specification names, for each role. */
 function Own({ role, email, isInactive }: { role: Role; email: string; isInactive: boolean }) {
   if (isInactive) return <p className="muted">While your account waits to be deleted, nothing of the company is shown.</p>;
   if (!isStaff(role)) return <OwnSettings role={role} />;

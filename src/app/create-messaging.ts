@@ -9,7 +9,7 @@ import { NAMES } from '../storage/names.ts';
 import { showOnIcon } from '../ui/app-badge.ts';
 import { onReturn } from '../ui/online.ts';
 
-/** Builds what writes, sends and hears of messages on this page. Nothing is opened or sent before `start`. */
+/** Builds what stores, sends and receives messages on this page. Nothing is opened or sent before `start`. */
 export function createMessaging(names = NAMES) {
   const outbox = createMessageOutbox(connectOutbox(names.database), createChanges(names.messageChannel));
   const sender = createMessageSender({ outbox, lockName: names.messageLock });
@@ -35,7 +35,7 @@ export function createMessaging(names = NAMES) {
     sender,
     live,
 
-    /** Begins to send and to hear, once, for as long as the page lives. */
+    /** Starts to send and receive, once, for the lifetime of the page. */
     start() {
       if (started) return;
       started = true;

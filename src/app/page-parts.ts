@@ -12,7 +12,7 @@ export interface PageParts {
   getDevice: () => Promise<Device>;
   /** The provider around the screens that load data; it holds what they have loaded. */
   getQueryProvider: () => Promise<QueryProvider>;
-  /** What writes, sends and hears of messages; it has begun. */
+  /** What stores, sends and receives messages; it is already started. */
   getMessaging: () => Promise<MessagingParts>;
   /** The test that this tab takes, if it takes one. */
   getCurrentTest: () => Promise<CurrentTest>;

@@ -54,7 +54,7 @@ const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod })
   currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search ||
   (formMethod === undefined && currentUrl.href === nextUrl.href);
 
-/** The lists of the blog, its posts, and the articles of the product, which also stand under their other addresses. */
+/** The lists of the blog, its posts, and the articles of the product, which have other addresses as well. */
 const createBlogPages = (): RouteObject[] => [
   ...['/blog', '/blog/category/:category', '/blog/tag/:tag'].map((path) => ({
     path,

@@ -11,7 +11,7 @@ import { TypedCard } from './typed-card.tsx';
 export interface CardActs {
   choose(option: string): void;
   type(text: string): void;
-  /** Somebody is heard. */
+  /** Speech is detected. */
   hear(): void;
   submit(): void;
 }

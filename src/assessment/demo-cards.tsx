@@ -6,7 +6,7 @@ import type { TestController } from './test-controller.ts';
 
 type Props = Pick<TestController, 'replayDemo' | 'goOn' | 'plan' | 'speakAgain'>;
 
-/** Offers the demo to be heard, because the next answer counts. */
+/** Lets the person play the demo answer, because the next answer counts. */
 export function DemoCompleted({ replayDemo, goOn, plan }: Props) {
   const [sound] = useState(replayDemo);
   return (
@@ -17,7 +17,7 @@ export function DemoCompleted({ replayDemo, goOn, plan }: Props) {
   );
 }
 
-/** Nobody was heard in the demo, and this is the last chance to find out why before an answer counts. */
+/** No speech was detected in the demo. This is the last chance to find out why before an answer counts. */
 export function DemoSilent({ replayDemo, goOn, speakAgain }: Props) {
   const [sound] = useState(replayDemo);
   return (

@@ -59,7 +59,7 @@ export function MicrophoneSheet({ check }: { check: MicrophoneCheck }) {
             {sample.at === 'recording' ? 'Ready' : 'Speak'}
           </Button>
           {sample.at === 'ready' && (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person who hears it has just said it
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the listener has just spoken it
             <audio className={styles.player} controls autoPlay src={sample.url} aria-label="Your sample" />
           )}
           <output id="sample-hint" className="muted small">

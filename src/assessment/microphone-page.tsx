@@ -8,7 +8,7 @@ import { MicrophoneSheet, NO_SAMPLE } from './microphone-check.tsx';
 import { useAccommodations } from './use-accommodations.ts';
 import { useMicrophoneCheck } from './use-microphone-check.ts';
 
-/** /test_pre_aud: choose the microphone, see its level, hear a sample. */
+/** /test_pre_aud: choose the microphone, see its level, play a sample. */
 export function Component() {
   const navigate = useNavigate();
   const check = useMicrophoneCheck();

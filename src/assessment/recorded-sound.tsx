@@ -25,6 +25,6 @@ export function usePlayed(recorded: Blob | null) {
 /** Plays what was recorded a moment ago, from this tab's memory; shows nothing if there is no sound. */
 export function RecordedSound({ sound, label }: Props) {
   const player = usePlayed(sound);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person who hears it has just said it
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the listener has just spoken it
   return sound && <audio ref={player} className={styles.sound} controls aria-label={label} />;
 }

@@ -50,7 +50,7 @@ const createActions = (dispatch: (event: EventInput) => void) => ({
   type: (text: string) => dispatch({ type: 'typed', text: toPlain(text).slice(0, MAX_TYPED).toWellFormed() }),
   /** Submit, or stop of a recording. */
   submit: () => dispatch({ type: 'submitted' }),
-  /** Somebody is heard on the open card. */
+  /** Speech is detected on the open card. */
   hear: () => dispatch({ type: 'heard' }),
   speakAgain: () => dispatch({ type: 'spoke-again' }),
   /** The button of an overlay. */

@@ -21,7 +21,7 @@ export type TestState =
    * milliseconds. `given`: what was chosen or typed.
    */
   | { at: 'keeping'; card: number; since: number; given: string | null; into: Into }
-  /** Nobody was heard in the demo. Its recording is kept, and it may be spoken again. */
+  /** No speech was detected in the demo. Its recording is kept, and the demo may be repeated. */
   | { at: 'demo-silent'; card: number }
   /** `empty`: the time of a multiple-choice card ended with no option chosen. */
   | { at: 'recorded'; card: number; until: number; empty: boolean }

@@ -3,7 +3,7 @@ import { microphoneAllowed, useCaptured } from './use-capture.ts';
 import { useHeard, useMicrophones, useOpenedOnce, useOpening } from './use-microphone.ts';
 import { useMicrophoneTest } from './use-microphone-test.ts';
 
-/** The microphone as it is chosen, opened and heard before a test. `isReady`: somebody was heard in a sample. */
+/** The choice, opening and check of the microphone before a test. `isReady`: speech was detected in a sample. */
 export function useMicrophoneCheck() {
   const captured = useCaptured();
   const { microphone } = captured;

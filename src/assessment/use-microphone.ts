@@ -24,7 +24,7 @@ export function useMicrophones(opened: MediaStream | null) {
 
 const NOTHING: Heard = { blocks: 0, speaking: false, spokenMs: 0, quietMs: 0 };
 
-/** What is heard on a microphone since it was opened, or since the calling component was mounted. */
+/** The sound level of a microphone since it was opened, or since the calling component was mounted. */
 export function useHeard(stream: MediaStream | null): Heard {
   const [heard, setHeard] = useState(NOTHING);
   useEffect(() => {

@@ -23,7 +23,7 @@ export async function loadContent({ slug }: Article): Promise<ComponentType<Cont
   return (await load()).default;
 }
 
-/** The articles with this category and this tag, as they stand in an address; without one, any. */
+/** The articles with this category and this tag, both written as in an address; without one, any. */
 export const articlesWith = (category: string | undefined, tag: string | undefined) =>
   ARTICLES.filter(
     (article) =>

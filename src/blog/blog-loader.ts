@@ -9,7 +9,7 @@ import type { KeptPost } from '../reading/kept-posts.ts';
 import { ARTICLES, articlesWith } from './article-list.ts';
 
 interface Filter {
-  /** As it stands in an address. */
+  /** As it is written in an address. */
   category?: string | undefined;
   tag?: string | undefined;
 }

@@ -26,7 +26,7 @@ import { SearchBox } from './search-box.tsx';
 
 export { loader } from './blog-loader.ts';
 
-/** How many articles of the product stand in for posts where there are none. */
+/** How many articles of the product are shown where there are no posts. */
 const SAMPLES = 5;
 
 const DESCRIPTION =

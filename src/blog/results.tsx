@@ -3,7 +3,7 @@ import type { SearchResult } from '../../contract/blog.ts';
 import { longDay } from '../article/dates.ts';
 import styles from './results.module.css';
 
-/** The pieces with the place at which each begins, which tells them apart. */
+/** The pieces with the place at which each begins, which is their key. */
 function withPlaces(excerpt: SearchResult['excerpt']) {
   let at = 0;
   return excerpt.map((piece) => {

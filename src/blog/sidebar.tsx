@@ -9,7 +9,7 @@ interface SidebarProps {
   topics: readonly string[];
 }
 
-/** What stands beside an article: who wrote it, and what else there is. */
+/** The column beside an article: who wrote it, and links to other articles. */
 export const Sidebar = ({ role, topics }: SidebarProps) => (
   <aside className={styles.sidebar} aria-label="About this article">
     <section>

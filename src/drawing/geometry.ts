@@ -52,7 +52,7 @@ export function centredInside(x: number, text: string) {
   return Math.min(Math.max(x, half), DRAWING_SIZE.width - half);
 }
 
-/** From a line that leans less than this from the horizontal, the label stands beside the tail; from a steeper one behind it. */
+/** From a line that leans less than this from the horizontal, the label is beside the tail; from a steeper one, behind it. */
 const SIDEWAYS = 0.5;
 
 /** The label of an arrow, at its tail: behind it, or above it where the drawing ends. */
@@ -89,7 +89,7 @@ function gapFor(text: string, from: Point, to: Point): number | null {
   return lengthOf(from, to) >= gap + 2 * CLEAR.rest ? gap : null;
 }
 
-/** A dimension line without the part where its label stands: a line through the label would read as a minus. */
+/** A dimension line without the part at its label: a line through the label would look like a minus. */
 export function dimensionLines(text: string, from: Point, to: Point): [Point, Point][] {
   const gap = gapFor(text, from, to);
   if (gap === null) return [[from, to]];

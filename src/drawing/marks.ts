@@ -99,7 +99,7 @@ const momentWords = ({ at: [x, y], label }: Of<'moment'>): Words | null =>
 /** Degrees by which a support below a point is turned. */
 const TURNS = { below: 0, left: 90, above: 180, right: 270 } as const;
 
-/** Points of a support, told as below the origin, and turned to its side. */
+/** Points of a support, given as below the origin and turned to its side. */
 function placed({ at, side }: Of<'support'>, points: readonly (readonly [number, number])[]): Point[] {
   const angle = (TURNS[side] * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];

@@ -19,7 +19,7 @@ const STYLES: Record<Mark['style'], string | undefined> = {
   dimension: styles.dimension,
 };
 
-/** From the middle height of letters to the line that they stand on. */
+/** From the middle height of letters to their baseline. */
 const TO_BASELINE = 0.35 * TEXT.size;
 
 /** The drawing of a question. Words are on top, since a line through a number would make it unreadable. */

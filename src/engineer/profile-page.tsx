@@ -38,7 +38,7 @@ export function Component() {
   const attempt = z.uuid().safeParse(useSearchParams()[0].get('attempt')).data;
   const input = { query: attempt ? { attempt } : {} };
   const query = useLoad(engineerProfile, input, { mode: 'once' });
-  // Without it the report is as good, so nobody is told if it cannot be loaded.
+  // The report is complete without it, so no error is shown if it cannot be loaded.
   const coached = useLoad(ownCoaching, input, { mode: 'once' }).value?.answers ?? [];
   const coaching = (questionId: string) => {
     const found = coached.find((answer) => answer.questionId === questionId);

@@ -24,7 +24,7 @@ export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
   multiple_answers: [],
   attempt: null,
   review: null,
-  // Companies read the words of a question when it is no longer asked; which ones that are the own profile does not tell.
+  // Companies read the words of a question when it is no longer asked; the own profile does not say which ones those are.
   evidence: own.evidence.map((answer) => ({
     ...answer,
     questionId: null,

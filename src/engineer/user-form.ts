@@ -7,7 +7,7 @@ import { type EmploymentForm, NAMES as EMPLOYMENT_NAMES, employmentForm } from '
 import { infoOf } from '../forms/profile-form.tsx';
 
 /**
- * What is needed to reach a person. It is asked for here, because an outside provider tells at most the surname
+ * What is needed to reach a person. It is asked for here, because an outside provider gives at most the surname
  * (docs/decisions/17-identity-provider.md).
  */
 const PARTICULARS = ['surname', 'phone', 'location'] as const;

@@ -4,7 +4,7 @@ import { useOnline } from '../ui/use-online.ts';
 interface MessageLinkProps {
   /** The engineer's account or the company, with whom the reader is connected. */
   to: string;
-  /** Names the person in a list, where several such links stand. */
+  /** Names the person in a list with several such links. */
   name?: string;
   small?: boolean;
 }

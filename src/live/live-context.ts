@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { Live } from './live.ts';
 
-/** What this page hears of changes; null where nothing is told. */
+/** The events of changes on this page; null where there are none. */
 export const LiveContext = createContext<Pick<Live, 'subscribe'> | null>(null);
 
 /** Calls `onEvent` for each change of these kinds, and for `resync`, after which anything may have changed. */

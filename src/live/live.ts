@@ -28,11 +28,11 @@ const TIMES = {
   gather: 300,
 };
 
-/** What the tabs tell each other, each about one account. */
+/** What the tabs send each other, each about one account. */
 type Said = { account: string; event: LiveEvent } | { account: string; counts: Counts } | { ask: true };
 
 const RESYNC: LiveEvent = { kind: 'resync' };
-/** Roles that something is told to. */
+/** Roles that receive events. */
 const isTold = ({ roles: [role] }: StoredUser) => role === 'engineer' || role === 'company';
 
 /**

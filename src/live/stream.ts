@@ -60,7 +60,7 @@ export async function readStream({ token, signal, fetch, helloMs, onHello, onEve
           onHello(LiveHello.parse(JSON.parse(data)).stamp);
         }
         if (name === 'change') {
-          // A newer server may tell what this page does not know yet.
+          // A newer server may send events that this page does not know yet.
           const event = LiveEvent.safeParse(JSON.parse(data)).data;
           if (event) onEvent(event);
         }

@@ -26,7 +26,7 @@ export interface Endless<C extends ListCall> extends Load<{ items: Reply<C>['ite
 export interface EndlessOptions<C extends ListCall> {
   /** Shows the list of the previous request until that of a new one is there, so that the page does not jump at each change. */
   keepPrevious?: boolean;
-  /** What the first part tells that every later one is asked with. */
+  /** What the first part returns and every later request sends. */
   carry?: (first: Reply<C>) => object;
 }
 

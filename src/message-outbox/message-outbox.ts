@@ -36,7 +36,7 @@ export function createMessageOutbox(storage: Connection, changes: Changes) {
     /** Messages of all accounts that have to be sent and that the server has not refused, in the order written. */
     async listWaiting(): Promise<StoredMessage[]> {
       const all = await storage.read((database) => database.getAllFromIndex('messages', 'order'));
-      // What stands behind a refused message waits for the person's decision, since the order would change otherwise.
+      // Messages after a refused one wait for the person's decision, because their order would change otherwise.
       const refused = new Set<string>();
       return all.filter((message) => {
         const { account, threadId, refusal } = message;

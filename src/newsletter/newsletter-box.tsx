@@ -7,7 +7,7 @@ import { OfflineNote } from '../ui/offline-note.tsx';
 import styles from './newsletter-box.module.css';
 import { type Result, createSubscriber } from './subscriber.ts';
 
-/** Where the form goes without a script: a page that shows the result, because the box stands on many pages. */
+/** Where the form goes without a script: a page that shows the result, because the box is on many pages. */
 const ACTION = '/newsletter';
 
 /**

@@ -9,7 +9,7 @@ import { usePeaks } from './use-peaks.ts';
 import { type Mark, Waveform } from './waveform.tsx';
 
 const NO_MARKS: readonly Mark[] = [];
-/** In place of peaks that are not known yet, so that marks have a line to stand on. */
+/** Used until the peaks are known, so that marks have a line to lie on. */
 const FLAT: readonly number[] = [];
 
 const WAITING = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { across } from './places.ts';
 import styles from './plots.module.css';
 
-/** What stands above the lines of a plot and below them. */
+/** What is shown above the lines of a plot and below them. */
 export const TOP = 8;
 const BELOW = 36;
 

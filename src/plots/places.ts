@@ -2,12 +2,12 @@
 export const across = (part: number) => `${(100 * part).toFixed(2)}%`;
 
 interface Labelled {
-  /** Where the label would stand best, in pixels from the top. */
+  /** The best place of the label, in pixels from the top. */
   y: number;
 }
 
 /**
- * Moves labels apart that would stand on each other. They keep their order, and stay between `top` and `bottom` as far as there is
+ * Moves labels apart that would overlap. They keep their order, and stay between `top` and `bottom` as far as there is
  * room. Returns the place of each, in the order given.
  */
 export function spreadLabels(labels: readonly Labelled[], gap: number, [top, bottom]: readonly [number, number]): number[] {

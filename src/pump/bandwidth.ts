@@ -8,7 +8,7 @@ const FIRST_BYTES = 128 * 1024;
  */
 const TARGET_S = 4;
 /**
- * Only requests of at least this size are measured, because smaller ones tell more about the round trip than about the link.
+ * Only requests of at least this size are measured, because the time of smaller ones depends more on the round trip than on the link.
  */
 const TELLING_BYTES = 16 * 1024;
 /** The weight of the latest request in the estimate. */

@@ -70,7 +70,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
       else way.failed();
       return outcome;
     } catch {
-      // A browser does not tell which fault it was: all are `Failed to fetch`.
+      // A browser does not report which fault it was: all are `Failed to fetch`.
       if (timeout.aborted) way.timedOut();
       else way.failed();
       return retryLater(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');

@@ -10,9 +10,9 @@ export interface Captured {
   readonly surface: 'monitor' | 'unconfirmed' | null;
   /** `null` until the browser has answered. */
   readonly permission: PermissionState | null;
-  /** The device id of the microphone on which somebody was heard to speak; null if that is not known yet. */
+  /** The device id of the microphone on which speech was detected; null if there is none yet. */
   readonly heardOn: string | null;
-  /** Why nothing is heard in the recording that runs; null if sound comes, or if no microphone is recorded. */
+  /** Why the recording that runs has no sound; null if it has, or if no microphone is recorded. */
   readonly dead: DeadSound | null;
 }
 
@@ -21,7 +21,7 @@ export type CaptureEvent = 'screen-ended' | 'microphone-ended' | 'permission-cha
 
 const deviceOf = (microphone: MediaStream | null) => microphone?.getAudioTracks()[0]?.getSettings().deviceId ?? null;
 
-/** Whether somebody was heard on the open microphone, or, if none is open, on the last one. */
+/** Whether speech was detected on the open microphone, or, if none is open, on the last one. */
 export const isHeard = ({ microphone, heardOn }: Captured) =>
   heardOn !== null && (microphone === null || deviceOf(microphone) === heardOn);
 
@@ -103,7 +103,7 @@ export function createCapture() {
       onEnded(shared.stream, () => screenEnded(shared.stream));
       return shared;
     },
-    /** Notes whether somebody was heard to speak on the open microphone. */
+    /** Records whether speech was detected on the open microphone. */
     noteHeard: (wasHeard: boolean) => set({ heardOn: wasHeard ? deviceOf(captured.microphone) : null }),
     noteDead: (dead: DeadSound | null) => set({ dead }),
     closeMicrophone() {

@@ -8,7 +8,7 @@ export type DeadSound = Extract<GapCause, 'muted' | 'silent'>;
 export interface Watch {
   /** Such a time is over, or the recording ends with it. */
   onGap: (gap: Omit<Gap, 'seq'>) => void;
-  /** What to tell the person now; null when sound has come again. */
+  /** What to show the person now; null when there is sound again. */
   onDead: (dead: DeadSound | null) => void;
 }
 
@@ -131,7 +131,7 @@ export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
 
   return {
     look,
-    /** Ends the watch, and tells a time without sound that is not over. */
+    /** Ends the watch, and reports a time without sound that has not ended yet. */
     stop() {
       look();
       if (isOver) return;

@@ -1,5 +1,5 @@
 export interface Ear {
-  /** The clock of the sound in milliseconds. It stands still while the browser processes no sound. */
+  /** The clock of the sound in milliseconds. It stops while the browser processes no sound. */
   clock: () => number;
   isRunning: () => boolean;
   /** The latest samples (-1 to 1), the newest last. The same array each time. */

@@ -71,7 +71,7 @@ export function record(
   return {
     stop() {
       asked = true;
-      // Before the last chunk, because what is told lies before it.
+      // Before the last chunk, because what is reported happened before it.
       sound?.stop();
       stop();
     },

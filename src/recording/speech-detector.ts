@@ -25,7 +25,7 @@ const QUIETEST_DB = -60;
 const MEMORY = 10_000 / EVERY_MS;
 const NOISE = 0.1;
 /**
- * If somebody speaks from the first moment on, the room alone is never heard. So for three seconds it counts as no louder
+ * If somebody speaks from the first moment on, there is no sound of the room alone. So for three seconds it counts as no louder
  * than this.
  */
 const UNKNOWN = 3000 / EVERY_MS;
@@ -39,7 +39,7 @@ const FAINTEST_DB = -50;
  */
 const SYLLABLES = 3000 / EVERY_MS;
 const LIVELY_DB = 5;
-/** Fewer loud moments are not enough to tell how even they are. */
+/** Fewer loud moments are too few to measure how even they are. */
 const FEWEST = 3;
 /**
  * A timer of a page in the background fires once a second, so a longer time counts as this: what was between two calls is not

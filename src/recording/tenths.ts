@@ -1,2 +1,2 @@
-/** Milliseconds in seconds, to a tenth: how exactly gaps are told. */
+/** Milliseconds in seconds, to a tenth: the precision in which gaps are reported. */
 export const toTenths = (ms: number) => Math.round(ms / 100) / 10;

@@ -45,11 +45,11 @@ const Criteria = ({ levels }: { levels: MeanLevels }) => (
 );
 
 interface ShownProps {
-  /** Whether the viewer may hear, or read, the answers. */
+  /** Whether the viewer may play or read the answers. */
   isHeard: boolean;
   /** Tells nothing of how an answer was given: a typed one and a spoken one look alike. */
   forCompany: boolean;
-  /** For the engineer alone: what stands below the levels of the answer to this question. */
+  /** For the engineer alone: what is shown below the levels of the answer to this question. */
   belowLevels?: ((questionId: string, name: string) => ReactNode) | undefined;
   onReload: () => void;
 }
@@ -61,7 +61,7 @@ interface GivenProps extends ShownProps {
   players: Players;
 }
 
-/** What was said or typed, for those who may hear or read it. */
+/** What was said or typed, for viewers who may play or read it. */
 function Given({ answer: { stump, late, sound, text }, name, found, players, isHeard, forCompany, onReload }: GivenProps) {
   return (
     <>
@@ -158,7 +158,7 @@ function AnswerRow({ number, ...given }: { number: number } & Omit<GivenProps, '
 
 export interface EvidenceProps extends ShownProps {
   answers: readonly Answer[];
-  /** What was found in each of them, in their order; undefined until it is loaded, and for those who may not hear the answers. */
+  /** What was found in each of them, in their order; undefined until it is loaded, and for viewers who may not play the answers. */
   found: readonly AnswerEvidence[] | undefined;
   none: string;
 }

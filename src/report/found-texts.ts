@@ -8,7 +8,7 @@ type Element = AnswerEvidence['missing'][number];
 /** What a quote does to the answer. `unsafe`: it proposes something unsafe; `averted`: it speaks against something unsafe. */
 export type Bearing = 'shown' | 'contradicted' | 'unsafe' | 'averted';
 
-/** For which of the four a quote stands. */
+/** Which of the four a quote supports. */
 export function bearingOf({ element: { weight }, stance }: Pick<Claim, 'element' | 'stance'>): Bearing {
   if (weight === 'unsafe') return stance === 'supports' ? 'unsafe' : 'averted';
   return stance === 'supports' ? 'shown' : 'contradicted';

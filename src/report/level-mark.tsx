@@ -10,7 +10,7 @@ const NONE: readonly LeastLevel[] = [];
 
 interface LevelMarkProps {
   level: Level;
-  /** Levels that the true score may have as well; an empty sign stands at each. */
+  /** Levels that the true score may have as well; each is marked by an empty sign. */
   other?: readonly LeastLevel[];
 }
 

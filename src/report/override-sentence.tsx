@@ -4,7 +4,7 @@ import type { Override } from '../../contract/gate.ts';
 
 interface OverrideSentenceProps {
   override: Override;
-  /** What stands behind the sentence. */
+  /** Shown after the sentence. */
   children?: ReactNode;
 }
 

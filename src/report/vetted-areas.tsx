@@ -111,7 +111,7 @@ interface HeardProps extends Omit<ShownAnswers, 'found'> {
   coaching: CoachingOf | undefined;
 }
 
-/** The answers with what was found in them, for those who may hear them. Without it the answers are shown all the same. */
+/** The answers with the evidence found in them, for viewers who may play them. Without it the answers are shown as well. */
 function HeardEvidence({ engineer, isOwn, coaching, ...props }: HeardProps) {
   const { profile, attempt } = engineer;
   const query = isOwn && attempt ? { attempt } : {};

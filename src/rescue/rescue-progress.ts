@@ -12,7 +12,7 @@ export function parseAddress({ pathname }: URL): { id: string; name: string } | 
   return id && name ? { id, name } : null;
 }
 
-/** The channel on which the worker tells the page how a saving goes, because a download reports nothing to the page. */
+/** The channel on which the worker reports the progress of a saving, because a download reports nothing to the page. */
 export function openNewsChannel(id: string) {
   const channel = new BroadcastChannel(rescueChannel(id));
   return {

@@ -23,7 +23,7 @@ const Sheet = z
     message: 'src/site/doc-pages.ts has another one.',
   });
 
-/** What stands above the text of a page in ./pages, between two lines of `---` (YAML). `to`: the address of the page. */
+/** The fields above the text of a page in ./pages, between two lines of `---` (YAML). `to`: the address of the page. */
 export const FrontMatter = z.discriminatedUnion('to', [Sheet, Guide]);
 
 export type GuideFrontMatter = z.infer<typeof Guide>;

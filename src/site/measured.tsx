@@ -18,7 +18,7 @@ interface Props {
   numbers: Numbers | null;
 }
 
-/** What stands in place of numbers that are not there. */
+/** Shown in place of missing numbers. */
 const NotMeasured = ({ children }: { children: string }) => (
   <p className={styles.none}>
     <strong>Not measured.</strong> {children}

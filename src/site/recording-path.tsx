@@ -3,7 +3,7 @@ import { STATIONS } from './offline-content.ts';
 import { PathDrawing } from './path-drawing.tsx';
 import styles from './recording-path.module.css';
 
-/** The way of a recording, drawn and told. */
+/** The way of a recording, as a drawing and as text. */
 export const RecordingPath = () => (
   <div className={styles.path}>
     <PathDrawing />

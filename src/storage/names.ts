@@ -71,7 +71,7 @@ export const KEYS = {
   lastViewed: 'viewee',
   deskKeys: 'keys',
   dashboard: 'dashboard',
-  /** Set for a moment by a logout, so that other tabs can tell it from the end of a session. */
+  /** Set for a moment by a logout, so that other tabs can distinguish it from the end of a session. */
   loggedOut: 'logged-out',
   lastDraft: (account: string, post: string) => `post ${account} ${post}`,
   rating: (attemptId: string, questionId: string) => `rating ${attemptId} ${questionId}`,

@@ -14,7 +14,7 @@ export interface MetaProps {
    * of search engines, because it is not for visitors.
    */
   description?: string | undefined;
-  /** The path under which search engines should know the page, if it stands at more than one. */
+  /** The path that search engines should list, if the page has more than one. */
   canonical?: string | undefined;
   /** The address of the picture for previews; without one, the social card of the page. */
   image?: string | undefined;

@@ -6,7 +6,7 @@ let heard: EventTarget | null = null;
 
 const tell = () => listeners.forEach((listener) => listener());
 
-/** The browser's own events are heard once there is somebody to tell, since the server has none. */
+/** Subscribes to the browser's own events only when somebody listens, because the server has no such events. */
 function hearBrowser() {
   if (heard || !('addEventListener' in globalThis)) return;
   heard = globalThis;
@@ -15,12 +15,12 @@ function hearBrowser() {
 }
 
 /**
- * Whether there is a network: the browser believes so, and the last request that told anything reached the server. A browser alone does
+ * Whether there is a network: the browser believes so, and the last request whose result is known reached the server. A browser alone does
  * not notice that a cable behind the next router is out.
  */
 export const isOnline = () => globalThis.navigator?.onLine !== false && reached;
 
-/** To be told by whoever makes requests. */
+/** Called by the code that makes requests. */
 export function setReached(now: boolean) {
   if (now === reached) return;
   reached = now;

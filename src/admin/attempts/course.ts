@@ -26,7 +26,7 @@ export interface PlacedGap {
   to: number;
 }
 
-/** The gaps of all recordings, in order. One whose time nobody knows stands at the end of its recording. */
+/** The gaps of all recordings, in order. One whose time is unknown is placed at the end of its recording. */
 export const listGaps = (course: Pick<Course, 'startedAt' | 'recordings'>): PlacedGap[] =>
   course.recordings
     .flatMap((recording) => {
@@ -49,7 +49,7 @@ export function lengthOf(course: Course): number {
   return Math.max(LEAST_S, ...(end ? [secondsFrom(startedAt, end)] : known));
 }
 
-/** What a drawing of the course shows. What lies outside the test, such as a late arrival, stands at the edge and is marked. */
+/** What a drawing of the course shows. What happened outside the test, such as a late arrival, is drawn at the edge and marked. */
 export function drawCourse(course: Course): { lanes: Lane[]; ticks: { at: number; label: string }[] } {
   const length = lengthOf(course);
   const at = (seconds: number) => Math.min(1, Math.max(0, seconds / length));

@@ -12,7 +12,7 @@ type State =
   | { is: 'broken'; checked: number; place: number; what: AuditFault }
   | { is: 'failed'; message: string };
 
-/** Verifies the log part by part; `tell` hears how many entries hold so far. */
+/** Verifies the log part by part. It calls `tell` with the number of entries that are correct so far. */
 async function verifyAll(tell: (checked: number) => void): Promise<State> {
   let checked = 0;
   let from = 1;

@@ -16,7 +16,7 @@ const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 const SHARES = QUARTERS.map((at) => ({ at, label: percent(at) }));
 const SCALE = QUARTERS.map((at) => ({ at, label: String(LOWEST + at * (HIGHEST - LOWEST)) }));
 
-/** Groups stand at equal distances, with half of one at each end. */
+/** Groups are drawn at equal distances, with half of one at each end. */
 const placesOf = (groups: readonly Group[]) =>
   groups.map((group, index) => ({ at: (index + 0.5) / groups.length, label: groupName(group) }));
 

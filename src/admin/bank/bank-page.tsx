@@ -87,7 +87,7 @@ function Filters({ filter, set }: { filter: Filter; set: (name: Name, value: str
     set('words', String(new FormData(event.currentTarget).get('words') ?? '').trim());
   };
   const words = useRef<HTMLInputElement>(null);
-  // Set here, so that Back changes what stands in the field, and a search does not take the focus away from it.
+  // Set here, so that Back changes the text of the field, and a search does not take the focus away from it.
   useEffect(() => {
     if (words.current) words.current.value = filter.words ?? '';
   }, [filter.words]);

@@ -1,7 +1,7 @@
 import { FLAGS, type Flag } from '../../../contract/bank-health.ts';
 import styles from './statistics.module.css';
 
-/** The flags of a question in short. Those that doubt its key or words stand out. */
+/** The flags of a question in short. Those that doubt its key or words are emphasised. */
 export const FlagWords = ({ flags }: { flags: readonly Flag[] }) =>
   flags.length === 0 ? (
     <span className="muted">none</span>

@@ -72,7 +72,7 @@ const ITEMS: readonly Column<Item>[] = [
   { id: 'senior', head: 'Senior', cell: (item) => <span className="mono">{meanText(item, 'senior')}</span> },
 ];
 
-/** What stands above every result of a small panel. */
+/** Shown above every result of a small panel. */
 const Provisional = ({ results }: Pick<PanelReply, 'results'>) =>
   (results.at(-1)?.judges ?? 0) < LEAST_JUDGES && (
     <Alert kind="attention" title="Provisional">

@@ -27,7 +27,7 @@ type Body = z.input<typeof propose.body>;
 
 const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-/** The rows of elements in which something stands. */
+/** The rows of elements that are not empty. */
 const filledRows = (typed: Typed) =>
   Array.from({ length: ELEMENTS }, (_, row) => row).filter((row) => typed[`elements-${row}-text`]?.trim());
 
@@ -70,7 +70,7 @@ function fieldOf(path: readonly PropertyKey[], typed: Typed): string {
   return [list, place, ...more].filter(Boolean).join('-');
 }
 
-/** The schema of the form: what is typed becomes the body of the call, and each refusal stands at its field. */
+/** The schema of the form: what is typed becomes the body of the call, and each refusal is shown at its field. */
 export const schemaFor = (about: About) =>
   z.record(z.string(), z.string()).transform((typed, context): z.output<typeof propose.body> => {
     const { questionId, version, area } = about;

@@ -20,7 +20,7 @@ const NOTHING: Omit<BankContent, 'text'> = {
 
 const LETTERS = ['B', 'C', 'D'];
 
-/** What a proposal says, in the form in which versions of the bank are read, so that both can stand side by side. */
+/** What a proposal says, in the form in which versions of the bank are read, so that both can be shown side by side. */
 export function contentOf(words: ProposedWords): BankContent {
   if (words.form === 'parametric') return { ...NOTHING, text: words.remark };
   const { text, skill, difficulty, source, code, enemies } = words;

@@ -84,7 +84,7 @@ function createDeviceWriter({ device, tell }: Pick<KeeperNeeds, 'device'> & { te
   };
 }
 
-/** Sends a draft, and tells how it went. */
+/** Sends a draft and returns the result. */
 async function saveOn(
   server: KeeperNeeds['server'],
   fields: PostFields,

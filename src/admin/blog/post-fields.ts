@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AdminPost, DEFAULT_READ_TIME, type DraftFields, MAX_SLUG, PostInput } from '../../../contract/blog.ts';
 import { toSlug } from '../../../contract/slug.ts';
 
-/** What stands in the fields of the form: text only, and the tags in one line. `content` is HTML. */
+/** The values of the form's fields: text only, and the tags in one line. `content` is HTML. */
 export interface PostFields {
   title: string;
   slug: string;

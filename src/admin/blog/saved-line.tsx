@@ -26,7 +26,7 @@ export function savedText(kept: Kept, online: boolean): { text: string; isTold: 
   return places === '' ? null : { text: `Saved ${places}`, isTold: false };
 }
 
-/** Says quietly where the draft is kept and since when. A screen reader hears only what is out of order. */
+/** Says quietly where the draft is kept and since when. A screen reader reads only problems aloud. */
 export function SavedLine({ kept, className }: { kept: Kept; className: string | undefined }) {
   const said = savedText(kept, useOnline());
   return (

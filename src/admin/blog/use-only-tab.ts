@@ -5,7 +5,7 @@ const SOON_MS = 400;
 
 /**
  * Whether this tab has the lock of this name, which one tab of a browser can have at a time; null while it is asked for. It keeps
- * waiting, so that it has the lock as soon as the other tab is closed. Where the browser cannot tell, every tab goes on.
+ * waiting, so that it has the lock as soon as the other tab is closed. Where the browser cannot find that out, every tab continues.
  */
 export function useOnlyTab(lock: string): boolean | null {
   const [has, setHas] = useState<boolean | null>(navigator.locks ? null : true);

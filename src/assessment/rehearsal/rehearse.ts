@@ -15,7 +15,7 @@ import { type Sent, trySending } from './try-sending.ts';
 /** What a rehearsal has shown about this machine. */
 export interface Findings {
   typed: boolean;
-  /** The spoken answer, and whether somebody was heard in it. */
+  /** The spoken answer, and whether speech was detected in it. */
   sound: Blob | null;
   heard: boolean;
   /** The recording of the screen, and how many seconds it ran. */

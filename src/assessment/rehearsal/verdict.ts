@@ -45,7 +45,7 @@ function checkSent({ sent, kept, seconds }: Findings): CheckResult {
     : { is: 'attention', says: `${measured} After the test, leave Loadpath open until everything has arrived.` };
 }
 
-/** What was heard, seen, kept and sent, each with a sign and a sentence. */
+/** The results for sound, picture, storage and sending, each with a sign and a sentence. */
 export const checksOf = (findings: Findings): { name: string; result: CheckResult }[] => [
   ...(findings.typed ? [] : [{ name: 'Heard', result: checkHeard(findings) }]),
   { name: 'Seen', result: checkSeen(findings) },

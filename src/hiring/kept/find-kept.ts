@@ -15,7 +15,7 @@ type Sound = ViewedEngineer['evidence'][number]['sound'][number];
 /** Addresses of sounds that were opened, so that a profile that is opened again does not take the memory twice. */
 const addresses = new Map<string, string>();
 
-// What was opened must not be heard by whoever has the tab next.
+// The next user of the tab must not be able to play what was opened.
 subscribe(() => {
   if (storedUser()) return;
   for (const url of addresses.values()) removeLocalSound(url);

@@ -5,7 +5,7 @@ import { type Atom, CHIPS_ON_PAGES, chipOf, textOrNull } from './chips/chip-kind
 
 export type Order = 'points' | 'latest';
 
-/** A search as the address of its page tells it. A `SearchQuery` of a saved search is one too. */
+/** A search as it is in the address of its page. The `SearchQuery` of a saved search has the same form. */
 export type Search =
   | { mode: 'plain'; qv: string; cat: Specialty | '' }
   | { mode: 'advanced'; filters: SearchFilters; order?: Order }

@@ -50,7 +50,7 @@ function Nobody({ filters }: { filters: SearchFilters }) {
   );
 }
 
-/** Engineers who meet all filters; how many each further choice would leave stands beside it. */
+/** Engineers who meet all filters. Beside each further choice is the number of engineers that it would leave. */
 export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {
   const { filters, order = 'points' } = search;
   const [isOpen, setIsOpen] = useState(false);

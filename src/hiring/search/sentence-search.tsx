@@ -54,7 +54,7 @@ const Unused = ({ unused }: Pick<AiSearchReply, 'unused'>) =>
 
 type Reading = Pick<AiSearchReply, 'unused' | 'by'>;
 
-/** What the server told of the sentence when it read it. It stays when the chips are changed, and with them no sentence is read. */
+/** What the server returned when it read the sentence. It stays when the chips are changed, because then no sentence is read. */
 function useReading(q: string, first: AiSearchReply | undefined, isRead: boolean): Reading | undefined {
   const [reading, setReading] = useState<(Reading & { q: string }) | undefined>();
   if (isRead && first && (reading?.q !== q || reading.unused !== first.unused))

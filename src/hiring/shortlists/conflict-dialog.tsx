@@ -31,7 +31,7 @@ function Line({ shown, stored }: LineProps) {
   );
 }
 
-/** Shows what others have done to the same entries meanwhile, and asks which of the two shall stand. */
+/** Shows what others have changed in the same entries meanwhile, and asks which of the two to keep. */
 export function ConflictDialog({
   conflict,
   dropConflict,

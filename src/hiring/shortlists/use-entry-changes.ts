@@ -46,7 +46,7 @@ function saidOf({ entries, ...change }: EntryChange) {
 
 /**
  * Moves and removes entries of a shortlist. `conflict` holds a change that was refused because of changes by others, until it is
- * dropped or made again from what is stored. `said` tells screen readers what was done.
+ * dropped or made again from what is stored. `said` is read aloud by screen readers.
  */
 export function useEntryChanges(id: string) {
   const reload = useReload();

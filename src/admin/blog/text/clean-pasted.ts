@@ -24,7 +24,7 @@ interface Item {
 
 const isIgnored = (element: Element) => /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '');
 
-/** Takes the marker away from the paragraph, wherever Word has put it, and tells whether it was a number. */
+/** Takes the marker away from the paragraph, wherever Word has put it. Returns whether it was a number. */
 function takeMarker(paragraph: HTMLElement): boolean {
   const text = paragraph.textContent ?? '';
   const marked = [...paragraph.querySelectorAll('span')].find(isIgnored);
@@ -108,7 +108,7 @@ const isBlank = (element: Element) => (element.textContent ?? '').trim() === '' 
  * and unknown elements go when the editor reads it. `pictures`: how many pictures from elsewhere were left out.
  */
 export function cleanPasted(html: string): { html: string; pictures: number } {
-  // Copied in an editor of this kind, so it is clean, and its marks tell where the copy began.
+  // Copied in an editor of this kind, so it is clean, and its marks show where the copy began.
   if (html.includes('data-pm-slice')) return { html, pictures: 0 };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();

@@ -28,7 +28,7 @@ const spanAttributes = {
   rowspan: { default: 1, renderHTML: ({ rowspan }: { rowspan?: number }) => (rowspan === 1 ? {} : { rowspan }) },
 };
 
-/** An address and nothing else: the server says what a link to elsewhere tells about this site. */
+/** An address and nothing else: the server decides what a link to another site reveals about this one. */
 const Links = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
   openOnClick: false,
   autolink: false,
