@@ -123,7 +123,7 @@ function createConnectionServices(
 /** Of all connections, live ones may take this part, so that the others still find one. */
 const LIVE_SHARE = 0.75;
 
-/** What is told to browsers at once, and the messages, most of which is told so. */
+/** Events for open pages, and messages, for which most of these events are. */
 function createLiveServices(
   { config, db, transact, keys, log }: ServiceNeeds,
   listening: Listening,
@@ -135,7 +135,7 @@ function createLiveServices(
     streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
     listening,
     sessions,
-    // Built below, since messages tell what changes them.
+    // Built below, since messages send the events of their changes.
     stamps: [
       async (caller) => (isParty(caller) ? messages.threads.stamp(caller) : ''),
       async (caller) => (isParty(caller) ? connections.stamp(caller.role, ownIdOf(caller)) : ''),

@@ -19,7 +19,7 @@ function callerOf({ id, role, company, endsAt, provenAt, limited }: SessionAccou
  * a minute. Only valid tokens are remembered, so that made-up ones cannot push them out.
  */
 export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authenticator {
-  // By the time of day, since tokens expire by it. The clock that the cache uses otherwise stands still while a machine sleeps.
+  // By the time of day, since tokens expire by it. The usual clock of the cache stops while a machine sleeps.
   const verified = new LRUCache<string, Engineer>({ max: REMEMBERED, ttl: REMEMBERED_MS, ttlResolution: 0, perf: Date });
 
   return {

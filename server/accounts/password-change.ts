@@ -52,7 +52,7 @@ export function createPasswordChange({
   signIn,
   checkPassword,
 }: Needs) {
-  /** Sets the password, ends every other session of the account, and tells its owner by letter. */
+  /** Sets the password, ends every other session of the account, and informs its owner by letter. */
   async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx) {
     const { accountId, token } = caller;
     await limits.chargeAct('new-password', accountId, tx);

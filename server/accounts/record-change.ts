@@ -13,7 +13,7 @@ interface Needs {
 }
 
 /**
- * Makes changes to the ways to sign in. Each is recorded in the transaction that makes it, and told to its owner by a letter to a
+ * Makes changes to the ways to sign in. Each is recorded in the transaction that makes it, and its owner is informed by a letter to a
  * proven address.
  */
 export function createRecordChange({ repository, changes, transact, mail }: Needs) {

@@ -109,7 +109,7 @@ export function createSessions(repository: SessionRepository) {
     /** Ends every session of an account that a company removes from its team. */
     endRemoved: (accountId: string, tx: Tx) => repository.endRemoved(accountId, tx),
 
-    /** Lets the live connections of the account be looked at again on every server, since what it may hear has changed. */
+    /** Lets the live connections of the account be looked at again on every server, since the events that it may get have changed. */
     tellChanged: (accountId: string, tx: Tx) => repository.tellChanged(accountId, tx),
 
     end: (token: string) => repository.delete(hashToken(token)),

@@ -47,7 +47,7 @@ export function createAnswerAccess({ repository, leases, ownRatings, recordings 
     };
   }
 
-  /** The recordings as the caller may play them. A rater gets other names for them, which tell nothing of their age. */
+  /** The recordings as the caller may play them. A rater gets other names for them, which do not reveal their age. */
   async function give({ accountId, role, token }: Staff, list: readonly Playback[], shiftMs: number) {
     const given = role === 'rater' ? await recordings.giveToRater(accountId, token, list) : [...list];
     return shiftMs === 0 ? given : shiftedPlaybacks(given, shiftMs);

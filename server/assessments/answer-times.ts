@@ -10,7 +10,7 @@ interface Arrival {
 export const isLate = (answer: Arrival | null, finishedAt: Date | null) =>
   answer !== null && finishedAt !== null && (answer.correctedAt ?? answer.receivedAt) > finishedAt;
 
-/** Whether a device's time can be true: between the start of its test and the moment at which the server was told. */
+/** Whether a device's time can be true: between the start of its test and the moment at which it reached the server. */
 export const isBelievable = (deviceTime: Date, startedAt: Date, toldAt: Date) =>
   deviceTime.getTime() >= startedAt.getTime() - CLOCK_SLACK_MS && deviceTime.getTime() <= toldAt.getTime() + CLOCK_SLACK_MS;
 

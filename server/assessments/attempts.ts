@@ -20,7 +20,7 @@ interface Needs {
   accounts: Pick<Accounts, 'findPasswordChange'>;
 }
 
-/** The tests of engineers: what is set before the start, and where each one stands. */
+/** The tests of engineers: what is set before the start, and the state of each. */
 export function createAttempts({ repository, cards, startTest, tokens, accounts }: Needs) {
   return {
     find: repository.find,

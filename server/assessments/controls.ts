@@ -26,7 +26,7 @@ interface Replaced {
 
 const blockOf = (count: number) => Math.floor(count / CONTROL_EVERY);
 
-/** Answers whose levels are known: one in fifteen, and nothing that a rater gets tells which. */
+/** Answers whose levels are known: one in fifteen, and nothing that a rater gets reveals which. */
 export function createControls({ leases, ownRatings, repository, raters, isEvidenceShown, random }: Needs) {
   return {
     /** A control answer in place of this one, if it is time for one. Its times are shown as if it was as old as the other one. */

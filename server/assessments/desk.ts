@@ -31,7 +31,7 @@ const fromNow = () => new Date(Date.now() + LEASE_MINUTES * MINUTE_MS);
 
 /**
  * Hands out answers to raters. An answer is kept for whoever has it open, so that no more people rate it than are needed. To a rater
- * one answer in fifteen is one whose levels are known, and nothing that the rater gets tells which (docs/decisions/72-rating-desk.md).
+ * one answer in fifteen is one whose levels are known, and nothing that the rater gets reveals which (docs/decisions/72-rating-desk.md).
  */
 export function createDesk({ leases, ownRatings, controls, repository, recordings, raters }: Needs) {
   /** Throws `not-a-rater`, `not-calibrated`. Administrators answer for the levels, so they need no calibration. */
@@ -52,7 +52,7 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
     return free.find(isReady) ?? free[0];
   }
 
-  /** So many answers wait for this rater. A control answer that is to come counts, so that the number does not tell it afterwards. */
+  /** So many answers wait for this rater. A control answer that is to come counts, so that the number does not reveal it afterwards. */
   async function countDue({ accountId, role }: Staff): Promise<number> {
     if (role === 'admin') return repository.countWaiting();
     const free = await leases.countFree(accountId);

@@ -11,7 +11,7 @@ export function createDeviceReportRepository(db: Db) {
       await db.delete(deviceReports).where(byAttempt(attemptId));
     },
 
-    /** Replaces an earlier report, since each one tells the whole count and not a change. */
+    /** Replaces an earlier report, since each one has the whole count and not a change. */
     async upsert({ attemptId, ...report }: DeviceReportRow) {
       await db
         .insert(deviceReports)

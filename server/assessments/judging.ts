@@ -105,7 +105,7 @@ export function judge(ratings: readonly Rated[], correctedAt: Date | null, { lea
   const byPeople = levelsOfPeople(people, model, needed);
   const settled = byPeople ?? levelsOfModel(model);
   const confirmed = byPeople !== null || isLeftOut;
-  // What one of two has given is told once they have settled it, since a second rater must not learn of it by way of the engineer.
+  // What one of two has given is shown only when they have settled it, since a second rater could learn of it from the engineer.
   const told = confirmed || needed === 1 ? latest : ofModel;
   return {
     levels: settled?.levels ?? null,

@@ -22,7 +22,7 @@ export async function measurePace(
   return { oldestAt: oldest?.toISOString() ?? null, perDay, days: perDay && waiting / perDay };
 }
 
-/** The pace as a rater is told it: by the day, and for what this rater could rate. */
+/** The pace as a rater sees it: by the day, and for what this rater could rate. */
 export const paceFor = ({ oldestAt, perDay }: Pace, due: number): Pace => ({
   oldestAt: oldestAt && startOfDay(new Date(oldestAt)).toISOString(),
   perDay,

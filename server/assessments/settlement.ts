@@ -19,7 +19,7 @@ const MOST_OFFERS = 1;
 const REASON = 'Too few of the spoken answers could be judged for a level, so you may take the test once more.';
 
 /**
- * A test is settled when it is finished and every spoken answer is rated or found impossible to judge. The engineer is then told
+ * A test is settled when it is finished and every spoken answer is rated or found impossible to judge. The engineer is then notified
  * once, by letter. If too few answers could be judged for a level, another test is offered, once: nobody loses the only one to a
  * machine.
  */

@@ -31,7 +31,7 @@ export function createBlogChanges({ listening, findNextPublication }: Needs) {
     due = setTimeout(tell, ms).unref();
   }
 
-  // After the connection was lost, too: whatever changed while nothing was heard.
+  // Also after the connection was lost, since events of that time did not arrive.
   listening.subscribe('blog', { onNotification: tell, onConnected: tell });
 
   return {

@@ -75,7 +75,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     span: (_tagName, attribs) => keepFormula('span', attribs),
     div: (_tagName, attribs) => keepFormula('div', attribs),
   },
-  // A picture from elsewhere would tell its server who reads.
+  // A picture from another site would show that site who reads.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !IMAGE.test(attribs['src'] ?? ''),
 };
 

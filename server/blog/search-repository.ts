@@ -30,7 +30,7 @@ const HEADLINE = `StartSel=${MARKS.start}, StopSel=${MARKS.stop}, MaxWords=34, M
 /** Characters of a text in which an excerpt is looked for, since looking through a long one takes long. */
 const LOOKED_THROUGH = 6000;
 
-/** A word as it stands and by its stem, each also as the beginning of a word. Words without a stem ('the') match everything. */
+/** A word as it is written and by its stem, each also as the beginning of a word. Words without a stem ('the') match everything. */
 const matchWord = (word: string) => sql`case when numnode(to_tsquery('english', ${word})) = 0 then ''::tsquery
   else to_tsquery('english', ${`${word}:*`}) || to_tsquery('simple', ${`${word}:*`}) end`;
 

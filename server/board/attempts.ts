@@ -123,7 +123,7 @@ export function createAttemptList({ transact, repository, recordings, deviceRepo
       return { items, page, limit, total };
     },
 
-    /** The course of a test. That this administrator looked at it is put on record before anything is told. Throws `not-found`. */
+    /** The course of a test. The audit log records that this administrator looked at it before anything is returned. Throws `not-found`. */
     async find(id: string, adminId: string): Promise<Timeline> {
       const attempt = await repository.find(id);
       if (!attempt) throw new Failure('not-found');

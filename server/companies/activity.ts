@@ -22,7 +22,7 @@ const toActivity = (
   kind,
   by: personOf(byId, by),
   member: personOf(memberId, member),
-  // Without the id too, since a shortlist has lines without a name for engineers who hide, and the log would tell who they are.
+  // Without the id too, since a shortlist has lines without a name for engineers who hide, and the log would reveal who they are.
   engineer: engineerId === null ? null : personOf(engineerId, names.get(engineerId) ?? null),
   facts,
 });

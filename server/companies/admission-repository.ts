@@ -55,7 +55,7 @@ function createReads(db: Db) {
 
     listByIds: (ids: readonly string[], on: Db | Tx = db) => selectCompanies(on).where(inArray(companies.id, [...ids])),
 
-    /** What decides whether a member hears recordings; undefined if the account is in no company. */
+    /** What decides whether a member may play recordings; undefined if the account is in no company. */
     async findOfMember(accountId: string) {
       const [found] = await db
         .select({

@@ -42,7 +42,7 @@ const toApplicant = ({ ownerId: _owner, createdAt, confirmedAt, admittedAt, ...c
 });
 
 /**
- * Which companies may hear recordings: those with a proven address that an administrator has admitted, since anybody can register as
+ * Which companies may play recordings: those with a proven address that an administrator has admitted, since anybody can register as
  * a company (docs/decisions/26-admitted-companies.md).
  */
 export function createAdmission({ repository, domains, transact, mail, links, record }: Needs) {
@@ -65,7 +65,7 @@ export function createAdmission({ repository, domains, transact, mail, links, re
   }
 
   return {
-    /** Whether a member of a company may hear recordings, or why not. Throws `no-company` if the account is no member. */
+    /** Whether a member of a company may play recordings, or why not. Throws `no-company` if the account is no member. */
     findHearing,
 
     /** What an engineer may know of companies, by id. A mail domain counts only if an address there is proven. */

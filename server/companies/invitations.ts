@@ -49,7 +49,7 @@ export function createInvitations({ repository, members, limits, tokens, transac
 
   return {
     /**
-     * Invites an address, whether or not it has an account: the reply must not tell a company who is registered. Throws
+     * Invites an address, whether or not it has an account: the reply must not reveal to a company who is registered. Throws
      * `address-unconfirmed`, `member-already`, `invited-already`, `team-full`, `too-many-tries`, and what `enterAsOwner` throws.
      */
     invite: (caller: Member, { email, role }: { email: string; role: TeamRole }, network: string) =>

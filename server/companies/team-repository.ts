@@ -100,7 +100,7 @@ export function createTeamRepository(db: Db) {
     },
 
     /**
-     * Also ends what a member would be told of the company: push messages, notices, letters about saved searches, the
+     * Also ends what a member would get about the company: push messages, notices, letters about saved searches, the
      * archive of an owner.
      */
     async remove(company: string, account: string, tx: Tx) {

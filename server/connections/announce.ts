@@ -35,7 +35,7 @@ export function createAnnounce({ repository, limits, live, notices }: Needs) {
     await notices.tell(tx, asker === 'company' ? { account: engineerId } : { company: companyId }, 'request');
   }
 
-  /** A side for which no request waits any more is told again of the next one. */
+  /** A side for which no request waits any more is notified again of the next one. */
   async function forgetRequests({ engineerId, companyId }: ConnectionChange, tx: Tx) {
     if ((await repository.countWaiting('engineer', engineerId, tx)) === 0)
       await notices.forget(tx, { account: engineerId }, 'request');

@@ -34,7 +34,7 @@ function toRecord(row: ConnectionRow, side: Side) {
 
 type ContentRow = Awaited<ReturnType<ConnectionRepository['listContent']>>[number] & { company: AskingCompany };
 
-/** A connection as `getConnectionContent` tells it to the engineer. */
+/** A connection as `getConnectionContent` returns it to the engineer. */
 function toContent({ connection, company, companyId: qid, bio, phone, thread }: ContentRow) {
   const { status, since, reason } = toRecord(asOf(connection, new Date()), 'engineer');
   const { name, location, imageUrl: icon, domains, website } = company;

@@ -22,7 +22,7 @@ export function createProfileViews({ repository, limits, transact, mail }: Needs
   return {
     /**
      * Notes that a member of the company has opened the profile, and whether it showed address and phone number. To be called before
-     * the profile is shown. Throws `too-many-tries` for one more profile than a day allows, of which the operator is told by a letter
+     * the profile is shown. Throws `too-many-tries` for one more profile than a day allows, about which the operator gets a letter
      * once a day.
      */
     async record({ accountId, ...pair }: Pair & { accountId: string }, { showsContact }: { showsContact: boolean }) {

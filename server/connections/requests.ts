@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Requests that are noted as expired in one transaction. */
 const EXPIRED_AT_ONCE = 100;
 
-/** One change of a connection, told in the transaction that makes it. `by` is null if time made it. */
+/** One change of a connection, reported in the transaction that makes it. `by` is null if time made it. */
 export interface ConnectionChange extends Pair {
   act: Act;
   from: ConnectionState | null;

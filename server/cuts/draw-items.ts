@@ -42,7 +42,7 @@ const OF_SPECIALTIES: readonly Difficulty[] = [
 const OF_GENERAL: readonly Difficulty[] = ['middle', 'middle', 'hard', 'hard'];
 const SPOKEN_OF_GENERAL = 2;
 
-/** Two tests' worth of choices, with their shares of areas and difficulties, so that a plain mean over them stands for a test. */
+/** Two tests' worth of choices, with their shares of areas and difficulties, so that a plain mean over them represents a test. */
 function listWishes(random: Random): Wish[] {
   const areas = shuffle(SPECIALTIES, random);
   const ofSpecialties = OF_SPECIALTIES.map((difficulty, index) => ({ area: areas[index % areas.length] as Area, difficulty }));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './database.ts';
 
 /**
- * What servers tell each other by PostgreSQL's NOTIFY, and what the text of each holds. The names cannot change, since servers of two
+ * What servers send each other by PostgreSQL's NOTIFY, and what the text of each holds. The names cannot change, since servers of two
  * versions may run at the same time.
  */
 export const CHANNELS = {

@@ -20,7 +20,7 @@ const MINUTES_BETWEEN_RATINGS = 7;
 /** After the end of the test. */
 const REVIEW_MINUTES = { asked: 35, decided: 35 + 20 * 60 };
 
-/** What is told about a test when its recordings, if it has any, are stored. */
+/** Rows of a test that are written once its recordings, if it has any, are stored. */
 export interface TestRows {
   answers: AnswerRow[];
   ratings: Rating[];

@@ -14,7 +14,7 @@ const Found = z.record(z.string(), z.array(z.object({ answer: z.number().int().m
 /** The same for spoken tests, by the folder of their recordings ('' for the finished test) and by question. */
 const Spoken = z.record(z.string(), z.record(z.string(), z.object({ transcript: z.string().min(1), found: Findings })));
 
-/** The same for the beginnings of lost answers, by their place: nobody could tell from them which question was asked. */
+/** The same for the beginnings of lost answers, by their place: nobody could see from them which question was asked. */
 const Beginnings = z.array(z.object({ answer: z.number().int().min(0), found: Findings }));
 
 const TESTS = 'tests.json';

@@ -22,6 +22,6 @@ function markupOf(part: Part): string {
 export const html = (literals: TemplateStringsArray, ...parts: Part[]) =>
   new Html(String.raw({ raw: literals }, ...parts.map(markupOf)));
 
-/** Text in which `code` stands between backticks. */
+/** Text in which `code` is between backticks. */
 export const renderProse = (text: string) =>
   text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));

@@ -41,7 +41,7 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: Body;
   responses: Record<string, Answer>;
-  /** An extension, since OpenAPI has no field for limits. `by`: how callers are told apart. */
+  /** An extension, since OpenAPI has no field for limits. `by`: how callers are distinguished. */
   'x-rate-limit': { requests: number; seconds: number; by: 'caller' | 'address'; strictLimit: boolean };
 }
 

@@ -5,7 +5,7 @@ interface Placed {
 
 /** The distance between two entries at first: large, so that many can be moved between them. */
 const GAP = 2 ** 20;
-/** Below this distance all places of the stage are written anew, long before a number could no longer tell two of them apart. */
+/** Below this distance all places of the stage are written anew, long before two of them could have the same number. */
 const LEAST_GAP = 2 ** -10;
 
 /**

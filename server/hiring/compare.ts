@@ -17,7 +17,7 @@ interface Needs {
 
 const NOTHING = { card: null, tags: [], places: [], scorecards: { sent: 0, agreement: null } };
 
-/** Returns the function that puts engineers side by side, in the order of `ids`. Of those whom the company does not see it tells nothing. */
+/** Returns the function that puts engineers side by side, in the order of `ids`. About those whom the company does not see it returns nothing. */
 export function createCompare({ listCards, rates, places, tags, scorecards }: Needs) {
   return async function compare(
     member: Member,

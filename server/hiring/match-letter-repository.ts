@@ -49,7 +49,7 @@ export const createMatchLetterRepository = (db: Db) => ({
     return rows.map(({ email, confirmedAt, ...row }) => ({ ...row, email: confirmedAt ? email : null }));
   },
 
-  /** Notes up to when a member was told. False if somebody else has told the member meanwhile. */
+  /** Stores up to when a member was notified. False if another server has notified the member meanwhile. */
   async markTold({ searchId, accountId, toldAt }: DueLetter, now: Date, tx: Tx | Db = db): Promise<boolean> {
     const marked = await tx
       .update(savedSearchMembers)

@@ -20,7 +20,7 @@ interface Needs {
   log: { warn(details: object, message: string): void };
 }
 
-/** 'Steel Structures: Senior, General: Intermediate'. Nothing that tells who it is. */
+/** 'Steel Structures: Senior, General: Intermediate'. Nothing that identifies the person. */
 const describe = ({ topics }: SearchCard) => topics.map(({ area, level }) => `${area}: ${level}`).join(', ');
 
 /** Letters about engineers who have come to meet a saved search: at most one a day or a week for each member and search. */

@@ -119,7 +119,7 @@ export function createSavedSearches({ transact, repository, writes, changes }: N
       return { response: 'ok' as const };
     },
 
-    /** From now on: matches of earlier days are not told. Throws `no-such-search`. */
+    /** From now on: matches of earlier days are not sent. Throws `no-such-search`. */
     chooseLetters: (member: Member, id: string, letters: Letters) => setFor(member, id, { letters, toldAt: new Date() }),
 
     /** Throws `no-such-search`. */

@@ -128,7 +128,7 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
     async send(member: Member, engineerId: string, sent: Sent<FullCard>) {
       const { companyId, accountId } = member;
       await store(member, engineerId, sent, sentOver, async (tx, stored) => {
-        // The same card sent again tells colleagues nothing new.
+        // The same card sent again has nothing new for colleagues.
         if (isDeepStrictEqual(stored?.sent, sent.card)) return;
         await recordActivity(tx, { companyId, accountId, kind: 'scorecard-sent', engineerId });
       });

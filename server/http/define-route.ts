@@ -112,7 +112,7 @@ const TEAM_DENIED = 'Your role in the company does not allow this. An owner of t
 export type Rates = Record<'anyone' | 'caller' | 'strictLimit' | 'upload' | 'refused', number>;
 
 /**
- * How many requests per minute a caller may make of a call, and how callers are told apart: by the account or test of a valid
+ * How many requests per minute a caller may make of a call, and how callers are distinguished: by the account or test of a valid
  * token, else by network. Otherwise a random token would reset the limit.
  */
 export function limitOf({ strictLimit, access }: Call, rates: Rates): { requests: number; by: 'caller' | 'address' } {

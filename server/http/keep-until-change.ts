@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Says when what is kept has changed. */
 export interface Changes {
   onChange(listener: () => void): void;
-  /** False while changes by other servers cannot be heard of. */
+  /** False while events of changes by other servers do not arrive. */
   areHeard(): boolean;
 }
 

@@ -144,7 +144,7 @@ export async function receiveForm(
     return { ...(await parseForm(body, request.headers, { expected, path, reserve })), discard };
   } catch (error) {
     await discard();
-    // Read to its end, since a form that cannot be parsed may have been damaged on the way, and the digest there tells.
+    // Read to its end, since a form that cannot be parsed may have been damaged on the way, and the digest there shows that.
     await readToEnd(body).catch((damage: unknown) => {
       throw failureOf(damage);
     });

@@ -54,7 +54,7 @@ export function createLetterLimits({ repository, count, hash, hashNetwork, log }
   return {
     chargeLetter,
 
-    /** The same for a letter that tells of something which happens in any case. False if it is not to be written. */
+    /** The same for a letter about something that happens in any case. False if it is not to be written. */
     mayWriteLetter: (kind: LetterKind, source: LetterSource, tx: Tx): Promise<boolean> =>
       chargeLetter(kind, source, tx).then(
         () => true,

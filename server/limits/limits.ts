@@ -31,7 +31,7 @@ export function createLimits({ repository, hash, hashSource, hashNetwork, log }:
       return () => repository.decrement([key]);
     },
 
-    /** Counts what somebody is told only so often in 24 hours. False for one more. */
+    /** Counts notifications of which somebody gets only so many in 24 hours. False for one more. */
     async mayTell(what: keyof typeof TOLD, id: string, tx: Tx): Promise<boolean> {
       const most = TOLD[what];
       return (await repository.increment(`${what} ${hash(id)}`, most, inMinutes(24 * 60), tx)).count <= most;

@@ -47,7 +47,7 @@ export const ACTS = {
   confirmation: { most: 5, minutes: DAY },
   // Guesses at codes, for which the password must be known. A passkey is no guess, so that it lets its owner in all the same.
   'second-factor': { most: 10, minutes: 60 },
-  // Requests for a connection by a company or an engineer, and those to the same party, since each may tell people.
+  // Requests for a connection by a company or an engineer, and those to the same party, since each may notify people.
   request: { most: 60, minutes: DAY },
   'request-again': { most: 5, minutes: DAY },
   // Each sends a letter, and can be taken back and done again.
@@ -55,7 +55,7 @@ export const ACTS = {
   passkey: { most: 20, minutes: DAY },
 } satisfies Record<string, Limit>;
 
-/** How often in a day somebody is told the same again. Beyond it nothing is refused, and nobody is told. */
+/** How often in a day somebody gets the same notification. Beyond it nothing is refused, and nothing is sent. */
 export const TOLD = {
   /** The operator, that a company has opened as many profiles as it may. */
   profiles: 1,
@@ -77,7 +77,7 @@ export interface LetterLimit {
  * the way of no other. A network may be an office or a whole university.
  */
 export const LETTERS = {
-  /** How many an address gets is counted in silence (`SILENT_LETTERS`), since a refusal would tell that somebody has asked before. */
+  /** How many an address gets is counted in silence (`SILENT_LETTERS`), since a refusal would show that somebody has asked before. */
   newsletter: { network: 60, all: 5000 },
   /** Welcome letters and links that confirm the address of an account. */
   account: { network: 200, address: 10, all: 5000 },

@@ -11,14 +11,14 @@ import { type Streams, keyOfAccount, keyOfCompany } from './streams.ts';
 /** Whom an event is for: one account, an engineer (by account), or every member of a company. */
 export type Recipient = { account: string } | { engineer: string } | { company: string };
 
-/** A text that is another one after a change that this caller should hear of. */
+/** A text that differs after a change of which this caller should get an event. */
 export type Stamp = (caller: Caller) => Promise<string>;
 
 interface Needs {
   streams: Streams;
   listening: Pick<Listening, 'subscribe'>;
   sessions: Pick<Sessions, 'findOpen'>;
-  /** One for each part of the product whose changes are told. */
+  /** One for each part of the product that sends events of its changes. */
   stamps: readonly Stamp[];
   log: { warn(details: object, message: string): void };
 }
@@ -29,7 +29,7 @@ const keyOf = (to: Recipient) => {
 };
 
 /**
- * Tells browsers at once what has changed, whichever server they are connected to: every server hears every event through
+ * Sends browsers at once events of what has changed, whichever server they are connected to: every server gets every event through
  * PostgreSQL's NOTIFY and passes it on to its own connections (docs/decisions/53-live-and-messages.md).
  */
 export function createLive({ streams, listening, sessions, stamps, log }: Needs) {
@@ -77,7 +77,7 @@ export function createLive({ streams, listening, sessions, stamps, log }: Needs)
     async open(caller: Caller, network: string) {
       if (streams.isFull(network)) throw new Failure('busy', { retryAfter: 60 });
       const { stream, hello } = streams.open(caller, network);
-      // The reply begins at once, so that a client can tell a slow server from a proxy that holds it back.
+      // The reply begins at once, so that a client can distinguish a slow server from a proxy that holds the reply back.
       stampOf(caller).then(
         (stamp) => hello({ stamp }),
         (error: Error) => stream.destroy(error),

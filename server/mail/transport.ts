@@ -75,7 +75,7 @@ export const SMTP_CONNECTIONS = 5;
  */
 export function createSmtpTransport(url: string, from: string): Transport {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, idleTimeout: 20_000 };
-  // A lost connection is told at once, since the queue tries again by itself.
+  // A lost connection is reported at once, since the queue tries again by itself.
   const smtp = createTransport({ url, pool: true, maxConnections: SMTP_CONNECTIONS, maxRequeues: 0, ...timeouts });
   return {
     async send(mail) {

@@ -21,7 +21,7 @@ interface Needs {
   live: Pick<Live, 'notify'>;
   admission: Pick<Admission, 'findFacts'>;
   record: RecordAudit;
-  /** Called in the transaction that stores a message, so that whoever is away can be told. */
+  /** Called in the transaction that stores a message, so that members who are away can be notified. */
   onStored?: (message: StoredMessage, tx: Tx) => Promise<void>;
   /** Called when an account has read a thread. */
   onRead?: (accountId: string) => Promise<void>;

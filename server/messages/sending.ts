@@ -37,7 +37,7 @@ interface Sent {
   /** The engineer's account or the company, in place of the thread. */
   to?: string | undefined;
   text: string;
-  /** By the clock of the device; undefined if it did not tell. */
+  /** By the clock of the device; undefined if it was not sent. */
   sentAt?: string | undefined;
   after: string | null;
 }

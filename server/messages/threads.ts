@@ -30,7 +30,7 @@ function lastOf({ lastNumber, lastSide, lastText, lastAt }: ThreadRow): Thread['
   return { number: lastNumber, side: lastSide, excerpt: excerptOf(lastText ?? ''), receivedAt: instantOf(lastAt) };
 }
 
-/** The words that were found, with what stands before them, so that they are in the excerpt. */
+/** The words that were found, with the text before them, so that they are in the excerpt. */
 function excerptAround(text: string, q: string) {
   const at = text.toLowerCase().indexOf(q.toLowerCase());
   const start = Math.max(0, at - 40);
@@ -118,7 +118,7 @@ export function createThreads({ transact, threads, messages, live, admission, on
       );
     },
 
-    /** Notes that the account has read up to this message, and tells both sides. Throws `not-found`. */
+    /** Stores that the account has read up to this message, and notifies both sides. Throws `not-found`. */
     async markRead(party: Party, thread: string, number: number) {
       await mark(party, thread, number);
       await onRead?.(party.accountId);

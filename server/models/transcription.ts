@@ -55,7 +55,7 @@ function areTimes(words: Reply['words'], length: number | null): boolean {
 }
 
 /**
- * The words in a recording, and its language, by `/audio/transcriptions`. The language is not told to the model, so that it says which
+ * The words in a recording, and its language, by `/audio/transcriptions`. The language is not sent to the model, so that it says which
  * one it hears. Throws `ModelFailure`.
  */
 export async function transcribeFile(

@@ -10,7 +10,7 @@ import type { DueNotice, NoticeRepository, Recipient } from './repository.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Transact } from '../db/transact.ts';
 
-/** Somebody who has the page open sees a message at once. Whoever has not read it by then is told. */
+/** Somebody who has the page open sees a message at once. Who has not read it by then is notified. */
 const PUSH_AFTER_MS = 10_000;
 /** A letter is for whoever does not come back by themselves. */
 const LETTER_AFTER_MS = 10 * 60_000;
@@ -42,7 +42,7 @@ function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
 }
 
 /**
- * Tells people of what waits for them: by Web Push where a browser takes it, by letter otherwise. Each kind is told once until the
+ * Notifies people of what waits for them: by Web Push where a browser takes it, by letter otherwise. Each kind is sent once until the
  * person has looked, so that ten messages do not make ten letters. Neither says who wrote or what
  * (docs/decisions/54-notifications.md).
  */
@@ -92,11 +92,11 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
       await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS) }, tx);
     },
 
-    /** To be called when there is nothing of this kind to look at any more: the next event of this kind is told again. */
+    /** To be called when there is nothing of this kind to look at any more: the next event of this kind is notified again. */
     forget: async (tx: Tx, recipient: Recipient, kind: NoticeKind) =>
       repository.deleteOf(await repository.listAccounts(recipient, tx), kind, tx),
 
-    /** To be called when the person has looked: the next event of this kind is told again. */
+    /** To be called when the person has looked: the next event of this kind is notified again. */
     clear: repository.delete,
 
     async findSettings(accountId: string) {

@@ -5,7 +5,7 @@ import { accounts } from '../db/schema/accounts.ts';
 import { noticeSettings, notices } from '../db/schema/notifications.ts';
 import { companyMembers } from '../db/schema/profiles.ts';
 
-/** Who is told: one account, or those members of a company who may answer engineers. */
+/** Who is notified: one account, or those members of a company who may answer engineers. */
 export type Recipient = { account: string } | { company: string };
 
 export interface DueNotice {

@@ -50,7 +50,7 @@ export const OF_ADMIN: readonly GivenTable[] = [
     table: auditEvents,
     what: 'What is on record of what you did as an administrator or a rater. It stays without your name when the account is deleted.',
     isOf: ofRaters,
-    // Beside the ratings that a rater gets, these entries would tell which answers were control answers.
+    // Beside the ratings that a rater gets, these entries would reveal which answers were control answers.
     where: ({ accountId, role }) =>
       and(
         eq(auditEvents.by, accountId),

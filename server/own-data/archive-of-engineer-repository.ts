@@ -17,7 +17,7 @@ const RATER = 'Who rates or decides has a right not to be named.';
 
 const nameOf = (companyId: SQLWrapper) => sql`(select name from companies where companies.id = ${companyId})`;
 
-/** A company that is connected with the engineer; null for any other, which decides itself what it keeps on whom, and whom it tells. */
+/** A company that is connected with the engineer; null for any other, which decides itself what it keeps about whom, and whom it informs. */
 const connectedName = ({ accountId }: Owner, companyId: SQLWrapper) => sql`(
   select companies.name from companies join connections on connections.company_id = companies.id
   where companies.id = ${companyId} and connections.engineer_id = ${accountId} and connections.state = 'connected')`;

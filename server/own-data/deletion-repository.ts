@@ -63,7 +63,7 @@ export function createDeletionRepository(db: Db) {
       return admins.filter((admin) => admin.id !== accountId).length;
     },
 
-    /** Also ends what the account would be told. False if its end is set already. */
+    /** Also ends the notifications of the account. False if its end is set already. */
     async setEnd(accountId: string, at: Date, tx: Tx): Promise<boolean> {
       const set = await tx
         .update(accounts)

@@ -81,7 +81,7 @@ export function createDeletion(needs: Needs) {
       };
     },
 
-    /** Sends a link that stands for the password. Throws `bad-input` for an account that has one, `too-many-tries`. */
+    /** Sends a link that replaces the password. Throws `bad-input` for an account that has one, `too-many-tries`. */
     async sendLink(accountId: string): Promise<string> {
       const { email, passwordHash } = await require(accountId);
       if (passwordHash !== null) throw new Failure('bad-input', { detail: 'This account has a password. Please type that.' });

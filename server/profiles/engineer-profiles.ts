@@ -48,13 +48,13 @@ export function createEngineerProfiles(needs: Needs) {
     return engineer;
   }
 
-  /** Whether a company hears the answers of this engineer, who has to share them as well. */
+  /** Whether a company may play the answers of this engineer, who has to share them as well. */
   async function findHearing(accountId: string, engineerId: string): Promise<Hearing> {
     const [hearing, isShared] = await Promise.all([admission.findHearing(accountId), visibility.findSharing(engineerId)]);
     return hearing === 'open' && !isShared ? 'not-shared' : hearing;
   }
 
-  /** What the caller sees of the engineer. A caller who may not hear recordings gets no addresses, because an address plays. */
+  /** What the caller sees of the engineer. A caller who may not play recordings gets no addresses, because an address is enough to play one. */
   async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, caller: Party | Admin) {
     const { role, accountId, token } = caller;
     const hearing = role === 'company' ? await findHearing(accountId, engineer.id) : 'open';
@@ -79,7 +79,7 @@ export function createEngineerProfiles(needs: Needs) {
       attempts.findOnShow(id),
       visibility.isVisibleTo(companyId, id),
     ]);
-    // The same reply for a hidden engineer as for one who does not exist, since it would otherwise tell of the block.
+    // The same reply for a hidden engineer as for one who does not exist, since it would otherwise reveal the block.
     if (!engineer || !attempt || !isVisible) throw new Failure('not-on-show');
     const view = await viewWithTest(engineer, attempt, caller);
     const { accountId } = caller;

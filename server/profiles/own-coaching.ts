@@ -10,7 +10,7 @@ import { isRated } from '../../contract/kinds.ts';
 const QUIET_DB = -38;
 /** So much louder than the room a voice should be, in decibels. */
 const OVER_ROOM_DB = 12;
-/** From this share of samples on it is heard that they are cut off. */
+/** From this share of samples on, the ear notices that they are cut off. */
 const CUT_OFF_SHARE = 0.001;
 const LONG_PAUSE_S = 4;
 const LEAST_SPEECH = 0.5;

@@ -39,7 +39,7 @@ const toOptions = <T>(values: readonly T[]): Record<string, T> =>
 const specializationOf = ({ occupation }: EngineerRow, attempt: AttemptRow | undefined) =>
   occupation || (attempt ? `${attempt.option1}, ${attempt.option2}` : '');
 
-/** Strength, gap and next step in an area, then the raters' notes, once all of its answers are rated: before, they would tell a part. */
+/** Strength, gap and next step in an area, then the raters' notes, once all of its answers are rated: before, they would reveal a part. */
 function feedbackOn(area: Area, cards: readonly MarkedCard[], scoring: Scoring) {
   if (scoreArea(area, cards, scoring).level === PENDING) return PENDING;
   const own = cards.filter((card) => card.area === area && isRated(card));
@@ -197,7 +197,7 @@ export const viewAsCard = (engineer: EngineerRow, view: EngineerView): EngineerV
   bio: '',
   feedback: toOptions(Object.values(view.feedback).map(() => '')),
   final_feedback: '',
-  // The band depends on how many choices were right, and lists tell neither.
+  // The band depends on how many choices were right, and lists show neither.
   final_band: null,
   cap: null,
   multiple_topics: [],

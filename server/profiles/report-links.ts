@@ -31,7 +31,7 @@ const toLink = ({ id, attemptId, parts, madeAt, endedAt }: ReportLinkRow) => ({
 
 /** Links by which engineers show a part of their report to people without an account. */
 export function createReportLinks({ links, repository, attempts, cards }: Needs) {
-  /** What a company without any right to hear reads, so that a link never tells more. */
+  /** What a company without the right to play recordings gets, so that a link never shows more. */
   async function view(engineer: EngineerRow, attempt: AttemptRow) {
     const test = { attempt, cards: await cards.list([attempt.id]), held: [], review: null, hearing: 'not-shared' as const };
     return viewEngineer(engineer, test, 'company', null);
@@ -52,7 +52,7 @@ export function createReportLinks({ links, repository, attempts, cards }: Needs)
       return { items: rows.map(toLink), page: query.page, limit: query.limit, total };
     },
 
-    /** Throws `not-found`, `links-full`. The token is told this once. */
+    /** Throws `not-found`, `links-full`. The token is returned only here. */
     async make(engineerId: string, { attempt, parts }: { attempt: string; parts: ReportPart[] }) {
       await requireSettled(engineerId, attempt);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');

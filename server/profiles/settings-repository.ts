@@ -64,7 +64,7 @@ const isWanted = (wanted: Pick<WantedPeople, 'role' | 'state'>) =>
 
 const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
-/** What an engineer tells about work. */
+/** What an engineer gives about work. */
 const createEmploymentQueries = (db: Db) => ({
   async findEmployment(accountId: string): Promise<Employment | null> {
     const [found] = await db

@@ -31,7 +31,7 @@ const isLatest = sql`${version} = (select max(version) from question_versions as
 
 const LISTED = { id, area, form, demo, difficulty, skill, text, version, asked, state };
 
-/** So that what is typed stands for itself. */
+/** So that typed signs of a pattern match only themselves. */
 const literally = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function conditionsOf(filter: Filter): SQL | undefined {

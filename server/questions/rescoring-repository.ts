@@ -14,7 +14,7 @@ export interface AskedTest {
   email: string;
 }
 
-/** Finished before the correction, by the database's clock: its engineer may have been told a score by the former key. */
+/** Finished before the correction, by the database's clock: its engineer may have seen a score by the former key. */
 const wasFinished = ({ id }: Pick<OpenCorrection, 'id'>) =>
   sql`${attempts.finishedAt} <= (select ${corrections.at} from ${corrections} where ${corrections.id} = ${id})`;
 

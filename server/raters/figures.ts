@@ -23,7 +23,7 @@ interface Record {
 const LEAST_IN_MONTH = 5;
 /** The bootstrap takes the latest answers, so that it stays short. */
 const MOST_ANSWERS = 1000;
-/** Kappa from which raters stand for each other, as the gate for a model asks it too. */
+/** Kappa from which one rater may replace another. The gate for a model requires the same. */
 const GOOD_KAPPA = 0.7;
 const GOOD_SEVERITY = 0.3;
 const GOOD_DRIFT = 0.4;

@@ -50,7 +50,7 @@ function createRandom() {
 
 /**
  * The interval of 95 % by a bootstrap (Efron, 1979): whole answers are drawn again, since the criteria of one answer belong together.
- * Null where it cannot be told.
+ * Null where it cannot be computed.
  */
 export function kappaInterval(answers: readonly Pairs[]): readonly [from: number, to: number] | null {
   if (answers.length < 2) return null;

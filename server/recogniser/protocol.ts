@@ -31,7 +31,7 @@ export interface Piece {
   end: number;
 }
 
-/** What the child is told. */
+/** What the child process gets. */
 export interface RecogniseTask {
   /** The file with the samples, and its rate. */
   samples: string;

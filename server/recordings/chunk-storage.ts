@@ -12,7 +12,7 @@ interface Needs {
   attemptQuota: AttemptQuota;
 }
 
-/** Throws `not-a-recording` if the first chunk is long enough to tell and is neither WebM nor MP4. */
+/** Throws `not-a-recording` if the first chunk is long enough to be recognised and is neither WebM nor MP4. */
 function requireContainer(chunks: readonly ReceivedChunk[]) {
   const first = chunks.find(({ facts }) => facts.seq === 0);
   if (!first || first.facts.length < HEAD_BYTES) return;

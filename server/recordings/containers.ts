@@ -19,7 +19,7 @@ const EBML_ID = Buffer.from('1a45dfa3', 'hex');
 const FTYP = Buffer.from('ftyp', 'latin1');
 
 /**
- * Whether a file may be the beginning of a WebM or MP4: it is too short to tell, and no byte contradicts it. A recorder that is
+ * Whether a file may be the beginning of a WebM or MP4: it may be too short to know, but no byte contradicts it. A recorder that is
  * killed early leaves such a file.
  */
 export function isTruncatedHead(file: Buffer): boolean {
@@ -32,7 +32,7 @@ export function isTruncatedHead(file: Buffer): boolean {
 /** The container that a recording was registered with. The contract allows no other media types. */
 export const declaredContainer = (mimeType: string): Container => (/^\w+\/mp4/.test(mimeType) ? 'mp4' : 'webm');
 
-/** The same for a file on disk; null also if it is too short to tell. */
+/** The same for a file on disk; null also if it is too short to know. */
 export async function containerAt(path: string): Promise<Container | null> {
   const file = await open(path);
   try {

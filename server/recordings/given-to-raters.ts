@@ -14,7 +14,7 @@ interface Needs {
 export function createGivenToRaters({ given, sounds, tickets }: Needs) {
   return {
     /**
-     * The same recordings under names of this rater's own, which tell nothing of their age; those that are ready can be played in the
+     * The same recordings under names of this rater's own, which do not reveal their age; those that are ready can be played in the
      * session with this token. Nothing else does a rater play.
      */
     async giveToRater(raterId: string, token: string, shown: readonly Playback[]): Promise<Playback[]> {

@@ -31,7 +31,7 @@ interface Needs {
   requestPostProcess(recording: { id: string; attemptId: string }): Promise<unknown>;
 }
 
-/** Recordings on the server: how they arrive and are signed for, and who may hear them. */
+/** Recordings on the server: how they arrive and are signed for, and who may play them. */
 export function createRecordings(needs: Needs) {
   const { db, store, space, sharedQuota, receipts, tickets, admission, visibility, requestPostProcess } = needs;
   const { chunks: chunkStore, media } = store;

@@ -114,7 +114,7 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
 
 export type SharedQuota = ReturnType<typeof createSharedQuota>;
 
-/** Counts bytes by test in memory, so that a chunk costs no query, and writes them to the database when it is told to. */
+/** Counts bytes by test in memory, so that a chunk costs no query, and writes them to the database when `flush` is called. */
 function createByteCounter(repository: Pick<SharedQuotaRepository, 'addBytes'>) {
   const unwritten = new Map<string, number>();
   const unwrittenOf = (attemptId: string) => unwritten.get(attemptId) ?? 0;

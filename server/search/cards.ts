@@ -35,7 +35,7 @@ function skillsFor(skills: readonly string[], focus: Focus): string[] {
   return [...new Set([...first, ...skills])].slice(0, SHOWN_SKILLS);
 }
 
-/** A score that could not be made, since no answer could be judged, is told apart from one that is not made yet. */
+/** A score that could not be made, since no answer could be judged, is distinguished from one that is not made yet. */
 const levelOfRank = (rank: number, isSettled: boolean): Level => LEVEL_OF_RANK[rank] ?? (isSettled ? 'Insufficient' : 'Pending');
 
 /** The topics of the test with their levels. */

@@ -33,7 +33,7 @@ const hasChanged = sql`(${listOf('search_documents')}) is distinct from (${listO
 /** Of PostgreSQL's advisory locks. It has no meaning, and must only be one that nothing else takes. */
 const ADVISORY_LOCK = 7_201_412;
 
-/** An entry of the list. `row` tells its present state from every later one: the transaction that wrote it. */
+/** An entry of the list. `row` identifies its present state: the transaction that wrote it. */
 export interface Change extends Record<string, unknown> {
   id: string;
   row: string;

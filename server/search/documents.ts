@@ -14,7 +14,7 @@ import type { DocumentRow } from './document-repository.ts';
 /** Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again. */
 export const DOCUMENT_VERSION = 4;
 
-/** What a document is made from. Nothing of it tells a name, an age, a gender or a nationality. */
+/** What a document is made from. Nothing in it reveals a name, an age, a gender or a nationality. */
 export interface Source {
   engineerId: string;
   listed: boolean;
@@ -27,7 +27,7 @@ export interface Source {
 
 const MAX_NOTE = 240;
 const MAX_WORDS = 4000;
-/** Raters hear a voice, and a note may repeat what it told them. */
+/** Raters hear a voice, and a note may repeat what they concluded from it. */
 const PRONOUNS = /\b(?:he|she|his|her|hers|him|himself|herself|mr|mrs|ms|man|woman|male|female)\b/gi;
 
 /** The first sentence, cut at a word if it is too long. */
@@ -78,7 +78,7 @@ function spanOf(score: Score | null, isSettled: boolean) {
   return { rank, low: Math.min(...all), high: Math.max(...all) };
 }
 
-/** What search reads of one engineer. As in the profile, no result is told before all spoken answers are settled. */
+/** What search reads of one engineer. As in the profile, no result is shown before all spoken answers are settled. */
 export function toDocument({ engineerId, listed, country, timeZone, employment, attempt, cards }: Source): DocumentRow {
   const scoring = scoringOf(attempt.scoring);
   const total = scoreCards(cards, scoring);

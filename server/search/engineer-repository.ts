@@ -58,7 +58,7 @@ const prepareExceptions = (db: Db) =>
 export function createEngineerRepository(db: Db) {
   const [cards, exceptions] = [prepareCards(db), prepareExceptions(db)];
   return {
-    /** The forms of each word in the text index: as it stands, and its stem. None for a word that says nothing ('the'). */
+    /** The forms of each word in the text index: as it is written, and its stem. None for a word that says nothing ('the'). */
     async listForms(words: readonly string[]): Promise<Map<string, string[]>> {
       const rows = await db.execute<{ word: string; stems: string[]; plain: string[] }>(sql`
         select word, tsvector_to_array(to_tsvector('english', word)) as stems,

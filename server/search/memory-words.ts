@@ -20,10 +20,10 @@ const copyOf = (text: string) => Buffer.from(text).toString();
  */
 export function createMemoryWords(capacityOf: () => number) {
   const having = new Map<string, number[] | Bits>();
-  /** All forms in order, so that those with the same beginning stand together. */
+  /** All forms in order, so that those with the same beginning are next to each other. */
   const ordered: string[] = [];
 
-  /** Where a form stands or would stand. */
+  /** The position of a form, or the one at which it would be added. */
   function placeOf(form: string): number {
     let [from, to] = [0, ordered.length];
     while (from < to) {

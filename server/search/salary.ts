@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency, type ExchangeRates, type Money, inCurrency }
 
 const BAND = /^(\d{1,9})(?:-(\d{1,9})|\+)$/;
 
-/** The ends of a salary in its own currency a year; `most` is null for the highest band, which has no end. Null if none is told. */
+/** The ends of a salary in its own currency a year; `most` is null for the highest band, which has no end. Null if none is given. */
 export function salaryEnds(salary: string | null): { least: number; most: number | null } | null {
   const [, least, most] = BAND.exec(salary ?? '') ?? [];
   return least === undefined ? null : { least: Number(least), most: most === undefined ? null : Number(most) };
@@ -19,7 +19,7 @@ export function limitsOf(most: Money, rates: ExchangeRates): SalaryLimits {
   );
 }
 
-/** A salary a year in another currency, rounded to whole units; null if none is told, or it is in this currency. */
+/** A salary a year in another currency, rounded to whole units; null if none is given, or it is in this currency. */
 export function salaryIn(
   { salary, currency }: { salary: string | null; currency: Currency },
   wanted: Currency,

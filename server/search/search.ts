@@ -52,7 +52,7 @@ export function createSearch({
     warmUp() {
       // To read all time zones of the world takes long.
       zonesWithin('UTC', 1);
-      // A failure is no loss here, since the first search would fill the memory again and tell it.
+      // A failure is no loss here, since the first search would fill the memory again and report the failure.
       index.get().catch(() => {});
     },
 

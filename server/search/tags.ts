@@ -29,11 +29,11 @@ export const WHOLE = AREAS.length;
 /** All whole numbers from `from` to `to`, none if it is the other way round. */
 const upTo = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** `t` and `l`: the true score may have this level or a higher one. `u` and `m`: it has, as far as the error tells. */
+/** `t` and `l`: the true score may have this level or a higher one. `u` and `m`: it has, as far as the error allows to say. */
 const topicTag = (area: number, rank: number) => `t${area}.${rank}`;
 const sureTopicTag = (area: number, rank: number) => `u${area}.${rank}`;
 export const countryTag = (code: string) => `c.${code}`;
-/** The tag of those who have not told a country, in memory only. */
+/** The tag of those who have given no country, in memory only. */
 export const NO_COUNTRY = countryTag('');
 export const scheduleTag = (schedule: string) => `w.${schedule}`;
 const zoneTag = ([winter, summer]: readonly [number, number]) => `z.${winter}.${summer}`;
@@ -48,7 +48,7 @@ interface Facts {
   /** The ranks that the true score may have, in the order of `AREAS`, and for the whole test at the end. */
   lowest: readonly number[];
   highest: readonly number[];
-  /** Positions in the lists of bands; -1 if not told. */
+  /** Positions in the lists of bands; -1 if not given. */
   experience: number;
   education: number;
   schedule: string | null;

@@ -8,7 +8,7 @@ const MOST_COMPARED = 10;
 
 const isCompared = ({ value }: Chip) => kindOfChip(value).isCompared === true;
 
-/** The chips that a search uses: more than some of a kind make it slow, and tell nothing more. */
+/** The chips that a search uses: more than some of a kind make it slow, and add nothing. */
 export const usedChips = (chips: readonly Chip[]): ReadonlySet<Chip> =>
   new Set([
     ...chips.filter((chip) => !isInWords(chip) && !isCompared(chip)),

@@ -51,7 +51,7 @@ const FORM_BYTES = 64 * 1024;
 
 /**
  * Others are as many as somebody likes, and would only drive the useful ones out: a letter can be written as `%61` too, and a number
- * beyond 10,000 stands for the first page.
+ * beyond 10,000 means the first page.
  */
 const CACHEABLE = /^[^?%]*(?:\?page=[1-9]\d{0,3})?$/;
 const PAGE_ONLY = /^([^?]*)\?page=[^&]*$/;

@@ -8,7 +8,7 @@ export interface AbilityGroup {
   count: number;
 }
 
-/** Groups of takers that can still tell something: fewer of them where answers are few. */
+/** Groups of takers that are large enough to mean something: fewer of them where answers are few. */
 const groupsFor = (count: number) => (count < FEW ? 3 : 5);
 
 /**

@@ -16,7 +16,7 @@ export interface Agreement {
   /** Shares of pairs with the same level, and with levels at most one apart. */
   same: number;
   near: number;
-  /** Weighted by the square of the distance, for raters who stand for each other. 1: they agree; 0: no better than chance. Null where all levels are the same. */
+  /** Weighted by the square of the distance, for raters who may replace each other. 1: they agree; 0: no better than chance. Null where all levels are the same. */
   kappa: number | null;
 }
 

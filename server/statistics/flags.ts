@@ -65,7 +65,7 @@ function flagsOfChoice({ options, counted, facility, instances }: KeyedFacts): F
   if (instances && instances.chance < chance && instances.deviation > deviation) flags.push('instances');
   if (isAbove(facility, LIMITS.easy)) flags.push('easy');
   if (isBelow(facility, LIMITS.hard)) flags.push('hard');
-  // A small share needs many answers to be told from none.
+  // A small share needs many answers to be distinguished from none.
   const isIdle = ({ isRight, share }: OptionFacts) => !isRight && share < LIMITS.idleOption;
   if (counted >= FEW && options.some(isIdle)) flags.push('idle-option');
   return flags;

@@ -10,7 +10,7 @@ export interface Impact {
   people: number;
   /** The share that reached the level. */
   share: number;
-  /** This share over that of the group that reached it most. Null where no other group can be told, or nobody has reached it. */
+  /** This share over that of the group that reached it most. Null where no other group can be shown, or nobody has reached it. */
   ratio: number | null;
 }
 

@@ -24,7 +24,7 @@ export function countFlags(questions: readonly Pick<QuestionStatistics, 'flags'>
 
 export const isFaulty = ({ flags }: Pick<QuestionStatistics, 'flags'>) => flags.some((flag) => FLAGS[flag].isFault);
 
-/** How many questions of each area are told of, and how many are flagged. `current`: those that are asked now. */
+/** How many questions of each area are reported, and how many are flagged. `current`: those that are asked now. */
 const healthOf = (current: readonly QuestionStatistics[]): Measures['health'] =>
   AREAS.flatMap((area) =>
     KINDS.map((kind) => {

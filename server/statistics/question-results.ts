@@ -14,7 +14,7 @@ import { raterDeviation } from './spread.ts';
 import { timeBars, timesOf } from './times.ts';
 import { factsOf, isKeyed } from '../../contract/kinds.ts';
 
-/** When a version could be drawn, as far as tests tell: in days, both included. */
+/** When a version could be drawn, as far as tests show: in days, both included. */
 export interface Drawn {
   takers: TakersByDay;
   from: number;
@@ -51,7 +51,7 @@ function choiceResults({ question, chosen, asked, right, omitted }: QuestionTall
   });
   return {
     counted,
-    // Of a withdrawn key every choice is right, so that it tells nothing.
+    // With a withdrawn key every choice is right, so that it means nothing.
     facility: question.isWithdrawn ? null : shareOf(right, asked),
     correlation: options.find(({ letter }) => letter === question.key)?.correlation ?? null,
     options: isTold ? options : [],

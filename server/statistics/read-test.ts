@@ -56,7 +56,7 @@ export interface ReadTest {
   timeFactor: number;
   typed: boolean;
   areas: readonly Area[];
-  /** Of the engineer; empty if not told. */
+  /** Of the engineer; empty if not given. */
   country: string;
   /** The engineer has no later test that is settled. */
   isLatest: boolean;
@@ -64,7 +64,7 @@ export interface ReadTest {
   ratings: ReadRating[];
 }
 
-/** Groups of people are counted only in tests that were settled before a day, so that two days tell nothing of one person. */
+/** Groups of people are counted only in tests that were settled before a day, so that the difference of two days reveals nothing about one person. */
 export const isSettledBefore = ({ settledAt }: ReadTest, before: Date) => settledAt !== null && settledAt < before;
 
 export const versionKey = ({ questionId, version }: { questionId: string; version: number }) => `${questionId} ${version}`;

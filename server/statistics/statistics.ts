@@ -38,7 +38,7 @@ export function createStatistics({ db, listening, engine, log }: Needs) {
   async function compute(now = new Date()) {
     const { measures, questions } = await computeStatistics(tests, now);
     await repository.keep(now, measures, questions);
-    // A connection that hears nothing now would leave this server with the former numbers.
+    // A connection that gets no events now would leave this server with the former numbers.
     tell();
   }
 

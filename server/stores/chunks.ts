@@ -2,7 +2,7 @@ import type { ChunkEntry } from '../../contract/manifest.ts';
 import { MAX_CONFLICTS } from '../../contract/quotas.ts';
 import type { Put, ReceivedChunk, StoredChunk } from './chunk-store.ts';
 
-/** Number and digest: what tells two chunks of a recording apart. */
+/** Number and digest: together they identify a chunk of a recording. */
 export const chunkKey = ({ seq, digest }: ChunkEntry) => `${seq} ${Buffer.from(digest).toString('base64')}`;
 
 /** The chunks that a recording has by number. */

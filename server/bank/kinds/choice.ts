@@ -34,7 +34,7 @@ function contentOfParametric(model: ParametricChoice): QuestionContent {
   };
 }
 
-/** Options that are numbers stand in ascending order; others are shuffled, since the place of the right one could be passed on. */
+/** Options that are numbers are in ascending order; others are shuffled, since the place of the right one could be passed on. */
 function showOptions(options: Record<string, string>, random: Random) {
   const entries = Object.entries(options).map(([letter, text]) => ({ letter, text }));
   if (!areNumbers(entries.map(({ text }) => text))) return shuffle(entries, random);

@@ -34,7 +34,7 @@ function isGivenAwayByLength({ right, wrong }: FixedChoice) {
   return right.length > 20 && right.length > LONGER_BY * Math.max(...others);
 }
 
-/** The numbers of a drawing's labels must stand in the stem, so that words and drawing never disagree. */
+/** The numbers of a drawing's labels must be in the stem, so that words and drawing never disagree. */
 export function lintDrawing(drawing: Drawing, stem: string): string[] {
   const read = Drawing.safeParse(drawing);
   if (!read.success) return [`has a drawing that cannot be drawn: ${read.error.issues[0]?.message ?? ''}`];

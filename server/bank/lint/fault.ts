@@ -4,7 +4,7 @@ export interface Fault {
   fault: string;
 }
 
-/** Words are what a reader reads: numbers with their unit are two. A sign that stands alone is none. */
+/** Words are what a reader reads: numbers with their unit are two. A single sign is none. */
 export const countWords = (text: string) => text.split(/\s+/).filter((part) => /[\p{L}\p{N}%°‰]/u.test(part)).length;
 
 /** A choice with its options must be read and solved in 20 seconds. */

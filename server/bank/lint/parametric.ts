@@ -36,14 +36,14 @@ function lintInstance(model: ParametricChoice, numbers: Numbers): string[] {
   return faults;
 }
 
-/** Where the key stands among the four options in ascending order, 0 to 3. */
+/** The position of the key among the four options in ascending order, 0 to 3. */
 export function rankOfKey(model: ParametricChoice, numbers: Numbers): number {
   const quantities = toQuantities(model, numbers);
   const exact = model.key(quantities).in(model.unit);
   return model.wrong.filter(({ value }) => value(quantities).in(model.unit) < exact).length;
 }
 
-/** Each instance is made and checked. A fault is told once, with the first numbers that show it. */
+/** Each instance is made and checked. A fault is reported once, with the first numbers that show it. */
 export function lintParametric(model: ParametricChoice): Fault[] {
   const { id, rationale, method, wrong } = model;
   const sets = listNumbers(model);

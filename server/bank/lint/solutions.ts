@@ -2,7 +2,7 @@ import type { BankQuestion } from '../model.ts';
 import { type Solutions, digestForSolvers } from '../solutions.ts';
 import type { Fault } from './fault.ts';
 
-/** Each question with fixed words must be solved, as it stands now, by somebody who did not see its key, and with the key's answer. */
+/** Each question with fixed words must be solved, in its present form, by somebody who did not see its key, and with the key's answer. */
 export function lintSolutions(bank: readonly BankQuestion[], solutions: Solutions): Fault[] {
   const fixed = bank.filter((question) => question.kind === 'choice').filter((model) => model.form === 'fixed');
   const known = new Set(fixed.map(({ id }) => id));

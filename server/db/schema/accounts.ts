@@ -201,7 +201,7 @@ export const steps = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text().$type<'second-factor' | 'passkey' | 'proof' | 'add-passkey' | 'add-app'>().notNull(),
-    /** Null for a sign-in with a passkey, since its answer tells whose it is. */
+    /** Null for a sign-in with a passkey, since its answer shows whose it is. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** The challenge of a passkey; for a new app its encrypted secret. */
     content: text().notNull(),

@@ -3,7 +3,7 @@ import type { ExchangeRates } from '../../../contract/exchange-rates.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** The exchange rates that administrators have handed in. The last ones hold; the others tell by what was compared before. */
+/** The exchange rates that administrators have handed in. The last ones are in force; the others show what was used before. */
 export const exchangeRates = pgTable('exchange_rates', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   day: date().notNull(),

@@ -51,7 +51,7 @@ export const newsletterDeliveries = pgTable(
     sendId: uuid('send_id')
       .notNull()
       .references(() => newsletterSends.id, { onDelete: 'cascade' }),
-    /** Without a foreign key: who has left is still counted, and cannot be told apart by it any more. */
+    /** Without a foreign key: who has left is still counted, and cannot be identified by it any more. */
     subscriberId: uuid('subscriber_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sendId, table.subscriberId] })],

@@ -34,7 +34,7 @@ export const pushDevices = pgTable(
 );
 
 /**
- * What a person has not looked at yet: one row for each kind, however many messages it stands for, so that nobody is told twice of
+ * What a person has not looked at yet: one row for each kind, however many messages it counts, so that nobody is notified twice of
  * what they already know of. Looking at it deletes the row.
  */
 export const notices = pgTable(

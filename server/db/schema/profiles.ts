@@ -24,7 +24,7 @@ export const engineers = pgTable('engineers', {
   timeZone: text('time_zone').notNull().default(''),
   /** Which companies see the profile: all, only connected ones, or none. */
   visibility: text().$type<Visibility>().notNull().default('all'),
-  /** Admitted companies that see the profile may hear the answers, or read typed ones. */
+  /** Admitted companies that see the profile may play the answers, or read typed ones. */
   sharesAnswers: boolean('shares_answers').notNull().default(false),
   /** The chosen specialties. A test copies them when it starts; until then they may be changed. */
   option1: text().$type<Specialty>(),

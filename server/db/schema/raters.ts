@@ -35,7 +35,7 @@ export const raters = pgTable('raters', {
   invitedAt: instant('invited_at').notNull().defaultNow(),
   /** When the calibration was good enough. */
   admittedAt: instant('admitted_at'),
-  /** The next control answer comes after so many rated answers. Drawn by chance, and told to nobody. */
+  /** The next control answer comes after so many rated answers. Drawn by chance, and shown to nobody. */
   controlAt: integer('control_at').notNull().default(0),
   endedAt: instant('ended_at'),
 });

@@ -38,7 +38,7 @@ export const savedSearchMembers = pgTable(
     letters: text().$type<Letters>().notNull().default('off'),
     /** When the member last looked at the matches. */
     seenAt: instant('seen_at'),
-    /** Up to when matches were told by letter. */
+    /** Up to when matches were sent by letter. */
     toldAt: instant('told_at').notNull().defaultNow(),
   },
   (table) => [

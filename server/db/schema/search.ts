@@ -39,7 +39,7 @@ export const searchDocuments = pgTable(
     highest: smallint().array().notNull().default([]),
     /** 0-100; -1 without a score, so that it can be ordered by. */
     points: smallint().notNull(),
-    /** Position in the list of bands; -1 if not told. */
+    /** Position in the list of bands; -1 if not given. */
     experience: smallint().notNull(),
     education: smallint().notNull(),
     schedule: text().$type<Employment['schedule']>(),

@@ -4,7 +4,7 @@ import type { Employment } from '../../../contract/employment.ts';
 import type { Currency } from '../../../contract/exchange-rates.ts';
 
 /**
- * How the test of a demo engineer stands, or the level that its answers lead to. `pending`: some answers wait for a rating;
+ * The state of a demo engineer's test, or the level that its answers lead to. `pending`: some answers wait for a rating;
  * `running`: half of the cards are answered; `insufficient`: no answer can be judged.
  */
 export type Standing = 'senior' | 'intermediate' | 'junior' | 'pending' | 'running' | 'insufficient';

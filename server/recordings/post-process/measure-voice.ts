@@ -7,7 +7,7 @@ const FRAME_S = 0.02;
 const RATE = 48_000;
 const FRAME = FRAME_S * RATE;
 
-/** Decibels below full scale that stand for digital silence. */
+/** Decibels below full scale that mean digital silence. */
 const FLOOR_DB = -100;
 /** Speech is at least this much louder than the noise of the room … */
 const OVER_NOISE_DB = 6;
@@ -102,7 +102,7 @@ const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 /** The level of each frame, the size of its loudest sample, and how many samples are cut off. */
 async function measureFrames(sound: AsyncIterable<Decoded>) {
-  // Frames without sound keep these values, which tell them from silence.
+  // Frames without sound keep these values, which distinguish them from silence.
   const levels = createColumn(-Infinity);
   const loudest = createColumn(0);
   let [clipped, count] = [0, 0];

@@ -45,7 +45,7 @@ interface Start<T> {
   command: readonly [command: string, ...rest: string[]];
   /** Its working folder. */
   folder: string;
-  /** What it is told, in one line of JSON. */
+  /** Its input, in one line of JSON. */
   input: object;
   wallMs: number;
   /** What it may say. */

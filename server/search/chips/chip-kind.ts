@@ -13,7 +13,7 @@ export interface Test {
   tags?: readonly (readonly string[])[];
   /** The lower end of what the engineer expects lies within limits; if `whole`, all of it. */
   salary?: { limits: SalaryLimits; whole: boolean };
-  /** The salary is not told. */
+  /** The salary is not given. */
   noSalary?: true;
   /** Milliseconds: the test was finished then or later. */
   since?: number;
@@ -56,9 +56,9 @@ export interface ChipKind<Value> {
   /** Several of them are always alternatives; others only where the sentence says 'or'. */
   isEither?: true;
 
-  /** How a language model is told to write it; null if it may not. */
+  /** How the instructions for a language model describe it; null if a model may not use it. */
   forModel: string | null;
 
-  /** Whether the values exist, where the contract alone cannot tell. */
+  /** Whether the values exist, where the contract alone cannot know. */
   isReal?(value: Value): boolean;
 }

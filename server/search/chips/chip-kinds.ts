@@ -7,7 +7,7 @@ import { countryChip, timeZoneChip } from './place.ts';
 import { salaryChip } from './salary.ts';
 import { educationChip, experienceChip, scheduleChip } from './work.ts';
 
-/** Every kind of chip on the server, in the order in which a language model is told of them. */
+/** Every kind of chip on the server, in the order of the instructions for a language model. */
 export const CHIPS_ON_SERVER: { [Kind in ChipKindName]: ChipKind<Of<Kind>> } = {
   topic: topicChip,
   level: levelChip,

@@ -19,7 +19,7 @@ export function readModes(tokens: readonly Token[], phrases: readonly Phrase[]):
     if (marker === 'not') mode = 'not';
     if (marker === 'wish-before') mode = 'wish';
     if (marker === 'but') mode = 'must';
-    // 'preferred' may stand before or after what it is about; at the end of a clause it is about what stands before.
+    // 'preferred' may be before or after what it is about; at the end of a clause it is about what is before it.
     const endsClause = phrase !== undefined && tokens[phrase.to - 1]?.ends !== 'no';
     if (phrase && (marker === 'wish-after' || (marker === 'wish-before' && endsClause))) {
       modes.fill('wish', clause, index);

@@ -21,7 +21,7 @@ interface Moded extends Read {
 const join = (one: ChipValue, other: ChipValue): ChipValue | null =>
   one.kind === other.kind ? (kindOfChip(one).join?.(one, other) ?? null) : null;
 
-/** Returns the function that tells whether 'or' stands at one of the tokens from `from` up to `to`. */
+/** Returns the function that finds out whether one of the tokens from `from` up to `to` is 'or'. */
 function findOrs({ phrases, tokens }: Pick<Sentence, 'phrases' | 'tokens'>) {
   const ors = new Set(
     phrases.flatMap(({ meaning, from }) => (meaning.kind === 'marker' && meaning.marker === 'or' ? [from] : [])),
@@ -31,7 +31,7 @@ function findOrs({ phrases, tokens }: Pick<Sentence, 'phrases' | 'tokens'>) {
   return (from: number, to: number) => (before[to] ?? 0) > (before[from] ?? 0);
 }
 
-/** Whether 'or' stands between a read and the one at `index`, also in a list such as 'A, B or C'. */
+/** Whether 'or' is between a read and the one at `index`, also in a list such as 'A, B or C'. */
 function hasOr(
   first: Read,
   reads: readonly Read[],

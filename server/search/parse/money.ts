@@ -31,7 +31,7 @@ const MOST = String.raw`(?:under|below|up to|max(?:imum)?\.?(?: of)?|less than|a
 const LEAST = String.raw`(?:at least|more than|over|above|from|min(?:imum)?\.?|>=?)`;
 const FACTOR = String.raw`(?:k|thousand|tsd\.?|lakhs?|lpa)`;
 
-/** `most` and what stands before it, the first number of a range, sign, number, factor, sign, period. */
+/** `most` and what is before it, the first number of a range, sign, number, factor, sign, period. */
 const MONEY = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?<limit>${MOST}|${LEAST})\s?)?(?:(?<sign>${SIGN})\s?)?(?:${NUMBER}(?:\s?${FACTOR})?\s?(?:-|–|to|and)\s?(?:${SIGN}\s?)?)?(?<amount>${NUMBER})(?:\s?(?<factor>${FACTOR}))?(?![\p{N}%+])(?:\s?(?<after>${SIGN}))?(?<period>${PERIOD})?(?![\p{L}\p{N}])`,
   'giu',
@@ -44,7 +44,7 @@ const FACTORS: [RegExp, number][] = [
 ];
 const factorOf = (text = '') => FACTORS.find(([pattern]) => pattern.test(text))?.[1] ?? 1;
 
-/** What is usual for an amount of this size if no period is told: a few euros are for an hour, a few thousand for a month. */
+/** What is usual for an amount of this size if no period is given: a few euros are for an hour, a few thousand for a month. */
 function guessPeriod(amount: number, currency: Currency): Period {
   // The size is enough, so that a sentence is read in the same way whatever the rates of the day are.
   const euros = toEurosAYear({ amount, currency, period: 'year' }, FIRST_RATES);

@@ -57,7 +57,7 @@ function valueOf({ meaning }: Phrase): ChipValue | null {
   return null;
 }
 
-/** Words that nothing is known of, for the text of profiles; words of praise and nationalities are told as unused at once. */
+/** Unknown words, for the text of profiles; words of praise and nationalities are reported as unused at once. */
 function readRest(text: string, tokens: readonly Token[], isTaken: (index: number) => boolean) {
   const rest: Read[] = [];
   const unused: Unused[] = [];

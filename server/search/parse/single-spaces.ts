@@ -5,7 +5,7 @@ const LINE_END = /[\n\r\u2028\u2029]/;
 
 /**
  * The same text with one character for each run of white space: a line end if the run has one, else a space. So no pattern has to look
- * for several. `placeIn` tells where a part of it stands in the text as it was typed.
+ * for several. `placeIn` returns the place of a part of it in the text as it was typed.
  */
 export function singleSpaces(typed: string): { text: string; placeIn: (span: Span) => Span } {
   const runs = [...typed.matchAll(RUN)];

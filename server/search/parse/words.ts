@@ -87,7 +87,7 @@ export const WISHES_BEFORE = new Set(
     'ideally, preferably, prefer, preferred, nice to have, would be nice, bonus, bonus points for, optionally, perhaps, maybe, plus point, desirable, if possible, wish, would like, would love, advantage, good to have, also welcome, happy if',
   ),
 );
-/** They turn what stands before them in their clause into wishes. */
+/** They turn what is before them in their clause into wishes. */
 export const WISHES_AFTER = new Set(
   list(
     'is a plus, a plus, would be a plus, is a bonus, a bonus, would be nice, would be great, would be good, would help, is nice, optional, is optional, preferred, is preferred, desirable, is desirable, an advantage, is an advantage, advantageous, welcome, is welcome, nice to have, if possible, but not required, not required, not necessary, not essential, not a must, appreciated, a nice extra',

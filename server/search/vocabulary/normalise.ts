@@ -1,4 +1,4 @@
-/** 'Größe—ETABS®' → 'grosse etabs'. Letters without marks, digits, and the signs that tell names of codes and software apart. */
+/** 'Größe—ETABS®' → 'grosse etabs'. Letters without marks, digits, and the signs that distinguish names of codes and software. */
 export const normalise = (text: string) =>
   text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export const normalise = (text: string) =>
 
 const KEPT_ENDINGS = /(?:ss|us|is|sis|eos|ias)$/;
 
-/** The singular of an English word, as far as its ending tells it. Names of software and codes have digits and stay. */
+/** The singular of an English word, as far as its ending shows it. Names of software and codes have digits and stay. */
 export function singular(word: string): string {
   if (word.length < 4 || /\d/.test(word) || KEPT_ENDINGS.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
