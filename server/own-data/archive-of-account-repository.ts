@@ -115,7 +115,7 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
   {
     file: 'notifications/settings.json',
     table: noticeSettings,
-    what: 'Of what you are told, and your quiet hours.',
+    what: 'Your notifications and quiet hours.',
     isOf: ofEverybody,
     where: ({ accountId }) => eq(noticeSettings.accountId, accountId),
     without: { accountId: OURS },
@@ -174,7 +174,7 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
   {
     file: 'messages/names.json',
     table: threadAuthors,
-    what: 'The name that stands at your messages in a thread whose connection has ended.',
+    what: 'The name shown at your messages in a thread whose connection has ended.',
     isOf: ofEverybody,
     where: ({ accountId }) => eq(threadAuthors.accountId, accountId),
     without: { accountId: OURS },

@@ -40,7 +40,7 @@ export const OF_ENGINEER: readonly GivenTable[] = [
   {
     file: 'profile/employment.json',
     table: employments,
-    what: 'Salary, schedule, experience, education, skills, where you told them.',
+    what: 'Salary, schedule, experience, education, skills, where you gave them.',
     isOf: ofEngineers,
     where: ({ accountId }) => eq(employments.accountId, accountId),
     without: { accountId: OURS },

@@ -48,9 +48,9 @@ export const NOT_GIVEN: Readonly<Record<string, string>> = {
   blog_images: NO_PERSON,
   blog_image_files: NO_PERSON,
   readings: NO_PERSON,
-  rating_leases: 'Which answers a rater has open, for an hour. It would tell which of them are control answers.',
+  rating_leases: 'Which answers a rater has open, for an hour. It would reveal which of them are control answers.',
   control_ratings:
-    'How raters rated answers whose levels are known. It counts for no engineer, and would tell raters which answers these are.',
+    'How raters rated answers whose levels are known. It counts for no engineer, and would reveal to raters which answers these are.',
   given_recordings: 'Names of recordings for raters, which lead to nobody.',
   admitted_domains: 'Mail domains. Which administrator admitted one is a record of the operator.',
 };

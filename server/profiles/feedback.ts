@@ -42,7 +42,7 @@ const strengthText = (best: CriterionMean) =>
 function gapTexts(best: CriterionMean, weakest: CriterionMean): string[] {
   if (weakest.reached === HIGHEST) return ['No gap: every criterion is at the highest level.'];
   const next = `Next step, as level ${weakest.reached + 1} asks: ${anchorAt(weakest, weakest.reached + 1)}`;
-  if (best.level - weakest.level < SAME) return [`The criteria stand close together; ${named(weakest)} gains most.`, next];
+  if (best.level - weakest.level < SAME) return [`The levels of the criteria are close together; ${named(weakest)} gains most.`, next];
   return [`Gap: ${named(weakest)}. ${anchorAt(weakest, weakest.reached)}`, next];
 }
 

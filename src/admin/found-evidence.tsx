@@ -73,7 +73,7 @@ export function FoundEvidence(params: { attemptId: string; questionId: string })
           <DimensionLine level={2} id="found">
             What the model found
           </DimensionLine>
-          <p className="muted small">Quotes from the answer. It gives no levels here, and your rating stands as it is.</p>
+          <p className="muted small">Quotes from the answer. It gives no levels here, and does not change your rating.</p>
           <Content found={found} />
         </section>
       )}

@@ -89,7 +89,7 @@ export function Resume({ status }: { status: Running }) {
   }, []);
 
   return (
-    <Page title="Your test is running" lead={`${whyOf(running)} The clock stands still.`}>
+    <Page title="Your test is running" lead={`${whyOf(running)} The clock is stopped.`}>
       <Panel>
         <DimensionedBeam segments={SEGMENTS} done={running.answered} label="Cards answered" compact />
         <DescriptionList items={factsOf(running)} />

@@ -109,7 +109,7 @@ export function Component() {
       </p>
       <p className={styles.network}>
         Never done this before? The <Link to="/rehearsal">rehearsal</Link> takes two minutes, does all of it with two sample
-        questions, and tells you whether this machine is ready. It does not count.
+        questions, and shows you whether this machine is ready. It does not count.
       </p>
       <p className={styles.network}>
         If you need more time, or to type instead of to speak, set it on <Link to="/accommodations">Accommodations</Link> before

@@ -129,7 +129,7 @@ const NEXT: Record<Stage, NextAction> = {
   },
   running: {
     title: 'Your test is running',
-    text: 'What you gave is kept. The next page shows where the test stands; one click there shares your screen, and the test goes on with the next question.',
+    text: 'What you gave is kept. The next page shows how far you are; one click there shares your screen, and the test goes on with the next question.',
     link: { to: '/test_pre', text: 'Go back into the test' },
   },
   here: {

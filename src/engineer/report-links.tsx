@@ -123,7 +123,7 @@ export function ReportLinks({ attempt }: { attempt: string }) {
       </DimensionLine>
       <p>
         Whoever has a link sees what you choose here, without an account, until you end it. It shows no answer, no recording and
-        no way to reach you, and search engines are told to leave it out.
+        no way to reach you, and search engines are asked to leave it out.
       </p>
       <div>
         <Button variant="quiet" onClick={() => window.print()}>

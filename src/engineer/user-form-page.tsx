@@ -67,7 +67,7 @@ function Form({ person }: { person: Dashboard }) {
         </>
       )}
       <DimensionLine level={2}>What you look for, and bring</DimensionLine>
-      <p className="muted">Companies that see your profile find you by it: it stands beside your levels in their lists.</p>
+      <p className="muted">Companies that see your profile can find you by it: their lists show it beside your levels.</p>
       <EmploymentFields field={field} start={start} />
       <OfflineNote>What you type stays in this page. Save it when the network is back.</OfflineNote>
       {error && <Alert kind="danger">{error}</Alert>}

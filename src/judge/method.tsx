@@ -2,7 +2,7 @@ import { BARELY_QUALIFIED, LEAST_OTHERS, type Round } from '../../contract/cuts.
 import { LEAST_JUDGES } from '../../contract/scoring-versions.ts';
 import styles from './judge.module.css';
 
-const SECOND = `This is the second round. Beside your first answer stands the mean of the others, if there are at least ${LEAST_OTHERS} of them. Change what you want to change; nobody has to agree.`;
+const SECOND = `This is the second round. Beside your first answer is the mean of the others, if there are at least ${LEAST_OTHERS} of them. Change what you want to change; nobody has to agree.`;
 
 /** What a judge is asked to do, and what is made of it. */
 export const Method = ({ round }: { round: Round }) => (

@@ -38,7 +38,7 @@ export const ReportDialog = ({ message, onClose }: { message: ShownMessage | nul
     open={message !== null}
     onOpenChange={(open) => open || onClose()}
     title="Report this message"
-    description="An administrator reads this message and your reason. The other side is not told that you have reported it."
+    description="An administrator reads this message and your reason. The other side does not learn that you have reported it."
   >
     {message && <ReportForm id={message.id} onDone={onClose} />}
   </Dialog>

@@ -20,7 +20,7 @@ export function createRecorderLock(lockName: string, locks: LockManager | undefi
      */
     acquire(): Promise<(() => void) | null> {
       return new Promise((resolve, reject) => {
-        if (!locks) throw new Error('This browser cannot tell whether another tab records.');
+        if (!locks) throw new Error('This browser cannot find out whether another tab records.');
         const hold = () => {
           isOurs = true;
           return new Promise<void>((release) => resolve(release)).finally(() => (isOurs = false));

@@ -7,7 +7,7 @@ const WORDS: Record<GapCause, string> = {
   'microphone-lost': 'The microphone was lost',
   'permission-withdrawn': 'The permission to record was withdrawn',
   left: 'The engineer left the test',
-  asleep: 'The computer slept or stood still',
+  asleep: 'The computer slept or did not respond',
   'asleep-or-clock-set': 'The computer slept, or its clock was set forward',
   'no-frames': 'Nothing came from the screen or the microphone',
   'storage-full': 'The device had no room left',

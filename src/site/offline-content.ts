@@ -73,7 +73,7 @@ export const SITUATIONS = [
   {
     id: 'share',
     title: 'Sharing ends, the microphone is unplugged',
-    happens: 'The open question ends with what was captured, and a page tells why, how far you are and what is kept.',
+    happens: 'The open question ends with what was captured, and a page shows why, how far you are and what is kept.',
     act: 'Plug it in and press Resume the test: your browser asks for the whole screen again, and the next question follows.',
   },
   {

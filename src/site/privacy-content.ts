@@ -32,7 +32,7 @@ export const OF_ENGINEERS = [
   },
   {
     name: 'Employment',
-    cells: ['Salary range, schedule, experience, education, skills, where you told them.', 'employments', UNTIL_DELETED],
+    cells: ['Salary range, schedule, experience, education, skills, where you gave them.', 'employments', UNTIL_DELETED],
   },
   {
     name: 'Search by companies',
@@ -77,7 +77,7 @@ export const OF_ENGINEERS = [
   {
     name: 'Measures of the sound of an answer',
     cells: [
-      'Where speech is, pauses, loudness, noise, what is cut off, length, waveform. Who may hear the answer sees the waveform; how it sounds is told to you alone, and does not count in the score.',
+      'Where speech is, pauses, loudness, noise, what is cut off, length, waveform. Who may hear the answer sees the waveform; only you learn how it sounds, and that does not count in the score.',
       'sounds',
       'As long as the sound.',
     ],
@@ -199,7 +199,7 @@ export const OF_ALL = [
     cells: [
       'What engineers and companies write to each other, when, and who wrote it; how far each account has read, what it has deleted for itself; the names that both had when their connection ended; reports of messages with the reason and the decision; texts that a company keeps for its messages.',
       'threads, messages, thread_authors, thread_marks, message_deletions, message_reports, message_templates',
-      'Until the accounts of both sides are deleted; in place of the name of a deleted one stands Deleted account. A message that an administrator has removed is kept. Nobody reads it any more but administrators, and whoever wrote it, in the archive of their data.',
+      'Until the accounts of both sides are deleted; a deleted one is shown as Deleted account. A message that an administrator has removed is kept. Nobody reads it any more but administrators, and whoever wrote it, in the archive of their data.',
     ],
   },
   {
@@ -341,7 +341,7 @@ export const OF_ALL = [
   {
     name: 'Notifications',
     cells: [
-      'Of what you are told, your quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind.',
+      'Your notifications and quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind.',
       'notice_settings, push_devices, notices',
       `A browser until you switch it off, sign out, or choose a new password in another one; a notice until you have looked, at most ${lastsFor('notices')}; the rest until the account is deleted.`,
     ],
@@ -410,7 +410,7 @@ export const PURPOSES = [
     name: 'Statistics of the test',
     cells: [
       'The legitimate interest of everybody in a fair test, article 6(1)(f).',
-      `How hard each question is, how far raters agree, and how many of a group reach a level: by country, and by more time or typed answers. No name is in them, and nothing is told of fewer than ${LEAST_COUNTED}. They stand under What is measured.`,
+      `How hard each question is, how far raters agree, and how many of a group reach a level: by country, and by more time or typed answers. No name is in them, and groups of fewer than ${LEAST_COUNTED} are not shown. They are on the page What is measured.`,
     ],
   },
   {

@@ -45,7 +45,7 @@ export const SupportDrawing = () => (
       <rect className={styles.beam} x="0" y={BEAM.top} width="100%" height={BEAM.height} />
     </svg>
     <figcaption>
-      A load that stands over one support goes into the ground there. The other support carries nothing of it.
+      A load above one support goes into the ground there. The other support carries nothing of it.
     </figcaption>
   </figure>
 );

@@ -93,7 +93,7 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
     .getByLabel(/^Letters/)
     .selectOption('weekly');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
-  await page.getByText('Saved. It stands on').waitFor();
+  await page.getByText('Saved. It is on').waitFor();
 
   await page.getByRole('link', { name: 'the home page' }).press('Enter');
   await page.getByText('letters to you: weekly').waitFor();

@@ -34,7 +34,7 @@ export function AddPasskey({ onAdded }: { onAdded: (codes: readonly string[] | n
     >
       <Field
         label="Name of the new passkey"
-        hint="For yourself, to tell it from others: ‘Laptop’, ‘Security key’."
+        hint="For yourself, to distinguish it from others: ‘Laptop’, ‘Security key’."
         autoComplete="off"
         maxLength={60}
         aria-required

@@ -18,7 +18,7 @@ const WORDS: Record<SecurityChange, string> = {
 export const Changes = ({ changes }: Pick<Security, 'changes'>) => (
   <section className={styles.part} aria-labelledby="changes">
     <h2 id="changes">What was changed</h2>
-    <p className="measure">A letter told you of each, if your address was confirmed. The last {KEPT_CHANGES} are kept.</p>
+    <p className="measure">You got a letter about each, if your address was confirmed. The last {KEPT_CHANGES} are kept.</p>
     <ul className={styles.changes}>
       {changes.map(({ what, at }) => (
         <li key={`${at} ${what}`}>

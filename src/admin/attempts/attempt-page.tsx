@@ -127,7 +127,7 @@ function Drawing({ course }: { course: Course }) {
         Course
       </DimensionLine>
       <Plot
-        caption="By the clock of the device, which may be wrong. What arrived long after the end stands at the right edge, marked. A gap in which the recording went on without sound is not marked."
+        caption="By the clock of the device, which may be wrong. What arrived long after the end is marked at the right edge. A gap in which the recording went on without sound is not marked."
         numbers={
           gaps.length > 0 ? (
             <Table

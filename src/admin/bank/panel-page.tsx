@@ -97,7 +97,7 @@ function Steps({ found: { id, round } }: { found: PanelReply }) {
           onDone={onDone}
         >
           The first round ends. Judges who have answered everything answer once more, with the means of the others before them;
-          they use the same links. It needs at least {LEAST_OTHERS + 1} of them, so that no mean tells what one person has said.
+          they use the same links. It needs at least {LEAST_OTHERS + 1} of them, so that no mean reveals the answer of one person.
         </AskButton>
       )}
       <AskButton

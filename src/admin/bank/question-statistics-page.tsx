@@ -42,7 +42,7 @@ function Size({ counted }: Pick<QuestionStatistics, 'counted'>) {
   if (counted >= FEW) return null;
   return counted < LEAST_COUNTED ? (
     <Alert kind="info" title="Too few answers">
-      {countOf(counted, 'answer')} can be counted. Nothing is told of fewer than {LEAST_COUNTED}.
+      {countOf(counted, 'answer')} can be counted. With fewer than {LEAST_COUNTED} nothing is shown.
     </Alert>
   ) : (
     <Alert kind="attention" title="Uncertain">

@@ -123,7 +123,7 @@ function Questions({ reply, page, filter }: { reply: Reply; page: number; filter
       <p className="muted small">
         Computed on {dayInUtc(computed.day)} from {countOf(computed.tests, 'finished test')}. <em>Right</em>: right answers; of a
         spoken question the mean level as a part of the scale. <em>Separates</em>: the correlation of the key, or of the level,
-        with the score without the question. Nothing is told of fewer than {LEAST_COUNTED} answers, and under {FEW} it is
+        with the score without the question. With fewer than {LEAST_COUNTED} answers nothing is shown, and under {FEW} it is
         uncertain.
       </p>
       <Table

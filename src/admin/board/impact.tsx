@@ -45,7 +45,7 @@ function Ratios({ impact }: { impact: Measures['impact'] }) {
       <Table caption="Impact ratios" hideCaption columns={COLUMNS} rows={rows} keyOf={nameOf} />
       <p className="muted small">
         The ratio of the share of each group to the greatest share of a group, of tests that were settled before{' '}
-        {dayInUtc(impact.before)}. Nothing is told of groups under {LEAST_COUNTED} people. All of it:{' '}
+        {dayInUtc(impact.before)}. Groups under {LEAST_COUNTED} people are not shown. All of it:{' '}
         <Link to="/measured">What is measured</Link>.
       </p>
     </>

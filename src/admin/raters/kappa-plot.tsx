@@ -29,7 +29,7 @@ export function KappaPlot({ raters, all }: { raters: readonly Rater[]; all: Figu
   if (rows.length === 0) return <p className="muted">The agreement is not measured yet: too few answers have two ratings.</p>;
   return (
     <Plot
-      caption="Kappa, weighted by the square of the distance: 1 is full agreement, 0 no better than chance. From 0.7 on raters stand for each other."
+      caption="Kappa, weighted by the square of the distance: 1 is full agreement, 0 no better than chance. From 0.7 on one rater may replace another."
       numbers={<Table caption="Agreement" hideCaption columns={COLUMNS} rows={rows} keyOf={({ name }) => name} />}
     >
       <BarPlot

@@ -19,7 +19,7 @@ export function FirstSteps() {
         ))}
       </ul>
       <p className="muted">
-        Save a search, and everybody who is new in it stands on this page.
+        Save a search, and this page shows every new engineer in it.
         {isOwner && (
           <>
             {' '}

@@ -97,7 +97,7 @@ export function SavedSearchList({ query }: { query: Endless<typeof savedSearches
         loading="Loading the saved searches"
         failed="The saved searches could not be loaded."
         isEmpty={({ items }) => items.length === 0}
-        empty={<p className="muted small">None yet. Save a search, and who is new in it stands here.</p>}
+        empty={<p className="muted small">None yet. Save a search, and new engineers in it are shown here.</p>}
       >
         {({ items }) => (
           <>

@@ -94,7 +94,7 @@ function ReplyTime() {
           <>
             {hours === null ? (
               <p className="muted small">
-                After {REPLY_TIME.leastAnswers} answers, the time that engineers wait for one stands here.
+                After {REPLY_TIME.leastAnswers} answers, this page shows how long engineers wait for one.
               </p>
             ) : (
               <p className="small">

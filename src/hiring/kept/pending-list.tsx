@@ -71,7 +71,7 @@ function Conflict({ write }: { write: PendingWrite }) {
   );
 }
 
-const GONE = 'It was sent meanwhile, and stands below. Change it there.';
+const GONE = 'It was sent meanwhile, and is in the list below. Change it there.';
 
 /** Changes a note before it is sent. */
 function Edit({ write, onDone }: { write: PendingWrite; onDone: () => void }) {

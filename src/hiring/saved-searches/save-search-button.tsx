@@ -23,7 +23,7 @@ export function SaveSearchButton({ query, name }: SaveSearchButtonProps) {
   if (saved === key)
     return (
       <output>
-        Saved. It stands on <Link to="/company">the home page</Link>.
+        Saved. It is on <Link to="/company">the home page</Link>.
       </output>
     );
   return (

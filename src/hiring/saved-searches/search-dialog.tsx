@@ -72,7 +72,7 @@ export const SearchDialog = ({ open, title, onClose, ...rest }: SearchDialogProp
     open={open}
     onOpenChange={(next) => next || onClose()}
     title={title}
-    description="New engineers who match it stand on the home page of your team."
+    description="The home page of your team shows new engineers who match it."
   >
     <SearchForm {...rest} />
   </Dialog>

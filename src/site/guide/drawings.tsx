@@ -121,7 +121,7 @@ export const Projections = () => (
   <Figure
     number={3}
     label="The symbols of first-angle and third-angle projection, a truncated cone and its view from the left."
-    caption="The view from the left stands on the right in first angle, on the left in third angle."
+    caption="The view from the left is drawn on the right in first angle, on the left in third angle."
   >
     <div className={styles.row} aria-hidden="true">
       <div>
