@@ -35,7 +35,7 @@ const MOCKING = WITH_DATABASE.filter(isMocking).map(({ path }) => path);
 const SERVER = WITH_DATABASE.filter((one) => !isMocking(one)).map(({ path }) => path);
 
 /** What computes for minutes and looks at no clock. */
-const SCHEDULES = ['tests/src/pump/never-lost.test.ts'];
+const SCHEDULES = ['tests/src/engine/pump/never-lost.test.ts'];
 
 export default defineConfig({
   // Pages are written in MDX, too, and tests import them.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const line = (max: number) => z.string().trim().min(1).max(max);
 const path = z.string().regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/);
 
-/** The fields above the text of an article in src/blog/articles, between two lines of `---` (YAML). */
+/** The fields above the text of an article in src/features/blog/articles, between two lines of `---` (YAML). */
 export const FrontMatter = z.strictObject({
   title: line(80),
   description: line(160).describe('For search engines.'),

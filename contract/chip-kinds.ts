@@ -55,8 +55,8 @@ const define = <Fields extends z.ZodRawShape>(
 ) => ({ fields, ...more });
 
 /**
- * Every kind of chip: one thing that a search can ask for. What the server does with it is in server/search/chips/chip-kinds.ts, how
- * it is said and edited in src/hiring/search/chips/ (chip-kinds.ts, chip-fields.tsx). Names and fields are in saved searches and in
+ * Every kind of chip: one thing that a search can ask for. What the server does with it is in server/features/search/chips/chip-kinds.ts, how
+ * it is said and edited in src/features/hiring/search/chips/ (chip-kinds.ts, chip-fields.tsx). Names and fields are in saved searches and in
  * addresses, so they cannot change.
  */
 export const CHIP_KINDS = {

@@ -41,7 +41,7 @@ const DELETED = 'It is deleted.';
 const SOON = 'It is deleted within a day.';
 
 /**
- * How long the server keeps what it deletes by age. One table: /privacy shows it, and one daily job (server/retention/retention.ts)
+ * How long the server keeps what it deletes by age. One table: /privacy shows it, and one daily job (server/features/retention/retention.ts)
  * has a worker for each row. Demo accounts are left out, since they are nobody's.
  */
 export const RETENTION = {

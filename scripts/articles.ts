@@ -15,7 +15,7 @@ import type { Plugin } from 'vite';
 import { type Article, FrontMatter } from '../contract/articles.ts';
 import { element, readFrontMatter, textOf } from './mdx.ts';
 
-const FOLDER = join(import.meta.dirname, '..', 'src', 'blog', 'articles');
+const FOLDER = join(import.meta.dirname, '..', 'src', 'features', 'blog', 'articles');
 const WORDS_PER_MINUTE = 200;
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath);
@@ -65,9 +65,10 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}.,'’/%
 function readArticle(file: string): { article: Article; text: string } {
   const source = readFileSync(join(FOLDER, file), 'utf8');
   const [, yaml = ''] = /^---\n([^]*?)\n---\n/.exec(source) ?? [];
-  const frontMatter = readFrontMatter(`src/blog/articles/${file}`, yaml, FrontMatter);
+  const frontMatter = readFrontMatter(`src/features/blog/articles/${file}`, yaml, FrontMatter);
   const slug = basename(file, '.mdx');
-  if (frontMatter.path !== `/blog/${slug}`) throw new Error(`src/blog/articles/${file} must have the path /blog/${slug}.`);
+  if (frontMatter.path !== `/blog/${slug}`)
+    throw new Error(`src/features/blog/articles/${file} must have the path /blog/${slug}.`);
   const text = readText(source);
   const minutes = Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE));
   return { article: { ...frontMatter, slug, minutes }, text };

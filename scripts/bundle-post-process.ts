@@ -9,7 +9,7 @@ async function bundle(dir: string, name: string, input: string) {
  * Bundles the program that prepares a recording into `dir`/post-process.js. As one file, since the sandbox lets it read no other
  * (docs/decisions/23-prepare-in-a-child.md).
  */
-export const bundlePostProcess = (dir: string) => bundle(dir, 'post-process', 'server/recordings/post-process/child.ts');
+export const bundlePostProcess = (dir: string) => bundle(dir, 'post-process', 'server/features/recordings/post-process/child.ts');
 
 /** The same for the program that recognises speech, as `dir`/recogniser.js. */
-export const bundleRecogniser = (dir: string) => bundle(dir, 'recogniser', 'server/recogniser/program.ts');
+export const bundleRecogniser = (dir: string) => bundle(dir, 'recogniser', 'server/features/recogniser/program.ts');

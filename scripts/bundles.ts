@@ -19,27 +19,27 @@ const LOADS_LATER = /vite\/preload-helper/;
  * reader who clicks nothing loads it alone.
  */
 const ALWAYS = {
-  reading: ['src/reading/keep-opened.ts'],
+  reading: ['src/shared/reading/keep-opened.ts'],
   // With the sender, which pages and `device` share, and which would else be part of `device`.
-  app: ['src/app/mount.tsx', 'src/sender/sender.ts'],
-  device: ['src/app/create-device.ts', 'src/device/renew-tokens.ts', 'src/uploads/upload-badge.tsx'],
+  app: ['src/app/mount.tsx', 'src/engine/sender/sender.ts'],
+  device: ['src/app/create-device.ts', 'src/shared/device/renew-tokens.ts', 'src/features/uploads/upload-badge.tsx'],
 };
 
 /** Visitors often read one of them only, so each stays alone. */
-const SITE = globSync('src/{site,blog}/**/*-page.tsx', { exclude: ['src/site/newsletter*-page.tsx'] });
+const SITE = globSync('src/{site,blog}/**/*-page.tsx', { exclude: ['src/features/site/newsletter*-page.tsx'] });
 
 /** Pages that the same person opens one after another. */
 const AREAS = {
-  visitor: globSync('src/account/{login,register*}-page.tsx'),
-  account: globSync('src/account/{settings,account-record,confirm,join,reset-password,unauthorized}-page.tsx'),
+  visitor: globSync('src/features/account/{login,register*}-page.tsx'),
+  account: globSync('src/features/account/{settings,account-record,confirm,join,reset-password,unauthorized}-page.tsx'),
   // Apart from the site, since all of its pages would load what only a form needs.
-  newsletter: globSync('src/site/newsletter*-page.tsx'),
-  test: globSync('src/assessment/{*-page,door,current-test,rehearsal/page}.{ts,tsx}'),
-  uploads: globSync('src/uploads/*-page.tsx'),
-  engineer: globSync('src/engineer/*-page.tsx'),
-  company: globSync('src/hiring/**/*-page.tsx'),
-  messages: globSync('src/messages/*-page.tsx'),
-  admin: globSync('src/admin/!(blog)-page.tsx'),
+  newsletter: globSync('src/features/site/newsletter*-page.tsx'),
+  test: globSync('src/features/assessment/{*-page,door,current-test,rehearsal/page}.{ts,tsx}'),
+  uploads: globSync('src/features/uploads/*-page.tsx'),
+  engineer: globSync('src/features/engineer/*-page.tsx'),
+  company: globSync('src/features/hiring/**/*-page.tsx'),
+  messages: globSync('src/features/messages/*-page.tsx'),
+  admin: globSync('src/features/admin/!(blog)-page.tsx'),
 };
 
 /** What several areas show now and then, and most pages of them do not. */
@@ -53,7 +53,7 @@ const OF_MENUS =
  * The list of posts for administrators, and the editor, which is larger than all their other pages together and is loaded when one
  * of them begins to write. They come after the areas, since nobody else should load what only they need.
  */
-const WRITING = { posts: ['src/admin/blog-page.tsx'], editor: ['src/admin/blog/editor.tsx'] };
+const WRITING = { posts: ['src/features/admin/blog-page.tsx'], editor: ['src/features/admin/blog/editor.tsx'] };
 
 /**
  * Every module that must be loaded before `entries` can run, themselves included. Throws if the app has no such entry, since a page

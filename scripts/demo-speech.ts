@@ -7,11 +7,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_FORMATS, BlobSource, BufferTarget, Conversion, Input, Output, WebMOutputFormat } from 'mediabunny';
-import { drawDemoTests } from '../server/demo/draw-tests.ts';
-import { SPOKEN as FINISHED_TEXTS } from '../server/demo/finished-test.ts';
-import { DEMO_ENGINEERS } from '../server/demo/people/index.ts';
+import { drawDemoTests } from '../server/data/demo/draw-tests.ts';
+import { SPOKEN as FINISHED_TEXTS } from '../server/data/demo/finished-test.ts';
+import { DEMO_ENGINEERS } from '../server/data/demo/people/index.ts';
 
-const MEDIA = join(import.meta.dirname, '../server/demo/media');
+const MEDIA = join(import.meta.dirname, '../server/data/demo/media');
 const KBIT_PER_SECOND = 24;
 const WORDS_PER_MINUTE = 175;
 const FINISHED = 'finished';

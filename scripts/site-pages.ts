@@ -6,11 +6,11 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Plugin } from 'vite';
-import { FrontMatter } from '../src/site/front-matter.ts';
+import { FrontMatter } from '../src/features/site/front-matter.ts';
 import { element, readFrontMatter, textOf } from './mdx.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDER = join(ROOT, 'src', 'site', 'pages');
+const FOLDER = join(ROOT, 'src', 'features', 'site', 'pages');
 
 const isExpression = (node: Node | undefined): node is Node & { value: string } => node?.type === 'mdxTextExpression';
 

@@ -2,9 +2,9 @@
 // compares its files with their SHA-256. FOLDER is then the value of TRANSCRIBE_MODEL. `--from` names a mirror.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fetchModel } from '../server/recogniser/fetch-model.ts';
-import { KNOWN_MODELS } from '../server/recogniser/known-models.ts';
-import { BadModel, filesOf } from '../server/recogniser/model.ts';
+import { fetchModel } from '../server/features/recogniser/fetch-model.ts';
+import { KNOWN_MODELS } from '../server/features/recogniser/known-models.ts';
+import { BadModel, filesOf } from '../server/features/recogniser/model.ts';
 
 const { values, positionals } = parseArgs({
   options: { model: { type: 'string', default: KNOWN_MODELS[0].name }, from: { type: 'string' } },

@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CompanyRegistration } from '../contract/accounts.ts';
-import { createCodeRepository } from './accounts/code-repository.ts';
-import { createLinkRepository } from './accounts/link-repository.ts';
-import { LINK_HOURS, type Links, createLinks } from './accounts/links.ts';
-import { createPasskeyRepository } from './accounts/passkey-repository.ts';
-import { createPasswords } from './accounts/passwords.ts';
-import { type Account, createAccountRepository } from './accounts/repository.ts';
-import { createSecurityChangeRepository } from './accounts/security-change-repository.ts';
-import { createSessionRepository } from './accounts/session-repository.ts';
-import { createTokens } from './accounts/tokens.ts';
-import { type RecordAudit, createRecordAudit } from './audit/audit.ts';
+import { createCodeRepository } from './features/accounts/code-repository.ts';
+import { createLinkRepository } from './features/accounts/link-repository.ts';
+import { LINK_HOURS, type Links, createLinks } from './features/accounts/links.ts';
+import { createPasskeyRepository } from './features/accounts/passkey-repository.ts';
+import { createPasswords } from './features/accounts/passwords.ts';
+import { type Account, createAccountRepository } from './features/accounts/repository.ts';
+import { createSecurityChangeRepository } from './features/accounts/security-change-repository.ts';
+import { createSessionRepository } from './features/accounts/session-repository.ts';
+import { createTokens } from './features/accounts/tokens.ts';
+import { type RecordAudit, createRecordAudit } from './platform/audit/audit.ts';
 import { readConfig } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { connectDatabase } from './connect-database.ts';
-import type { Db } from './db/database.ts';
-import { transact } from './db/transact.ts';
+import type { Db } from './platform/db/database.ts';
+import { transact } from './platform/db/transact.ts';
 import { readKeys } from './keys.ts';
-import { createLetterRepository } from './mail/repository.ts';
+import { createLetterRepository } from './platform/mail/repository.ts';
 
 /** Nobody knows this password, so that only a link opens the account. */
 const unknownPassword = () => createPasswords().hash(randomBytes(32).toString('base64'));

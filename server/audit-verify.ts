@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { AUDIT_FAULTS } from '../contract/audit.ts';
-import { createAudit } from './audit/audit.ts';
-import { createAuditRepository } from './audit/audit-repository.ts';
+import { createAudit } from './platform/audit/audit.ts';
+import { createAuditRepository } from './platform/audit/audit-repository.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
 import { secureDataFolder } from './data-folder.ts';

@@ -1,13 +1,13 @@
 import type { ServiceNeeds } from './account-services.ts';
-import type { Assessments } from './assessments/assessments.ts';
-import { createAudit, createRecordAudit } from './audit/audit.ts';
-import { createAuditRepository } from './audit/audit-repository.ts';
-import { createAttemptListRepository } from './board/attempt-list-repository.ts';
-import { createAttemptList } from './board/attempts.ts';
-import { createBoard } from './board/board.ts';
-import { createBoardRepository } from './board/board-repository.ts';
-import type { Admission } from './companies/admission.ts';
-import type { Recordings } from './recordings/recordings.ts';
+import type { Assessments } from './features/assessments/assessments.ts';
+import { createAudit, createRecordAudit } from './platform/audit/audit.ts';
+import { createAuditRepository } from './platform/audit/audit-repository.ts';
+import { createAttemptListRepository } from './features/board/attempt-list-repository.ts';
+import { createAttemptList } from './features/board/attempts.ts';
+import { createBoard } from './features/board/board.ts';
+import { createBoardRepository } from './features/board/board-repository.ts';
+import type { Admission } from './features/companies/admission.ts';
+import type { Recordings } from './features/recordings/recordings.ts';
 
 interface Parts {
   assessments: Pick<Assessments, 'ratings' | 'reviews' | 'deviceReports'>;

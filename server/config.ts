@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { BRAND, CONTACT } from '../contract/brand.ts';
 import type { Plan } from '../contract/plans.ts';
 import { ENGINE_ENVIRONMENT, type EngineConfig, readEngine, withoutSlash } from './engine-config.ts';
-import { readPlans } from './site/plans.ts';
+import { readPlans } from './features/site/plans.ts';
 
 /** The folder of the checkout. It is searched, since source and bundle are at different depths. */
 export const ROOT = (function find(folder: string): string {

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { ServiceNeeds } from './account-services.ts';
-import type { Assessments } from './assessments/assessments.ts';
-import { createRecordAudit } from './audit/audit.ts';
-import type { Admission } from './companies/admission.ts';
-import type { ProfileVisibility } from './connections/profile-visibility.ts';
-import type { Listening } from './db/listening.ts';
-import { createEvidenceEngine } from './evidence/evidence-engine.ts';
-import { createLocalTranscriber } from './evidence/local-transcriber.ts';
-import type { Children } from './recordings/post-process/children.ts';
-import type { Recordings } from './recordings/recordings.ts';
-import { declaredContainer } from './recordings/containers.ts';
-import { seekableName } from './recordings/media-names.ts';
+import type { Assessments } from './features/assessments/assessments.ts';
+import { createRecordAudit } from './platform/audit/audit.ts';
+import type { Admission } from './features/companies/admission.ts';
+import type { ProfileVisibility } from './features/connections/profile-visibility.ts';
+import type { Listening } from './platform/db/listening.ts';
+import { createEvidenceEngine } from './features/evidence/evidence-engine.ts';
+import { createLocalTranscriber } from './features/evidence/local-transcriber.ts';
+import type { Children } from './features/recordings/post-process/children.ts';
+import type { Recordings } from './features/recordings/recordings.ts';
+import { declaredContainer } from './features/recordings/containers.ts';
+import { seekableName } from './features/recordings/media-names.ts';
 
 interface Parts {
   assessments: Assessments;

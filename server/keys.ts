@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import type { VapidKeys } from './notifications/push.ts';
+import type { VapidKeys } from './features/notifications/push.ts';
 
 /** Reads a secret file. If there is none, it is made, readable by its owner only; `wx` never replaces one that exists. */
 function readOrMakeFile(path: string, make: () => string) {

@@ -1,21 +1,21 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
-import type { ProfileVisibility } from './connections/profile-visibility.ts';
-import { createArchiveRepository } from './own-data/archive-repository.ts';
-import { createArchives } from './own-data/archives.ts';
-import { createConsentRepository } from './own-data/consent-repository.ts';
-import { createConsents } from './own-data/consents.ts';
-import { createDeletionRepository } from './own-data/deletion-repository.ts';
-import { createEndAccounts } from './own-data/end-accounts.ts';
-import { createIdleRepository } from './own-data/idle-repository.ts';
-import { createMakeArchive } from './own-data/make-archive.ts';
-import { createOwnCompanyRepository } from './own-data/own-company-repository.ts';
-import { createDeletion } from './own-data/deletion.ts';
-import { createIdleAccounts } from './own-data/idle-accounts.ts';
-import type { Panels } from './cuts/panels.ts';
-import { createRetentionRepository } from './retention/repository.ts';
-import { createRetention } from './retention/retention.ts';
-import type { DiskSpace } from './recordings/disk-space.ts';
-import type { Recordings } from './recordings/recordings.ts';
+import type { ProfileVisibility } from './features/connections/profile-visibility.ts';
+import { createArchiveRepository } from './features/own-data/archive-repository.ts';
+import { createArchives } from './features/own-data/archives.ts';
+import { createConsentRepository } from './features/own-data/consent-repository.ts';
+import { createConsents } from './features/own-data/consents.ts';
+import { createDeletionRepository } from './features/own-data/deletion-repository.ts';
+import { createEndAccounts } from './features/own-data/end-accounts.ts';
+import { createIdleRepository } from './features/own-data/idle-repository.ts';
+import { createMakeArchive } from './features/own-data/make-archive.ts';
+import { createOwnCompanyRepository } from './features/own-data/own-company-repository.ts';
+import { createDeletion } from './features/own-data/deletion.ts';
+import { createIdleAccounts } from './features/own-data/idle-accounts.ts';
+import type { Panels } from './features/cuts/panels.ts';
+import { createRetentionRepository } from './features/retention/repository.ts';
+import { createRetention } from './features/retention/retention.ts';
+import type { DiskSpace } from './features/recordings/disk-space.ts';
+import type { Recordings } from './features/recordings/recordings.ts';
 
 interface OwnRecordings {
   recordings: Pick<Recordings, 'media'>;

@@ -1,24 +1,24 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
-import type { Assessments } from './assessments/assessments.ts';
-import { createCardRepository } from './assessments/card-repository.ts';
-import { createRecordAudit } from './audit/audit.ts';
-import { BANK } from './bank/index.ts';
-import { createJudgeRepository } from './cuts/judge-repository.ts';
-import { createJudging } from './cuts/judging.ts';
-import { createPanelRepository } from './cuts/panel-repository.ts';
-import { createPanels } from './cuts/panels.ts';
-import { createSeatRepository } from './cuts/seat-repository.ts';
-import { createSeats } from './cuts/seats.ts';
-import { createCorrectionRepository } from './questions/correction-repository.ts';
-import { createCorrections } from './questions/corrections.ts';
-import { createDeskRepository } from './questions/desk-repository.ts';
-import { createQuestionDesk } from './questions/desk.ts';
-import { createProposalRepository } from './questions/proposal-repository.ts';
-import { createProposals } from './questions/proposals.ts';
-import { createRescoringRepository } from './questions/rescoring-repository.ts';
-import { createRescoring } from './questions/rescoring.ts';
-import { createWithdrawalRepository } from './questions/withdrawal-repository.ts';
-import { createWithdrawals } from './questions/withdrawals.ts';
+import type { Assessments } from './features/assessments/assessments.ts';
+import { createCardRepository } from './features/assessments/card-repository.ts';
+import { createRecordAudit } from './platform/audit/audit.ts';
+import { BANK } from './data/bank/index.ts';
+import { createJudgeRepository } from './features/cuts/judge-repository.ts';
+import { createJudging } from './features/cuts/judging.ts';
+import { createPanelRepository } from './features/cuts/panel-repository.ts';
+import { createPanels } from './features/cuts/panels.ts';
+import { createSeatRepository } from './features/cuts/seat-repository.ts';
+import { createSeats } from './features/cuts/seats.ts';
+import { createCorrectionRepository } from './features/questions/correction-repository.ts';
+import { createCorrections } from './features/questions/corrections.ts';
+import { createDeskRepository } from './features/questions/desk-repository.ts';
+import { createQuestionDesk } from './features/questions/desk.ts';
+import { createProposalRepository } from './features/questions/proposal-repository.ts';
+import { createProposals } from './features/questions/proposals.ts';
+import { createRescoringRepository } from './features/questions/rescoring-repository.ts';
+import { createRescoring } from './features/questions/rescoring.ts';
+import { createWithdrawalRepository } from './features/questions/withdrawal-repository.ts';
+import { createWithdrawals } from './features/questions/withdrawals.ts';
 
 /** What administrators do with the bank of questions, and judges with the cuts. */
 export function createQuestionServices(

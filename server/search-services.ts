@@ -1,18 +1,18 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
-import type { Assessments } from './assessments/assessments.ts';
-import { createMatchLetterRepository } from './hiring/match-letter-repository.ts';
-import { createMatchLetters } from './hiring/match-letters.ts';
-import { createReplyTimeRepository } from './hiring/reply-time-repository.ts';
-import { createReplyTime } from './hiring/reply-time.ts';
-import { createSavedSearchRepository } from './hiring/saved-search-repository.ts';
-import { createSavedSearches } from './hiring/saved-searches.ts';
-import { createWriteRepository } from './hiring/write-repository.ts';
-import { createPlaceRepository } from './hiring/place-repository.ts';
-import { createRateRepository } from './rates/rate-repository.ts';
-import { createRates } from './rates/rates.ts';
-import { createModelUseRepository } from './search/model/model-use-repository.ts';
-import { createSearchModel } from './search/model/search-model.ts';
-import { createSearch } from './search/search.ts';
+import type { Assessments } from './features/assessments/assessments.ts';
+import { createMatchLetterRepository } from './features/hiring/match-letter-repository.ts';
+import { createMatchLetters } from './features/hiring/match-letters.ts';
+import { createReplyTimeRepository } from './features/hiring/reply-time-repository.ts';
+import { createReplyTime } from './features/hiring/reply-time.ts';
+import { createSavedSearchRepository } from './features/hiring/saved-search-repository.ts';
+import { createSavedSearches } from './features/hiring/saved-searches.ts';
+import { createWriteRepository } from './features/hiring/write-repository.ts';
+import { createPlaceRepository } from './features/hiring/place-repository.ts';
+import { createRateRepository } from './features/rates/rate-repository.ts';
+import { createRates } from './features/rates/rates.ts';
+import { createModelUseRepository } from './features/search/model/model-use-repository.ts';
+import { createSearchModel } from './features/search/model/search-model.ts';
+import { createSearch } from './features/search/search.ts';
 
 /** Search of engineers, and what a company keeps of it. */
 export function createSearchServices(

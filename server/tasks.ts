@@ -1,14 +1,14 @@
 import { HEARTBEAT_MS } from '../contract/live.ts';
-import type { Requests } from './connections/requests.ts';
-import type { EvidenceEngine } from './evidence/evidence-engine.ts';
-import type { MatchLetters } from './hiring/match-letters.ts';
-import type { Live } from './live/live.ts';
-import type { Notices } from './notifications/notices.ts';
-import type { SharedQuota } from './recordings/shared-quota.ts';
-import type { Retention } from './retention/retention.ts';
-import type { Task } from './schedule/schedule.ts';
-import type { Search } from './search/search.ts';
-import type { Statistics } from './statistics/statistics.ts';
+import type { Requests } from './features/connections/requests.ts';
+import type { EvidenceEngine } from './features/evidence/evidence-engine.ts';
+import type { MatchLetters } from './features/hiring/match-letters.ts';
+import type { Live } from './features/live/live.ts';
+import type { Notices } from './features/notifications/notices.ts';
+import type { SharedQuota } from './features/recordings/shared-quota.ts';
+import type { Retention } from './features/retention/retention.ts';
+import type { Task } from './platform/schedule/schedule.ts';
+import type { Search } from './features/search/search.ts';
+import type { Statistics } from './features/statistics/statistics.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,17 +1,17 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
-import { createAssessments } from './assessments/assessments.ts';
-import { createRecordAudit } from './audit/audit.ts';
-import { createModeRepository } from './evidence/mode-repository.ts';
-import { createModes } from './evidence/modes.ts';
-import { createCalibration } from './raters/calibration.ts';
-import { createRaterDuty } from './raters/duty.ts';
-import { createFigureRepository } from './raters/figure-repository.ts';
-import { createRaterAccounts } from './raters/rater-accounts.ts';
-import { createRaterRepository } from './raters/rater-repository.ts';
-import type { Receipts } from './recordings/receipts.ts';
-import type { Recordings } from './recordings/recordings.ts';
-import type { SharedQuota } from './recordings/shared-quota.ts';
-import { readRescueKey } from './rescue/rescue-key.ts';
+import { createAssessments } from './features/assessments/assessments.ts';
+import { createRecordAudit } from './platform/audit/audit.ts';
+import { createModeRepository } from './features/evidence/mode-repository.ts';
+import { createModes } from './features/evidence/modes.ts';
+import { createCalibration } from './features/raters/calibration.ts';
+import { createRaterDuty } from './features/raters/duty.ts';
+import { createFigureRepository } from './features/raters/figure-repository.ts';
+import { createRaterAccounts } from './features/raters/rater-accounts.ts';
+import { createRaterRepository } from './features/raters/rater-repository.ts';
+import type { Receipts } from './features/recordings/receipts.ts';
+import type { Recordings } from './features/recordings/recordings.ts';
+import type { SharedQuota } from './features/recordings/shared-quota.ts';
+import { readRescueKey } from './features/rescue/rescue-key.ts';
 
 interface RecordingParts {
   recordings: Recordings;

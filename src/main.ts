@@ -4,7 +4,7 @@ import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
 import { datePrints } from './app/date-prints.ts';
 import { createPageParts } from './app/page-parts.ts';
 import { registerWorker } from './app/service-worker.ts';
-import { KEYS, NAMES, READING } from './storage/names.ts';
+import { KEYS, NAMES, READING } from './engine/storage/names.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -20,7 +20,7 @@ async function start(on: HTMLElement) {
 
 /** Starts to send the recordings that wait on this device. */
 async function startSending() {
-  const [device, { renewTokensOnSignIn }] = await Promise.all([parts.getDevice(), import('./device/renew-tokens.ts')]);
+  const [device, { renewTokensOnSignIn }] = await Promise.all([parts.getDevice(), import('./shared/device/renew-tokens.ts')]);
   renewTokensOnSignIn(device);
   await device.uploads.start();
 }
@@ -56,7 +56,7 @@ async function mayExist(name: string) {
 async function keepReading() {
   const isBlog = location.pathname.startsWith('/blog');
   if (!isBlog && !(await mayExist(READING.database))) return;
-  const { keepReading: keep } = await import('./reading/keep-opened.ts');
+  const { keepReading: keep } = await import('./shared/reading/keep-opened.ts');
   const state = document.getElementById('state')?.textContent ?? 'null';
   await keep({ state: JSON.parse(state) as never, isRecordingWaiting });
 }

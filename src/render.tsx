@@ -5,7 +5,7 @@ import type { Renderer } from '../contract/rendering.ts';
 import { createProviders } from './app/providers.tsx';
 import { createPublicPages } from './app/public-pages.tsx';
 import { createRoutes } from './app/router.tsx';
-import { ARTICLES } from './blog/article-list.ts';
+import { ARTICLES } from './features/blog/article-list.ts';
 import { Site } from './ui/meta.tsx';
 
 const onNoDevice = () => Promise.reject(new Error('A server that renders a page is no device.'));

@@ -1,13 +1,13 @@
-import { createMessageOutbox } from '../src/message-outbox/message-outbox.ts';
-import { createMessageSender } from '../src/message-outbox/message-sender.ts';
-import { createChanges } from '../src/storage/changes.ts';
-import { createOutbox } from '../src/outbox/outbox.ts';
-import { createRecorderLock } from '../src/outbox/recorder-lock.ts';
-import { createBandwidth } from '../src/pump/bandwidth.ts';
-import { createProtocol } from '../src/pump/protocol.ts';
-import { createPump } from '../src/pump/pump.ts';
-import { connectOutbox } from '../src/storage/database.ts';
-import { NAMES } from '../src/storage/names.ts';
+import { createMessageOutbox } from '../src/engine/message-outbox/message-outbox.ts';
+import { createMessageSender } from '../src/engine/message-outbox/message-sender.ts';
+import { createChanges } from '../src/engine/storage/changes.ts';
+import { createOutbox } from '../src/engine/outbox/outbox.ts';
+import { createRecorderLock } from '../src/engine/outbox/recorder-lock.ts';
+import { createBandwidth } from '../src/engine/pump/bandwidth.ts';
+import { createProtocol } from '../src/engine/pump/protocol.ts';
+import { createPump } from '../src/engine/pump/pump.ts';
+import { connectOutbox } from '../src/engine/storage/database.ts';
+import { NAMES } from '../src/engine/storage/names.ts';
 
 /** Chromium ends a worker's request after 30 s if no page waits for it, so a longer one would never succeed. */
 const MAX_REQUEST_MS = 30_000;

@@ -1,6 +1,6 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { WORKER_MESSAGES } from '../src/storage/names.ts';
+import { WORKER_MESSAGES } from '../src/engine/storage/names.ts';
 import { createWorker } from './create-worker.ts';
 import { asksForPicture, sendPicture } from './pictures.ts';
 import { asksForPackage, sendPackage } from './rescue.ts';

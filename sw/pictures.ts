@@ -1,4 +1,4 @@
-import { READING } from '../src/storage/names.ts';
+import { READING } from '../src/engine/storage/names.ts';
 
 const PICTURE = /^\/api\/blog\/images\/[0-9a-f-]{36}/;
 

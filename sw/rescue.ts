@@ -1,7 +1,7 @@
 import { RESCUE_TYPE } from '../contract/rescue.ts';
-import { parseAddress, openNewsChannel } from '../src/rescue/rescue-progress.ts';
-import { type Source, getRescueKey, pack } from '../src/rescue/pack.ts';
-import { rescueLock } from '../src/storage/names.ts';
+import { parseAddress, openNewsChannel } from '../src/engine/rescue/rescue-progress.ts';
+import { type Source, getRescueKey, pack } from '../src/engine/rescue/pack.ts';
+import { rescueLock } from '../src/engine/storage/names.ts';
 
 /** Only if one of our pages asks, since otherwise another site could make this device save a file. */
 export const asksForPackage = ({ url, request }: { url: URL; request: Request }) =>

@@ -1,5 +1,5 @@
-import { endOrphanedRecordings } from '../src/outbox/orphaned-recordings.ts';
-import { joinSenderChannel } from '../src/sender/sender-channel.ts';
+import { endOrphanedRecordings } from '../src/engine/outbox/orphaned-recordings.ts';
+import { joinSenderChannel } from '../src/engine/sender/sender-channel.ts';
 import type { Worker } from './create-worker.ts';
 
 /** Well below the limits of Chromium, which kills a `sync` event after 3 minutes and a message event after 5. */

@@ -15,7 +15,7 @@ interface Value {
 Object.assign(CHIP_KINDS, {
   [SITE]: { fields: { days: z.number().int().min(0).max(7) }, describe: 'On sites.', parts: ({ days }: Value) => days + 1 },
 });
-const { CHIPS_ON_SERVER } = await import('../server/search/chips/chip-kinds.ts');
+const { CHIPS_ON_SERVER } = await import('../server/features/search/chips/chip-kinds.ts');
 Object.assign(CHIPS_ON_SERVER, {
   [SITE]: {
     weight: 3,
@@ -29,7 +29,7 @@ Object.assign(CHIPS_ON_SERVER, {
     isReal: ({ days }: Value) => days <= 5,
   },
 });
-const { CHIPS_ON_PAGES } = await import('../src/hiring/search/chips/chip-kinds.ts');
+const { CHIPS_ON_PAGES } = await import('../src/features/hiring/search/chips/chip-kinds.ts');
 Object.assign(CHIPS_ON_PAGES, {
   [SITE]: {
     name: 'Days on sites',
@@ -39,22 +39,22 @@ Object.assign(CHIPS_ON_PAGES, {
     read: ([days]: string[][]) => ({ days: Number(days?.[0]) }),
   },
 });
-const { CHIP_FIELDS, ChipFields } = await import('../src/hiring/search/chips/chip-fields.tsx');
+const { CHIP_FIELDS, ChipFields } = await import('../src/features/hiring/search/chips/chip-fields.tsx');
 Object.assign(CHIP_FIELDS, {
   [SITE]: ({ draft }: { draft: Value }) => createElement('input', { defaultValue: draft.days }),
 });
 
 const { CHIP_KIND_NAMES, countParts } = await import('../contract/chips.ts');
 const { Chip, QueryToSave } = await import('../contract/search.ts');
-const { conditionsOfChip } = await import('../server/search/conditions.ts');
-const { createModelReader } = await import('../server/search/model/model-reader.ts');
-const { mergeChips } = await import('../server/search/parse/merge-chips.ts');
-const { readTokens } = await import('../server/search/parse/tokens.ts');
-const { reasonsFor } = await import('../server/search/reasons.ts');
-const { weigh } = await import('../server/search/score.ts');
-const { usedChips } = await import('../server/search/used-chips.ts');
-const { readSearch, writeSearch } = await import('../src/hiring/search/address.ts');
-const { describeChip } = await import('../src/hiring/search/chips/describe-chip.ts');
+const { conditionsOfChip } = await import('../server/features/search/conditions.ts');
+const { createModelReader } = await import('../server/features/search/model/model-reader.ts');
+const { mergeChips } = await import('../server/features/search/parse/merge-chips.ts');
+const { readTokens } = await import('../server/features/search/parse/tokens.ts');
+const { reasonsFor } = await import('../server/features/search/reasons.ts');
+const { weigh } = await import('../server/features/search/score.ts');
+const { usedChips } = await import('../server/features/search/used-chips.ts');
+const { readSearch, writeSearch } = await import('../src/features/hiring/search/address.ts');
+const { describeChip } = await import('../src/features/hiring/search/chips/describe-chip.ts');
 
 const valueOf = (days: number) => ({ kind: SITE, days }) as never;
 const chipOf = (days: number) => ({ mode: 'must' as const, value: valueOf(days), from: null });

@@ -10,10 +10,10 @@ const ROOTS = ['server', 'contract', 'src', 'sw'];
 /** Patterns that may take long, each with the reason why no stranger's text reaches them. */
 const EXCEPTIONS: Record<string, string> = {
   [String.raw`server/config.ts /\/+$/`]: 'an address that the operator sets',
-  [String.raw`server/site/pages.ts /<title>.*?<\/title>/`]: 'the built shell, read once',
-  [String.raw`server/site/pages.ts /<noscript[^]*?<\/noscript\s*>\s*/`]: 'the built shell, read once',
-  [String.raw`server/site/pages.ts /<div id="preloader"[^]*?<\/div\s*>\s*/`]: 'the built shell, read once',
-  [String.raw`server/blog/render-content.ts /<(span|div) data-type="(?:inline|block)-math" data-latex="([^"]*)">.*?<\/\1>/gs`]:
+  [String.raw`server/features/site/pages.ts /<title>.*?<\/title>/`]: 'the built shell, read once',
+  [String.raw`server/features/site/pages.ts /<noscript[^]*?<\/noscript\s*>\s*/`]: 'the built shell, read once',
+  [String.raw`server/features/site/pages.ts /<div id="preloader"[^]*?<\/div\s*>\s*/`]: 'the built shell, read once',
+  [String.raw`server/features/blog/render-content.ts /<(span|div) data-type="(?:inline|block)-math" data-latex="([^"]*)">.*?<\/\1>/gs`]:
     'what cleanHtml writes, in which each element that begins also ends',
 };
 
@@ -65,7 +65,7 @@ const A_POST = {
 
 /** Modules that make a pattern only when they are used, with a use. */
 const USES: Record<string, (module: never) => unknown> = {
-  'src/reading/search-kept.ts': ({ searchKept }: typeof import('../src/reading/search-kept.ts')) =>
+  'src/shared/reading/search-kept.ts': ({ searchKept }: typeof import('../src/shared/reading/search-kept.ts')) =>
     searchKept('bolted joint', [A_POST]),
 };
 

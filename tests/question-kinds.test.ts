@@ -23,8 +23,8 @@ Object.assign(QUESTION_KINDS, {
 });
 Object.assign(CARD_PARTS, { [NUMBER]: { unit: z.string() } });
 
-const { KINDS_ON_SERVER } = await import('../server/bank/kinds/kinds.ts');
-const { sharedContent } = await import('../server/bank/kinds/shared.ts');
+const { KINDS_ON_SERVER } = await import('../server/data/bank/kinds/kinds.ts');
+const { sharedContent } = await import('../server/data/bank/kinds/shared.ts');
 Object.assign(KINDS_ON_SERVER, {
   [NUMBER]: {
     content: (question: { text: string; right: string }) => ({
@@ -47,12 +47,12 @@ Object.assign(KINDS_ON_SERVER, {
     asked: ({ text }: { text: string }, _content: unknown, key: string | null) => ({ text, accepted: key }),
   },
 });
-const { CARD_KINDS, OpenCard } = await import('../src/assessment/card-kinds.tsx');
+const { CARD_KINDS, OpenCard } = await import('../src/features/assessment/card-kinds.tsx');
 Object.assign(CARD_KINDS, {
   [NUMBER]: ({ card, state }: { card: { questionText: string; unit: string }; state: { at: string; text: string } }) =>
     state.at === 'typing' ? createElement('p', null, `${card.questionText} ${state.text} ${card.unit}`) : null,
 });
-const { ASKED_KINDS, Asked } = await import('../src/judge/asked.tsx');
+const { ASKED_KINDS, Asked } = await import('../src/features/judge/asked.tsx');
 Object.assign(ASKED_KINDS, {
   [NUMBER]: ({ asked }: { asked: { text: string; accepted: string } }) => createElement('p', null, asked.accepted),
 });
@@ -62,14 +62,14 @@ const { QuestionForm } = await import('../contract/bank.ts');
 const { kindOfForm } = await import('../contract/kinds.ts');
 const { openSeconds, testTimes } = await import('../contract/test-format.ts');
 const { scoringOf } = await import('../contract/scoring-versions.ts');
-const { createAnswers } = await import('../server/assessments/answers.ts');
-const { markCard, scoreCards } = await import('../server/assessments/scoring.ts');
-const { toCard } = await import('../server/assessments/start-test.ts');
-const { contentOf, digestOf } = await import('../server/bank/contents.ts');
-const { kindOf } = await import('../server/bank/kind-of.ts');
-const { contentOf: answerOf } = await import('../src/assessment/recover.ts');
-const { cardTitle } = await import('../src/assessment/progress.ts');
-const { initialState, reduce } = await import('../src/assessment/test-machine.ts');
+const { createAnswers } = await import('../server/features/assessments/answers.ts');
+const { markCard, scoreCards } = await import('../server/features/assessments/scoring.ts');
+const { toCard } = await import('../server/features/assessments/start-test.ts');
+const { contentOf, digestOf } = await import('../server/data/bank/contents.ts');
+const { kindOf } = await import('../server/data/bank/kind-of.ts');
+const { contentOf: answerOf } = await import('../src/features/assessment/recover.ts');
+const { cardTitle } = await import('../src/features/assessment/progress.ts');
+const { initialState, reduce } = await import('../src/features/assessment/test-machine.ts');
 
 const QUESTION = {
   kind: NUMBER,
@@ -172,34 +172,34 @@ const NAMING: Record<string, string> = {
   'contract/quiz.ts': 'what devices store answers as',
   'contract/numbers.ts': 'the two parts of a score',
   'contract/proposals.ts': 'the forms that administrators can propose',
-  'server/rescue/restore.ts': 'what devices store answers as',
-  'server/statistics/measures.ts': 'the two parts of a score',
-  'server/statistics/test-tally.ts': 'the two parts of a score',
-  'server/assessments/draw.ts': 'the sections of a test',
-  'server/assessments/own-results.ts': 'what devices store answers as',
-  'server/assessments/routes.ts': 'calls of the specification',
-  'server/cuts/draw-items.ts': 'the make-up of a panel',
-  'server/questions/proposal-file.ts': 'the forms that administrators can propose',
-  'server/evidence/look-for-evidence.ts': 'how an answer was given',
-  'server/evidence/spoken-text.ts': 'how an answer was given',
-  'server/evidence/check-recognition.ts': 'how an answer was given',
-  'src/accommodations/words.ts': 'words of a sentence',
-  'src/admin/attempts/attempt-page.tsx': 'words of a sentence',
-  'src/admin/bank/proposal-fields.tsx': 'the forms that administrators can propose',
-  'src/admin/bank/proposal-form.ts': 'the forms that administrators can propose',
-  'src/admin/bank/proposed-content.ts': 'the forms that administrators can propose',
-  'src/assessment/choice-card.tsx': 'the card of the kind',
-  'src/assessment/spoken-card.tsx': 'the card of the kind',
-  'src/assessment/typed-card.tsx': 'the card of the kind',
-  'src/assessment/recover.ts': 'what devices store answers as',
-  'src/assessment/rehearsal/cards.ts': 'the cards of the rehearsal',
-  'src/assessment/rules-page.tsx': 'words of a sentence',
-  'src/assessment/specialties-page.tsx': 'words of a sentence',
-  'src/engineer/quiz-page.tsx': 'the two parts of a score',
-  'src/judge/asked.tsx': 'how a judge sees the kind',
-  'src/pump/protocol.ts': 'what devices store answers as',
-  'src/report/report.tsx': 'the name of a tab',
-  'src/storage/database.ts': 'what devices store answers as',
+  'server/features/rescue/restore.ts': 'what devices store answers as',
+  'server/features/statistics/measures.ts': 'the two parts of a score',
+  'server/features/statistics/test-tally.ts': 'the two parts of a score',
+  'server/features/assessments/draw.ts': 'the sections of a test',
+  'server/features/assessments/own-results.ts': 'what devices store answers as',
+  'server/features/assessments/routes.ts': 'calls of the specification',
+  'server/features/cuts/draw-items.ts': 'the make-up of a panel',
+  'server/features/questions/proposal-file.ts': 'the forms that administrators can propose',
+  'server/features/evidence/look-for-evidence.ts': 'how an answer was given',
+  'server/features/evidence/spoken-text.ts': 'how an answer was given',
+  'server/features/evidence/check-recognition.ts': 'how an answer was given',
+  'src/shared/accommodations/words.ts': 'words of a sentence',
+  'src/features/admin/attempts/attempt-page.tsx': 'words of a sentence',
+  'src/features/admin/bank/proposal-fields.tsx': 'the forms that administrators can propose',
+  'src/features/admin/bank/proposal-form.ts': 'the forms that administrators can propose',
+  'src/features/admin/bank/proposed-content.ts': 'the forms that administrators can propose',
+  'src/features/assessment/choice-card.tsx': 'the card of the kind',
+  'src/features/assessment/spoken-card.tsx': 'the card of the kind',
+  'src/features/assessment/typed-card.tsx': 'the card of the kind',
+  'src/features/assessment/recover.ts': 'what devices store answers as',
+  'src/features/assessment/rehearsal/cards.ts': 'the cards of the rehearsal',
+  'src/features/assessment/rules-page.tsx': 'words of a sentence',
+  'src/features/assessment/specialties-page.tsx': 'words of a sentence',
+  'src/features/engineer/quiz-page.tsx': 'the two parts of a score',
+  'src/features/judge/asked.tsx': 'how a judge sees the kind',
+  'src/engine/pump/protocol.ts': 'what devices store answers as',
+  'src/shared/report/report.tsx': 'the name of a tab',
+  'src/engine/storage/database.ts': 'what devices store answers as',
 };
 
 test('no other file of the product names a kind', () => {
@@ -211,7 +211,7 @@ test('no other file of the product names a kind', () => {
   );
   // The questions themselves, and their checks.
   const naming = files
-    .filter((file) => !file.startsWith('server/bank/') && !file.startsWith('server/demo/'))
+    .filter((file) => !file.startsWith('server/data/bank/') && !file.startsWith('server/data/demo/'))
     .filter((file) => /'(?:choice|spoken)'/.test(readFileSync(join(root, file), 'utf8')));
   expect(naming.filter((file) => !(file in NAMING))).toEqual([]);
   expect(Object.keys(NAMING).filter((file) => !naming.includes(file))).toEqual([]);

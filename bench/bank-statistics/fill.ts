@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
-import type { Random } from '../../server/bank/random.ts';
-import type { Db, Tx } from '../../server/db/database.ts';
+import type { Random } from '../../server/data/bank/random.ts';
+import type { Db, Tx } from '../../server/platform/db/database.ts';
 import type { MadeChoice } from './made-questions.ts';
 import { type MadeTest, makeTests } from './made-tests.ts';
 

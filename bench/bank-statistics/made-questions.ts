@@ -1,10 +1,10 @@
 import { GENERAL, Specialty } from '../../contract/assessment.ts';
 import type { Area } from '../../contract/assessment.ts';
-import type { Random } from '../../server/bank/random.ts';
-import { byLetter } from '../../server/bank/kinds/shared.ts';
-import { BANK } from '../../server/bank/index.ts';
-import { listNumbers, makeInstance } from '../../server/bank/instances.ts';
-import type { ChoiceModel, SpokenQuestion } from '../../server/bank/model.ts';
+import type { Random } from '../../server/data/bank/random.ts';
+import { byLetter } from '../../server/data/bank/kinds/shared.ts';
+import { BANK } from '../../server/data/bank/index.ts';
+import { listNumbers, makeInstance } from '../../server/data/bank/instances.ts';
+import type { ChoiceModel, SpokenQuestion } from '../../server/data/bank/model.ts';
 import { type MadeItem, PLANTED, type Planted, makeItem, normal } from '../planted-questions/items.ts';
 
 interface Shown {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GENERAL } from '../../contract/assessment.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
-import { createAttemptRepository } from '../../server/assessments/attempt-repository.ts';
-import { createBank } from '../../server/assessments/bank.ts';
-import { drawTest } from '../../server/assessments/draw.ts';
-import { createQuestionRepository } from '../../server/assessments/question-repository.ts';
-import { BANK } from '../../server/bank/index.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { embeddedUrl } from '../../server/db/embedded.ts';
+import { createAttemptRepository } from '../../server/features/assessments/attempt-repository.ts';
+import { createBank } from '../../server/features/assessments/bank.ts';
+import { drawTest } from '../../server/features/assessments/draw.ts';
+import { createQuestionRepository } from '../../server/features/assessments/question-repository.ts';
+import { BANK } from '../../server/data/bank/index.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { aProduct } from '../../tests/support/product.ts';
 import { fillTests } from '../answered-tests.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
@@ -29,7 +29,10 @@ const times: number[] = [];
 let loadMs = 0;
 try {
   await fillTests(product, Number(values.tests));
-  const database = await openDatabase(embeddedUrl(join(product.dataDir, 'postgres')), join(ROOT, 'server/db/migrations'));
+  const database = await openDatabase(
+    embeddedUrl(join(product.dataDir, 'postgres')),
+    join(ROOT, 'server/platform/db/migrations'),
+  );
   const bank = createBank({ repository: createQuestionRepository(database.db), questions: BANK });
   const attempts = createAttemptRepository(database.db);
   const begun = performance.now();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/database.ts';
-import { accounts } from '../../server/db/schema/accounts.ts';
-import { attempts } from '../../server/db/schema/assessments.ts';
-import { employments, engineers } from '../../server/db/schema/profiles.ts';
-import { createDocumentRepository } from '../../server/search/document-repository.ts';
-import { toDocument } from '../../server/search/documents.ts';
+import type { Db } from '../../server/platform/db/database.ts';
+import { accounts } from '../../server/platform/db/schema/accounts.ts';
+import { attempts } from '../../server/platform/db/schema/assessments.ts';
+import { employments, engineers } from '../../server/platform/db/schema/profiles.ts';
+import { createDocumentRepository } from '../../server/features/search/document-repository.ts';
+import { toDocument } from '../../server/features/search/documents.ts';
 import { type Person, makePeople } from './people.ts';
 
 const BATCH = 500;

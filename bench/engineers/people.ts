@@ -4,8 +4,8 @@ import { EDUCATIONS, EXPERIENCES, type Employment, SALARIES, SCHEDULES } from '.
 import type { Levels } from '../../contract/rating.ts';
 import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
 import { SPECIALTIES } from '../../contract/specialties.ts';
-import type { MarkedCard } from '../../server/assessments/scoring.ts';
-import type { Source } from '../../server/search/documents.ts';
+import type { MarkedCard } from '../../server/features/assessments/scoring.ts';
+import type { Source } from '../../server/features/search/documents.ts';
 import { THINGS } from './skills.ts';
 
 /** A generator of numbers from 0 to 1 that gives the same ones each time (Park and Miller, 1988). */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { contentOf } from '../../server/bank/contents.ts';
-import { BANK } from '../../server/bank/index.ts';
-import type { SpokenQuestion } from '../../server/bank/model.ts';
-import type { Db } from '../../server/db/database.ts';
-import { accounts } from '../../server/db/schema/accounts.ts';
-import { answers, attempts, cards } from '../../server/db/schema/assessments.ts';
-import { engineers } from '../../server/db/schema/profiles.ts';
-import { recordings, sounds } from '../../server/db/schema/recordings.ts';
-import { DEMO_ANSWERS } from '../../server/demo/answers/index.ts';
-import { type RecordedReplies, recordedKey } from '../../server/evidence/recorded.ts';
-import { SOUND_VERSION } from '../../server/recordings/sound-repository.ts';
+import { contentOf } from '../../server/data/bank/contents.ts';
+import { BANK } from '../../server/data/bank/index.ts';
+import type { SpokenQuestion } from '../../server/data/bank/model.ts';
+import type { Db } from '../../server/platform/db/database.ts';
+import { accounts } from '../../server/platform/db/schema/accounts.ts';
+import { answers, attempts, cards } from '../../server/platform/db/schema/assessments.ts';
+import { engineers } from '../../server/platform/db/schema/profiles.ts';
+import { recordings, sounds } from '../../server/platform/db/schema/recordings.ts';
+import { DEMO_ANSWERS } from '../../server/data/demo/answers/index.ts';
+import { type RecordedReplies, recordedKey } from '../../server/features/evidence/recorded.ts';
+import { SOUND_VERSION } from '../../server/features/recordings/sound-repository.ts';
 import { findHonestly } from '../../tests/support/gullible-model.ts';
 
 /** Spoken answers of a test that count. */

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { login } from '../../contract/accounts.ts';
 import { advancedSearch } from '../../contract/search.ts';
 import { addEntries, saveShortlist } from '../../contract/shortlists.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../../tests/support/call-over-http.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { aProduct } from '../../tests/support/product.ts';

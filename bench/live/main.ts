@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { companySendMessage } from '../../contract/messages.ts';
-import { embeddedUrl } from '../../server/db/embedded.ts';
+import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { callOverHttp } from '../../tests/support/call-over-http.ts';
 import { correspondentsOf } from '../../tests/support/correspondence.ts';
 import { type Product, aProduct } from '../../tests/support/product.ts';

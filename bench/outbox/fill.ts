@@ -1,5 +1,11 @@
 import type { Attempt } from '../../contract/assessment.ts';
-import type { StoredAnswer, StoredAttempt, StoredChunk, StoredRecording, StoredSubmission } from '../../src/storage/database.ts';
+import type {
+  StoredAnswer,
+  StoredAttempt,
+  StoredChunk,
+  StoredRecording,
+  StoredSubmission,
+} from '../../src/engine/storage/database.ts';
 
 interface Leftover {
   attempt: Attempt;
@@ -10,7 +16,7 @@ interface Leftover {
 
 /**
  * Writes what a finished test leaves in the outbox of a device without a network. It runs in the page, whose modules cannot be
- * imported from a build, so it writes the rows of src/storage/database.ts itself. A few megabytes at a time, since one transaction
+ * imported from a build, so it writes the rows of src/engine/storage/database.ts itself. A few megabytes at a time, since one transaction
  * with everything would take as much memory. Returns the bytes written.
  */
 export async function fillOutbox({ attempt, screenBytes, answerBytes, partBytes }: Leftover): Promise<number> {

@@ -1,8 +1,8 @@
-import type { Random } from '../../server/bank/random.ts';
-import { ablestThird, countIn } from '../../server/statistics/ability-groups.ts';
-import { isChosenByAble, isFlat } from '../../server/statistics/flags.ts';
-import { pointBiserial } from '../../server/statistics/point-biserial.ts';
-import { addCounts, createScoreCounts } from '../../server/statistics/score-counts.ts';
+import type { Random } from '../../server/data/bank/random.ts';
+import { ablestThird, countIn } from '../../server/features/statistics/ability-groups.ts';
+import { isChosenByAble, isFlat } from '../../server/features/statistics/flags.ts';
+import { pointBiserial } from '../../server/features/statistics/point-biserial.ts';
+import { addCounts, createScoreCounts } from '../../server/features/statistics/score-counts.ts';
 import { type MadeItem, type Planted, choose, makeItem } from './items.ts';
 import { makeAbilities, makeRestScore } from './takers.ts';
 

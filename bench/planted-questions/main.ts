@@ -1,10 +1,10 @@
 // npm run bench:planted-questions -- [--items 2000] [--seed 1]: how many questions with a planted fault the rules of the statistics find,
-// and how many sound ones they flag, by the number of answers. Writes server/statistics/power.json, which /measured publishes. Ends
+// and how many sound ones they flag, by the number of answers. Writes server/features/statistics/power.json, which /measured publishes. Ends
 // with 1 if an aim is missed.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomFrom } from '../../server/demo/random.ts';
+import { randomFrom } from '../../server/data/demo/random.ts';
 import { formatMarkdown } from '../figures.ts';
 import { makeBank, shareFlagged } from './flagged.ts';
 import { PLANTED } from './items.ts';
@@ -28,7 +28,7 @@ const rows = ANSWERS.map((answers) => {
 
 console.log(formatMarkdown(rows));
 const power = { items, seed, rows };
-writeFileSync(join(import.meta.dirname, '../../server/statistics/power.json'), `${JSON.stringify(power, null, 2)}\n`);
+writeFileSync(join(import.meta.dirname, '../../server/features/statistics/power.json'), `${JSON.stringify(power, null, 2)}\n`);
 const aimed = rows.filter(({ answers }) => answers >= AIM.answers);
 const isMissed = aimed.some((row) => PLANTED.some((planted) => row[planted] < AIM.found) || row.sound > AIM.sound);
 if (isMissed)

@@ -2,9 +2,9 @@ import { EDUCATIONS, EXPERIENCES, SALARY } from '../../contract/employment.ts';
 import { FIRST_RATES, toEurosAYear } from '../../contract/exchange-rates.ts';
 import type { LeastLevel } from '../../contract/level.ts';
 import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
-import { scoreArea, scoreCards } from '../../server/assessments/scoring.ts';
-import { salaryEnds } from '../../server/search/salary.ts';
-import { hoursInCommon, offsetsOf } from '../../server/search/zones.ts';
+import { scoreArea, scoreCards } from '../../server/features/assessments/scoring.ts';
+import { salaryEnds } from '../../server/features/search/salary.ts';
+import { hoursInCommon, offsetsOf } from '../../server/features/search/zones.ts';
 import type { Person } from '../engineers/people.ts';
 import type { Criterion, Need } from './needs.ts';
 

@@ -3,15 +3,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/db/database.ts';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { startEmbedded } from '../../server/platform/db/embedded.ts';
 import { formatMarkdown } from '../figures.ts';
 import { FLOOR, SENTENCE, isForTuning, meanOf, measure, prepare } from './measure.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-quality-'));
 const embedded = await startEmbedded(join(folder, 'postgres'));
-const { db, close } = await openDatabase(embedded.url, join(ROOT, 'server/db/migrations'));
+const { db, close } = await openDatabase(embedded.url, join(ROOT, 'server/platform/db/migrations'));
 const measured = await prepare(db).then(measure);
 await close();
 await embedded.stop();

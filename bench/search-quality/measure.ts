@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/database.ts';
-import { createTransact } from '../../server/db/transact.ts';
+import type { Db } from '../../server/platform/db/database.ts';
+import { createTransact } from '../../server/platform/db/transact.ts';
 import { FIRST_RATES } from '../../contract/exchange-rates.ts';
-import { createSearch } from '../../server/search/search.ts';
-import { createModelReader } from '../../server/search/model/model-reader.ts';
+import { createSearch } from '../../server/features/search/search.ts';
+import { createModelReader } from '../../server/features/search/model/model-reader.ts';
 import { fillEngineers } from '../engineers/fill.ts';
 import { GENERATED_AT, type Person, makePeople } from '../engineers/people.ts';
 import { gradeOf, ndcg } from './grade.ts';
@@ -38,7 +38,7 @@ const anyWords =
   };
 
 /**
- * What a language model answered to each sentence, in the form that `server/search/model/model-reader.ts` asks for: one line each. It
+ * What a language model answered to each sentence, in the form that `server/features/search/model/model-reader.ts` asks for: one line each. It
  * had the instruction and the sentences, and neither what is meant by them nor the engineers.
  */
 const readReplies = () =>

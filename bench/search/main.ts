@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../server/db/database.ts';
-import { embeddedUrl } from '../../server/db/embedded.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { aProduct } from '../../tests/support/product.ts';
 import { answerTests } from '../answered-tests.ts';
 import { fillEngineers } from '../engineers/fill.ts';
@@ -150,7 +150,10 @@ const missed: string[] = [];
 let fillSeconds = 0;
 let scanned = 0;
 try {
-  const database = await openDatabase(embeddedUrl(join(product.dataDir, 'postgres')), join(ROOT, 'server/db/migrations'));
+  const database = await openDatabase(
+    embeddedUrl(join(product.dataDir, 'postgres')),
+    join(ROOT, 'server/platform/db/migrations'),
+  );
   const begun = performance.now();
   await fillEngineers(database.db, count);
   await database.close();

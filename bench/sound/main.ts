@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { decodeSound } from '../../server/recordings/post-process/decode-sound.ts';
-import { measureVoice } from '../../server/recordings/post-process/measure-voice.ts';
+import { decodeSound } from '../../server/features/recordings/post-process/decode-sound.ts';
+import { measureVoice } from '../../server/features/recordings/post-process/measure-voice.ts';
 import { describeMachine, formatMarkdown, median } from '../figures.ts';
 import { writeLongSound } from './long-sound.ts';
 
@@ -15,7 +15,7 @@ const AIM = 50;
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '15' }, rounds: { type: 'string', default: '5' } },
 });
-const media = join(ROOT, 'server', 'demo', 'media');
+const media = join(ROOT, 'server', 'data', 'demo', 'media');
 const answers = readdirSync(media).filter((name) => name.includes('spoken'));
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-sound-'));
 

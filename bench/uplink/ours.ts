@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import type { Attempt } from '../../contract/assessment.ts';
-import { type StartRecorder, recordSegment } from '../../src/assessment/segment-recorder.ts';
-import { createOutbox } from '../../src/outbox/outbox.ts';
-import { createChunkWriter } from '../../src/recording/chunk-writer.ts';
-import { connectOutbox } from '../../src/storage/database.ts';
-import { createProtocol } from '../../src/pump/protocol.ts';
-import { createPump } from '../../src/pump/pump.ts';
+import { type StartRecorder, recordSegment } from '../../src/features/assessment/segment-recorder.ts';
+import { createOutbox } from '../../src/engine/outbox/outbox.ts';
+import { createChunkWriter } from '../../src/shared/recording/chunk-writer.ts';
+import { connectOutbox } from '../../src/engine/storage/database.ts';
+import { createProtocol } from '../../src/engine/pump/protocol.ts';
+import { createPump } from '../../src/engine/pump/pump.ts';
 import { BROWSER_HEADERS } from './device.ts';
 import type { TestResult, Taker } from './test-result.ts';
 import { type Kind, startFakeRecorder, takeTest } from './script.ts';

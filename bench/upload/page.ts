@@ -1,10 +1,10 @@
 // Runs in Chromium, because only a page has the main thread whose time a recorder, its digests and IndexedDB take.
 import { v7 as uuid } from 'uuid';
 import type { Attempt } from '../../contract/assessment.ts';
-import { createOutbox } from '../../src/outbox/outbox.ts';
-import { screenFormat } from '../../src/recording/formats.ts';
-import { record } from '../../src/recording/record.ts';
-import { connectOutbox } from '../../src/storage/database.ts';
+import { createOutbox } from '../../src/engine/outbox/outbox.ts';
+import { screenFormat } from '../../src/shared/recording/formats.ts';
+import { record } from '../../src/shared/recording/record.ts';
+import { connectOutbox } from '../../src/engine/storage/database.ts';
 
 const outbox = createOutbox(connectOutbox('bench'), { notify() {} });
 

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { BRAND } from '../../contract/brand.ts';
 import type { CallApi, Renderer } from '../../contract/rendering.ts';
-import { exampleOf } from '../../server/docs/example.ts';
-import type { JsonSchema } from '../../server/docs/schemas.ts';
+import { exampleOf } from '../../server/features/docs/example.ts';
+import type { JsonSchema } from '../../server/features/docs/schemas.ts';
 import type { SiteDrawings } from './site-drawings.tsx';
 import { type Titled, drawCard, drawLogo } from './card.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECTIONS } from '../../src/site/home-content.ts';
-import { createPratt } from '../../src/site/pratt.ts';
+import { SECTIONS } from '../../src/features/site/home-content.ts';
+import { createPratt } from '../../src/features/site/pratt.ts';
 import type { SiteDrawings } from './site-drawings.tsx';
-import { onDeck, solve } from '../../src/site/truss.ts';
+import { onDeck, solve } from '../../src/features/site/truss.ts';
 import {
   ACTION,
   COMPRESSION,
@@ -360,7 +360,7 @@ const DRAWINGS: Record<string, (site: SiteDrawings) => string> = {
   newsletter: mesh,
 };
 
-const ARTICLES = join(import.meta.dirname, '..', '..', 'src', 'blog', 'articles');
+const ARTICLES = join(import.meta.dirname, '..', '..', 'src', 'features', 'blog', 'articles');
 
 /** Width and height of the first drawing of every article. */
 const HERO = { width: 420, height: 210 };

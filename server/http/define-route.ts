@@ -5,7 +5,7 @@ import { type Call, isForCompanies, jsonBytes } from '../../contract/call.ts';
 import type { Role } from '../../contract/roles.ts';
 import { PROOF_MINUTES } from '../../contract/lifetimes.ts';
 import { mayInTeam } from '../../contract/team.ts';
-import type { Admin, Caller, Engineer, Member, Rater } from '../callers/caller.ts';
+import type { Admin, Caller, Engineer, Member, Rater } from '../platform/callers/caller.ts';
 import type { BodyRules } from './body-guard.ts';
 import { Failure } from './failures.ts';
 import { checkFields, checkText, readFields } from './fields.ts';

@@ -1,14 +1,14 @@
-import { createLiveQueries } from '../device/live-queries.ts';
-import type { Device } from '../device/device.ts';
-import { createUploadClient } from '../device/upload-client.ts';
-import { createChanges } from '../storage/changes.ts';
-import { createOutbox } from '../outbox/outbox.ts';
-import { createRecorderLock } from '../outbox/recorder-lock.ts';
-import { createProtocol } from '../pump/protocol.ts';
-import { createPump } from '../pump/pump.ts';
-import { createCapture } from '../recording/capture.ts';
-import { connectOutbox } from '../storage/database.ts';
-import { NAMES } from '../storage/names.ts';
+import { createLiveQueries } from '../shared/device/live-queries.ts';
+import type { Device } from '../shared/device/device.ts';
+import { createUploadClient } from '../shared/device/upload-client.ts';
+import { createChanges } from '../engine/storage/changes.ts';
+import { createOutbox } from '../engine/outbox/outbox.ts';
+import { createRecorderLock } from '../engine/outbox/recorder-lock.ts';
+import { createProtocol } from '../engine/pump/protocol.ts';
+import { createPump } from '../engine/pump/pump.ts';
+import { createCapture } from '../shared/recording/capture.ts';
+import { connectOutbox } from '../engine/storage/database.ts';
+import { NAMES } from '../engine/storage/names.ts';
 
 /**
  * Builds the parts of a page that live on its device, and connects them. Nothing is opened, captured or sent yet, so that a

@@ -1,11 +1,11 @@
-import { storedUser, subscribe as onSession } from '../api/session.ts';
-import { createSyncRequest } from '../device/register-sync.ts';
-import { createLive } from '../live/live.ts';
-import { createMessageOutbox } from '../message-outbox/message-outbox.ts';
-import { createMessageSender } from '../message-outbox/message-sender.ts';
-import { createChanges } from '../storage/changes.ts';
-import { connectOutbox } from '../storage/database.ts';
-import { NAMES } from '../storage/names.ts';
+import { storedUser, subscribe as onSession } from '../shared/api/session.ts';
+import { createSyncRequest } from '../shared/device/register-sync.ts';
+import { createLive } from '../shared/live/live.ts';
+import { createMessageOutbox } from '../engine/message-outbox/message-outbox.ts';
+import { createMessageSender } from '../engine/message-outbox/message-sender.ts';
+import { createChanges } from '../engine/storage/changes.ts';
+import { connectOutbox } from '../engine/storage/database.ts';
+import { NAMES } from '../engine/storage/names.ts';
 import { showOnIcon } from '../ui/app-badge.ts';
 import { onReturn } from '../ui/online.ts';
 

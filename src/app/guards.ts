@@ -1,9 +1,9 @@
 import { redirect, replace, type LoaderFunction } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
-import { keepDestination } from '../api/destination.ts';
-import { SET_UP, homeOf } from '../api/landing-route.ts';
+import { keepDestination } from '../shared/api/destination.ts';
+import { SET_UP, homeOf } from '../shared/api/landing-route.ts';
 import { askForLogout } from './asked-logout.ts';
-import { clearSession, storedUser, wasRemoved, type StoredUser } from '../api/session.ts';
+import { clearSession, storedUser, wasRemoved, type StoredUser } from '../shared/api/session.ts';
 
 const roleOf = (user: StoredUser): Role | undefined => user.roles[0];
 
@@ -19,7 +19,7 @@ const leadTo = (path: string, request: Request) => (isInHistory(request) ? repla
 /** Loaded on demand, so that public pages need neither the HTTP client nor the schemas. */
 async function validateUser() {
   if (!storedUser()) return null;
-  const { validate } = await import('../api/sign-in.ts');
+  const { validate } = await import('../shared/api/sign-in.ts');
   return validate();
 }
 
@@ -53,7 +53,7 @@ export const requireRole =
       askForLogout('/unauthorized');
       throw leadTo(homeOf(roleOf(user)), request);
     }
-    const { signOut } = await import('../api/sign-in.ts');
+    const { signOut } = await import('../shared/api/sign-in.ts');
     // Not awaited, because it forgets the person at once and the server's reply changes nothing.
     void signOut();
     throw leadTo('/unauthorized', request);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Counts, NO_COUNTS } from '../live/counts.ts';
+import { type Counts, NO_COUNTS } from '../shared/live/counts.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './menu.module.css';
 import { currentOf, type NavigationItem } from './navigation.ts';

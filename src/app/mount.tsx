@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type HydrationState } from 'react-router-dom';
-import { storedUser } from '../api/session.ts';
+import { storedUser } from '../shared/api/session.ts';
 import { Site } from '../ui/meta.tsx';
 import type { PageParts } from './page-parts.ts';
 import { createRouter, createRoutes, loadPage } from './router.tsx';

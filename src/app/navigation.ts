@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
-import type { Counts } from '../live/counts.ts';
+import type { Counts } from '../shared/live/counts.ts';
 
 /** One entry of a menu. */
 export interface NavigationItem {

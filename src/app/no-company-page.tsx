@@ -1,4 +1,4 @@
-import { useSession } from '../api/use-session.ts';
+import { useSession } from '../shared/api/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

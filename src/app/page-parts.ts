@@ -1,9 +1,9 @@
-import { storedUser } from '../api/session.ts';
-import type { CurrentTest } from '../assessment/current-test.ts';
-import type { Device } from '../device/device.ts';
+import { storedUser } from '../shared/api/session.ts';
+import type { CurrentTest } from '../features/assessment/current-test.ts';
+import type { Device } from '../shared/device/device.ts';
 import type { MessagingParts } from './create-messaging.ts';
-import type { FindKept } from '../loading/offline-replies.ts';
-import type { QueryProvider } from '../loading/query-provider.tsx';
+import type { FindKept } from '../shared/loading/offline-replies.ts';
+import type { QueryProvider } from '../shared/loading/query-provider.tsx';
 
 /**
  * The parts of a page that hold state. Each is loaded and built when it is first needed, because most public pages need none.
@@ -20,7 +20,7 @@ export interface PageParts {
 
 /** What a member of a company keeps on this device. Loaded only when the network is gone. */
 const findKept: FindKept = async (call, input) =>
-  storedUser()?.roles[0] === 'company' ? (await import('../hiring/kept/find-kept.ts')).findKept(call, input) : undefined;
+  storedUser()?.roles[0] === 'company' ? (await import('../features/hiring/kept/find-kept.ts')).findKept(call, input) : undefined;
 
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | null = null;
@@ -30,14 +30,14 @@ function once<T>(make: () => Promise<T>) {
 /** Builds each part once and passes it down, so that no module has to build one when it is imported. */
 export function createPageParts(): PageParts {
   const getDevice = once(async () => (await import('./create-device.ts')).createDevice());
-  const getQueryProvider = once(async () => (await import('../loading/query-provider.tsx')).createQueryProvider(findKept));
+  const getQueryProvider = once(async () => (await import('../shared/loading/query-provider.tsx')).createQueryProvider(findKept));
   const getMessaging = once(async () => {
     const messaging = (await import('./create-messaging.ts')).createMessaging();
     messaging.start();
     return messaging;
   });
   const getCurrentTest = once(async () => {
-    const [{ createCurrentTest }, device] = await Promise.all([import('../assessment/current-test.ts'), getDevice()]);
+    const [{ createCurrentTest }, device] = await Promise.all([import('../features/assessment/current-test.ts'), getDevice()]);
     return createCurrentTest(device);
   });
   return { getDevice, getQueryProvider, getMessaging, getCurrentTest };

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ActionFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
-import { ARTICLES, loadContent } from '../blog/article-list.ts';
-import { goalOf, homeOf } from '../api/landing-route.ts';
+import { ARTICLES, loadContent } from '../features/blog/article-list.ts';
+import { goalOf, homeOf } from '../shared/api/landing-route.ts';
 import { askBeforeDenied, leaveIfSignedIn } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
 import { loadLater, type Providers } from './providers.tsx';
@@ -26,7 +26,7 @@ const entryPage =
   ({ withQueries }: Providers, load: EntryPage) =>
   async () => {
     const { EntryPage, action } = await load();
-    const ProviderButtons = loadLater(withQueries(() => import('../account/provider-buttons.tsx')));
+    const ProviderButtons = loadLater(withQueries(() => import('../features/account/provider-buttons.tsx')));
     return { action, Component: () => <EntryPage providers={<ProviderButtons />} ended={<SessionEnded />} /> };
   };
 
@@ -37,15 +37,15 @@ const entryPage =
 const accommodationsPage =
   ({ withQueries }: Providers) =>
   async () => {
-    const { AccommodationsPage } = await import('../site/accommodations-page.tsx');
-    const OwnAccommodations = loadLater(withQueries(() => import('../accommodations/own.tsx')));
+    const { AccommodationsPage } = await import('../features/site/accommodations-page.tsx');
+    const OwnAccommodations = loadLater(withQueries(() => import('../shared/accommodations/own.tsx')));
     return { Component: () => <AccommodationsPage own={<OwnAccommodations />} /> };
   };
 
 /** The page about use without a network, with the list of what is kept on this device, which only a browser has. */
 const offlinePage = async () => {
-  const { OfflinePage } = await import('../site/offline-page.tsx');
-  const KeptArticles = loadLater(() => import('../reading/kept-articles.tsx'));
+  const { OfflinePage } = await import('../features/site/offline-page.tsx');
+  const KeptArticles = loadLater(() => import('../shared/reading/kept-articles.tsx'));
   return { Component: () => <OfflinePage kept={<KeptArticles />} /> };
 };
 
@@ -58,7 +58,7 @@ const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod })
 const createBlogPages = (): RouteObject[] => [
   ...['/blog', '/blog/category/:category', '/blog/tag/:tag'].map((path) => ({
     path,
-    lazy: () => import('../blog/blog-page.tsx'),
+    lazy: () => import('../features/blog/blog-page.tsx'),
     // Its query holds the number of the page, and what is searched for.
     shouldRevalidate: hasMoved,
   })),
@@ -66,58 +66,65 @@ const createBlogPages = (): RouteObject[] => [
     [article.path, ...article.aliases].map((path) => ({
       path,
       lazy: async () => {
-        const [{ createArticlePage }, Content] = await Promise.all([import('../blog/article-page.tsx'), loadContent(article)]);
+        const [{ createArticlePage }, Content] = await Promise.all([
+          import('../features/blog/article-page.tsx'),
+          loadContent(article),
+        ]);
         return { Component: createArticlePage(article, Content) };
       },
     })),
   ),
-  { path: '/blog/:slug', lazy: () => import('../blog/post-page.tsx'), shouldRevalidate: hasMoved },
+  { path: '/blog/:slug', lazy: () => import('../features/blog/post-page.tsx'), shouldRevalidate: hasMoved },
 ];
 
 /** The pages that need no login. The server renders them, search engines know them, and each has a social card. */
 export const createPublicPages = ({ getDevice, getMessaging }: PageParts, providers: Providers): RouteObject[] => [
-  { path: '/', lazy: () => import('../site/home-page.tsx') },
-  { path: '/home', lazy: () => import('../site/home-page.tsx') },
-  { path: '/apply', lazy: () => import('../site/apply-page.tsx'), loader: leaveIfSignedIn(() => '/profile') },
-  { path: '/about', lazy: () => import('../site/about-page.tsx') },
-  { path: '/pricing', lazy: () => import('../site/pricing-page.tsx'), shouldRevalidate: hasMoved },
-  { path: '/international-collaboration', lazy: () => import('../site/guide/guide-page.tsx') },
+  { path: '/', lazy: () => import('../features/site/home-page.tsx') },
+  { path: '/home', lazy: () => import('../features/site/home-page.tsx') },
+  { path: '/apply', lazy: () => import('../features/site/apply-page.tsx'), loader: leaveIfSignedIn(() => '/profile') },
+  { path: '/about', lazy: () => import('../features/site/about-page.tsx') },
+  { path: '/pricing', lazy: () => import('../features/site/pricing-page.tsx'), shouldRevalidate: hasMoved },
+  { path: '/international-collaboration', lazy: () => import('../features/site/guide/guide-page.tsx') },
   ...createBlogPages(),
-  { path: '/contact', lazy: () => import('../site/contact-page.tsx') },
-  { path: '/newsletter', lazy: () => import('../site/newsletter-page.tsx') },
-  { path: '/newsletter/confirm', lazy: () => import('../site/newsletter-confirm-page.tsx') },
-  { path: '/newsletter/leave', lazy: () => import('../site/newsletter-leave-page.tsx') },
-  { path: '/notifications/leave', lazy: () => import('../site/notifications-leave-page.tsx') },
-  { path: '/how-scoring-works', lazy: () => import('../site/scoring-page.tsx') },
-  { path: '/measured', lazy: () => import('../site/measured-page.tsx'), shouldRevalidate: hasMoved },
+  { path: '/contact', lazy: () => import('../features/site/contact-page.tsx') },
+  { path: '/newsletter', lazy: () => import('../features/site/newsletter-page.tsx') },
+  { path: '/newsletter/confirm', lazy: () => import('../features/site/newsletter-confirm-page.tsx') },
+  { path: '/newsletter/leave', lazy: () => import('../features/site/newsletter-leave-page.tsx') },
+  { path: '/notifications/leave', lazy: () => import('../features/site/notifications-leave-page.tsx') },
+  { path: '/how-scoring-works', lazy: () => import('../features/site/scoring-page.tsx') },
+  { path: '/measured', lazy: () => import('../features/site/measured-page.tsx'), shouldRevalidate: hasMoved },
   { path: '/offline', lazy: offlinePage },
   { path: '/accommodations', lazy: accommodationsPage(providers) },
-  { path: '/privacy', lazy: () => import('../site/privacy-page.tsx') },
-  { path: '/terms', lazy: () => import('../site/terms-page.tsx') },
+  { path: '/privacy', lazy: () => import('../features/site/privacy-page.tsx') },
+  { path: '/terms', lazy: () => import('../features/site/terms-page.tsx') },
 
-  { path: '/login', lazy: entryPage(providers, () => import('../account/login-page.tsx')), loader: leaveIfSignedIn(goalOf) },
+  {
+    path: '/login',
+    lazy: entryPage(providers, () => import('../features/account/login-page.tsx')),
+    loader: leaveIfSignedIn(goalOf),
+  },
   {
     path: '/register',
-    lazy: entryPage(providers, () => import('../account/register-page.tsx')),
+    lazy: entryPage(providers, () => import('../features/account/register-page.tsx')),
     loader: leaveIfSignedIn(({ roles: [role] }) => homeOf(role)),
   },
   {
     path: '/register-company',
-    lazy: () => import('../account/register-company-page.tsx'),
+    lazy: () => import('../features/account/register-company-page.tsx'),
     loader: leaveIfSignedIn(({ roles: [role] }) => homeOf(role)),
   },
-  { path: '/register_complete', lazy: () => import('../account/register-complete-page.tsx') },
-  { path: '/reset-password', lazy: () => import('../account/reset-password-page.tsx') },
+  { path: '/register_complete', lazy: () => import('../features/account/register-complete-page.tsx') },
+  { path: '/reset-password', lazy: () => import('../features/account/reset-password-page.tsx') },
   {
     path: '/unauthorized',
-    lazy: () => import('../account/unauthorized-page.tsx'),
+    lazy: () => import('../features/account/unauthorized-page.tsx'),
     loader: askBeforeDenied(() => countAtStake(getMessaging)),
   },
   {
     path: '/verify/:receipt',
     shouldRevalidate: hasMoved,
     lazy: async () => {
-      const { Component, createLoader } = await import('../uploads/verify-page.tsx');
+      const { Component, createLoader } = await import('../features/uploads/verify-page.tsx');
       return { Component, loader: createLoader(() => storedReceiptKeys(getDevice)) };
     },
   },

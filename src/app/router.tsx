@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { Preloader } from '../ui/preloader.tsx';
-import { SET_UP } from '../api/landing-route.ts';
+import { SET_UP } from '../shared/api/landing-route.ts';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { goHome, requireLogin, requireOwn, requireRole } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
@@ -43,7 +43,7 @@ const onlyFrom =
 const behindDoor =
   (page: Page): Page =>
   async () => {
-    const [{ Component }, { Door }] = await Promise.all([page(), import('../assessment/door.tsx')]);
+    const [{ Component }, { Door }] = await Promise.all([page(), import('../features/assessment/door.tsx')]);
     return {
       Component: () => (
         <Door>
@@ -57,14 +57,14 @@ const behindDoor =
 function createTestPages({ withDevice, withTest }: Providers, unsent: CountUnsent): RouteObject[] {
   const page = (load: Page) => withDevice(withTest(load));
   const pages: RouteObject[] = [
-    { path: '/rehearsal', lazy: page(() => import('../assessment/rehearsal/page.tsx')), handle: BARE },
-    { path: '/test_pre', lazy: page(behindDoor(() => import('../assessment/rules-page.tsx'))) },
-    { path: '/test_pre_aud', lazy: page(behindDoor(() => import('../assessment/microphone-page.tsx'))) },
-    { path: '/test_options', lazy: page(() => import('../assessment/specialties-page.tsx')) },
-    { path: '/test_intro', lazy: page(() => import('../assessment/intro-page.tsx')) },
+    { path: '/rehearsal', lazy: page(() => import('../features/assessment/rehearsal/page.tsx')), handle: BARE },
+    { path: '/test_pre', lazy: page(behindDoor(() => import('../features/assessment/rules-page.tsx'))) },
+    { path: '/test_pre_aud', lazy: page(behindDoor(() => import('../features/assessment/microphone-page.tsx'))) },
+    { path: '/test_options', lazy: page(() => import('../features/assessment/specialties-page.tsx')) },
+    { path: '/test_intro', lazy: page(() => import('../features/assessment/intro-page.tsx')) },
     {
       path: '/test',
-      lazy: page(() => import('../assessment/test-page.tsx')),
+      lazy: page(() => import('../features/assessment/test-page.tsx')),
       handle: BARE,
       loader: requireRole('engineer', unsent),
     },
@@ -72,7 +72,7 @@ function createTestPages({ withDevice, withTest }: Providers, unsent: CountUnsen
       path: '/test_complete',
       lazy: onlyFrom(
         '/test',
-        page(() => import('../assessment/complete-page.tsx')),
+        page(() => import('../features/assessment/complete-page.tsx')),
       ),
     },
   ];
@@ -84,90 +84,139 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
   const { withDevice } = providers;
   const pages: RouteObject[] = [
     ...createTestPages(providers, unsent),
-    { path: '/engineer', lazy: withDevice(() => import('../engineer/dashboard-page.tsx')), loader: requireOwn('engineer') },
     {
-      path: '/user-form',
-      lazy: onlyFrom('/engineer', () => import('../engineer/user-form-page.tsx')),
+      path: '/engineer',
+      lazy: withDevice(() => import('../features/engineer/dashboard-page.tsx')),
       loader: requireOwn('engineer'),
     },
-    { path: '/profile_eng', lazy: () => import('../engineer/edit-profile-page.tsx'), loader: requireOwn('engineer') },
-    { path: '/quiz', lazy: withDevice(() => import('../engineer/quiz-page.tsx')), loader: requireOwn('engineer') },
+    {
+      path: '/user-form',
+      lazy: onlyFrom('/engineer', () => import('../features/engineer/user-form-page.tsx')),
+      loader: requireOwn('engineer'),
+    },
+    { path: '/profile_eng', lazy: () => import('../features/engineer/edit-profile-page.tsx'), loader: requireOwn('engineer') },
+    { path: '/quiz', lazy: withDevice(() => import('../features/engineer/quiz-page.tsx')), loader: requireOwn('engineer') },
     {
       path: '/messages/:thread?',
-      lazy: () => import('../messages/messages-page.tsx'),
+      lazy: () => import('../features/messages/messages-page.tsx'),
       loader: requireOwn('engineer', 'company'),
     },
     { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
-    { path: '/settings', lazy: withDevice(() => import('../account/settings-page.tsx')), loader: requireLogin },
-    { path: '/reviews', lazy: () => import('../account/account-record-page.tsx'), loader: requireLogin },
-    { path: '/view/:viewee', lazy: () => import('../hiring/view-page.tsx'), loader: requireLogin },
-    { path: '/company', lazy: () => import('../hiring/home/home-page.tsx'), loader: requireRole('company', unsent) },
-    { path: '/company/search', lazy: () => import('../hiring/search/search-page.tsx'), loader: requireOwn('company') },
+    { path: '/settings', lazy: withDevice(() => import('../features/account/settings-page.tsx')), loader: requireLogin },
+    { path: '/reviews', lazy: () => import('../features/account/account-record-page.tsx'), loader: requireLogin },
+    { path: '/view/:viewee', lazy: () => import('../features/hiring/view-page.tsx'), loader: requireLogin },
+    { path: '/company', lazy: () => import('../features/hiring/home/home-page.tsx'), loader: requireRole('company', unsent) },
+    { path: '/company/search', lazy: () => import('../features/hiring/search/search-page.tsx'), loader: requireOwn('company') },
     {
       path: '/company/searches/:id',
-      lazy: () => import('../hiring/saved-searches/open-search-page.tsx'),
+      lazy: () => import('../features/hiring/saved-searches/open-search-page.tsx'),
       loader: requireOwn('company'),
     },
-    { path: '/company/team', lazy: () => import('../hiring/team/team-page.tsx'), loader: requireOwn('company') },
-    { path: '/prove-domain', lazy: () => import('../hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
+    { path: '/company/team', lazy: () => import('../features/hiring/team/team-page.tsx'), loader: requireOwn('company') },
+    { path: '/prove-domain', lazy: () => import('../features/hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
     {
       path: '/company/shortlists',
-      lazy: () => import('../hiring/shortlists/shortlists-page.tsx'),
+      lazy: () => import('../features/hiring/shortlists/shortlists-page.tsx'),
       loader: requireOwn('company'),
     },
     {
       path: '/company/shortlists/:id',
-      lazy: () => import('../hiring/shortlists/shortlist-page.tsx'),
+      lazy: () => import('../features/hiring/shortlists/shortlist-page.tsx'),
       loader: requireOwn('company'),
     },
-    { path: '/company/compare', lazy: () => import('../hiring/compare/compare-page.tsx'), loader: requireOwn('company') },
+    {
+      path: '/company/compare',
+      lazy: () => import('../features/hiring/compare/compare-page.tsx'),
+      loader: requireOwn('company'),
+    },
     {
       path: '/dashboard/company/engineer-profile',
-      lazy: () => import('../hiring/engineer-profile-page.tsx'),
+      lazy: () => import('../features/hiring/engineer-profile-page.tsx'),
       loader: requireRole('company', unsent),
     },
-    { path: SET_UP, lazy: () => import('../account/second-factor-page.tsx'), loader: requireOwn('admin', 'rater'), handle: BARE },
-    { path: '/admin', lazy: () => import('../admin/board-page.tsx'), loader: requireRole('admin', unsent) },
+    {
+      path: SET_UP,
+      lazy: () => import('../features/account/second-factor-page.tsx'),
+      loader: requireOwn('admin', 'rater'),
+      handle: BARE,
+    },
+    { path: '/admin', lazy: () => import('../features/admin/board-page.tsx'), loader: requireRole('admin', unsent) },
     { path: '/admin/people', loader: () => redirect('/reviews') },
-    { path: '/admin/attempts', lazy: () => import('../admin/attempts/attempts-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/attempts/:id', lazy: () => import('../admin/attempts/attempt-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/audit', lazy: () => import('../admin/audit/audit-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/engine', lazy: () => import('../admin/engine/engine-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/blog', lazy: () => import('../admin/blog-page.tsx'), loader: requireRole('admin', unsent) },
-    { path: '/admin/newsletter', lazy: () => import('../admin/newsletter-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/companies', lazy: () => import('../admin/companies-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/requests', lazy: () => import('../admin/requests-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/reports', lazy: () => import('../admin/reports-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/exchange-rates', lazy: () => import('../admin/exchange-rates-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/bank', lazy: () => import('../admin/bank/bank-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/bank/questions/:id', lazy: () => import('../admin/bank/question-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/attempts', lazy: () => import('../features/admin/attempts/attempts-page.tsx'), loader: requireOwn('admin') },
+    {
+      path: '/admin/attempts/:id',
+      lazy: () => import('../features/admin/attempts/attempt-page.tsx'),
+      loader: requireOwn('admin'),
+    },
+    { path: '/admin/audit', lazy: () => import('../features/admin/audit/audit-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/engine', lazy: () => import('../features/admin/engine/engine-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/blog', lazy: () => import('../features/admin/blog-page.tsx'), loader: requireRole('admin', unsent) },
+    { path: '/admin/newsletter', lazy: () => import('../features/admin/newsletter-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/companies', lazy: () => import('../features/admin/companies-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/requests', lazy: () => import('../features/admin/requests-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/reports', lazy: () => import('../features/admin/reports-page.tsx'), loader: requireOwn('admin') },
+    {
+      path: '/admin/exchange-rates',
+      lazy: () => import('../features/admin/exchange-rates-page.tsx'),
+      loader: requireOwn('admin'),
+    },
+    { path: '/admin/bank', lazy: () => import('../features/admin/bank/bank-page.tsx'), loader: requireOwn('admin') },
+    {
+      path: '/admin/bank/questions/:id',
+      lazy: () => import('../features/admin/bank/question-page.tsx'),
+      loader: requireOwn('admin'),
+    },
     {
       path: '/admin/bank/questions/:id/seen',
-      lazy: withDevice(() => import('../assessment/preview/page.tsx')),
+      lazy: withDevice(() => import('../features/assessment/preview/page.tsx')),
       loader: requireOwn('admin'),
       handle: BARE,
     },
-    { path: '/admin/bank/statistics', lazy: () => import('../admin/bank/statistics-page.tsx'), loader: requireOwn('admin') },
     {
-      path: '/admin/bank/statistics/:questionId',
-      lazy: () => import('../admin/bank/question-statistics-page.tsx'),
+      path: '/admin/bank/statistics',
+      lazy: () => import('../features/admin/bank/statistics-page.tsx'),
       loader: requireOwn('admin'),
     },
-    { path: '/admin/bank/propose', lazy: () => import('../admin/bank/propose-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/bank/proposals', lazy: () => import('../admin/bank/proposals-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/bank/proposals/:id', lazy: () => import('../admin/bank/proposal-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/bank/corrections', lazy: () => import('../admin/bank/corrections-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/bank/corrections/:id', lazy: () => import('../admin/bank/correction-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/bank/cuts', lazy: () => import('../admin/bank/panels-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/bank/cuts/:id', lazy: () => import('../admin/bank/panel-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/rescue', lazy: () => import('../admin/rescue-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/raters', lazy: () => import('../admin/raters/raters-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/raters/screens', lazy: () => import('../admin/raters/screens-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/calibration', lazy: () => import('../admin/calibration-page.tsx'), loader: requireOwn('rater') },
-    { path: '/admin/ratings', lazy: () => import('../admin/rating-page.tsx'), loader: requireOwn('admin', 'rater') },
+    {
+      path: '/admin/bank/statistics/:questionId',
+      lazy: () => import('../features/admin/bank/question-statistics-page.tsx'),
+      loader: requireOwn('admin'),
+    },
+    { path: '/admin/bank/propose', lazy: () => import('../features/admin/bank/propose-page.tsx'), loader: requireOwn('admin') },
+    {
+      path: '/admin/bank/proposals',
+      lazy: () => import('../features/admin/bank/proposals-page.tsx'),
+      loader: requireOwn('admin'),
+    },
+    {
+      path: '/admin/bank/proposals/:id',
+      lazy: () => import('../features/admin/bank/proposal-page.tsx'),
+      loader: requireOwn('admin'),
+    },
+    {
+      path: '/admin/bank/corrections',
+      lazy: () => import('../features/admin/bank/corrections-page.tsx'),
+      loader: requireOwn('admin'),
+    },
+    {
+      path: '/admin/bank/corrections/:id',
+      lazy: () => import('../features/admin/bank/correction-page.tsx'),
+      loader: requireOwn('admin'),
+    },
+    { path: '/admin/bank/cuts', lazy: () => import('../features/admin/bank/panels-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/bank/cuts/:id', lazy: () => import('../features/admin/bank/panel-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/rescue', lazy: () => import('../features/admin/rescue-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/raters', lazy: () => import('../features/admin/raters/raters-page.tsx'), loader: requireOwn('admin') },
+    {
+      path: '/admin/raters/screens',
+      lazy: () => import('../features/admin/raters/screens-page.tsx'),
+      loader: requireOwn('admin'),
+    },
+    { path: '/admin/calibration', lazy: () => import('../features/admin/calibration-page.tsx'), loader: requireOwn('rater') },
+    { path: '/admin/ratings', lazy: () => import('../features/admin/rating-page.tsx'), loader: requireOwn('admin', 'rater') },
     {
       path: '/admin/ratings/:attemptId/:questionId',
-      lazy: () => import('../admin/rating-page.tsx'),
+      lazy: () => import('../features/admin/rating-page.tsx'),
       loader: requireOwn('admin', 'rater'),
     },
   ];
@@ -179,13 +228,13 @@ function createOpenPages({ withDevice, withQueries }: Providers): RouteObject[] 
   return [
     { path: '/user', loader: goHome, element: null },
     // The link in a letter may be opened in a browser in which nobody is signed in.
-    { path: '/confirm', lazy: () => import('../account/confirm-page.tsx') },
-    { path: '/join', lazy: withQueries(() => import('../account/join-page.tsx')) },
-    { path: '/judge', lazy: withQueries(() => import('../judge/judge-page.tsx')) },
-    { path: '/shared', lazy: withQueries(() => import('../report/shared-page.tsx')) },
+    { path: '/confirm', lazy: () => import('../features/account/confirm-page.tsx') },
+    { path: '/join', lazy: withQueries(() => import('../features/account/join-page.tsx')) },
+    { path: '/judge', lazy: withQueries(() => import('../features/judge/judge-page.tsx')) },
+    { path: '/shared', lazy: withQueries(() => import('../shared/report/shared-page.tsx')) },
     { path: '/no-company', Component: NoCompanyPage },
     // What waits on this device can be seen and sent without a login, because the sign-in may have ended before all was sent.
-    { path: '/uploads', lazy: withDevice(() => import('../uploads/uploads-page.tsx')) },
+    { path: '/uploads', lazy: withDevice(() => import('../features/uploads/uploads-page.tsx')) },
     { path: '/index.html', loader: () => redirect('/') },
     { path: '*', Component: NotFoundPage },
   ];
@@ -208,7 +257,7 @@ const withoutRepeats = (route: RouteObject) =>
 export function createRoutes(parts: PageParts) {
   const providers = createProviders(parts);
   const { withDevice, withQueries, withMessaging } = providers;
-  const badge = withDevice(async () => ({ Component: (await import('../uploads/upload-badge.tsx')).UploadBadge }));
+  const badge = withDevice(async () => ({ Component: (await import('../features/uploads/upload-badge.tsx')).UploadBadge }));
   const UploadBadge = lazy(async () => ({ default: (await badge()).Component }));
   const isRecording = async () => (await parts.getDevice()).recorderLock.isHeld();
   const publicPages = createPublicPages(parts, providers).map((page) => ({ ...page, handle: PUBLIC }));

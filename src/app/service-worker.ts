@@ -1,4 +1,4 @@
-import { WORKER_MESSAGES } from '../storage/names.ts';
+import { WORKER_MESSAGES } from '../engine/storage/names.ts';
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();

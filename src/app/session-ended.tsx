@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { accountOfDestination } from '../api/destination.ts';
-import { countWrites } from '../kept/pending-writes.ts';
+import { accountOfDestination } from '../shared/api/destination.ts';
+import { countWrites } from '../shared/kept/pending-writes.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useOnline } from '../ui/use-online.ts';
 

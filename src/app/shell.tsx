@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { type StoredUser, wasRemoved } from '../api/session.ts';
-import { useSession } from '../api/use-session.ts';
-import type { Counts } from '../live/counts.ts';
+import { type StoredUser, wasRemoved } from '../shared/api/session.ts';
+import { useSession } from '../shared/api/use-session.ts';
+import type { Counts } from '../shared/live/counts.ts';
 import { Button } from '../ui/button.tsx';
 import { Preloader } from '../ui/preloader.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -25,7 +25,7 @@ import { useSessionEnd } from './use-session-end.ts';
 import { useShownAddress } from './use-shown-address.ts';
 import { useCounts, useTitleCount } from './use-counts.ts';
 
-const EndingNotice = lazy(async () => ({ default: (await import('../account/ending-notice.tsx')).EndingNotice }));
+const EndingNotice = lazy(async () => ({ default: (await import('../features/account/ending-notice.tsx')).EndingNotice }));
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));
 
 /** What a route may ask of the shell. */

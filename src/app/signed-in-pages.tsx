@@ -1,8 +1,8 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { onProofNeeded } from '../api/proof.ts';
+import { onProofNeeded } from '../shared/api/proof.ts';
 
-const ProofDialog = lazy(async () => ({ default: (await import('../forms/proof-dialog.tsx')).ProofDialog }));
+const ProofDialog = lazy(async () => ({ default: (await import('../shared/forms/proof-dialog.tsx')).ProofDialog }));
 
 /** Asks for a proof of who it is on top of the page that needs one. Calls that need one at the same time share the question. */
 function ProofHost() {

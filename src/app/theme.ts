@@ -1,4 +1,4 @@
-import { KEYS } from '../storage/names.ts';
+import { KEYS } from '../engine/storage/names.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,5 +1,5 @@
 import { isStaff } from '../../contract/roles.ts';
-import { countTyped, storedUser } from '../api/session.ts';
+import { countTyped, storedUser } from '../shared/api/session.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** The outbox of messages of whoever may write any; null for everybody else, and where nothing can be kept. */
@@ -15,7 +15,7 @@ export async function findMessages(getMessaging: PageParts['getMessaging']) {
 async function countWritten() {
   const user = storedUser();
   if (user?.roles[0] !== 'company') return 0;
-  const { countWrites } = await import('../kept/pending-writes.ts');
+  const { countWrites } = await import('../shared/kept/pending-writes.ts');
   return countWrites(user.id).catch(() => 0); // a browser without IndexedDB has kept nothing
 }
 
@@ -23,7 +23,7 @@ async function countWritten() {
 async function countPosts() {
   const user = storedUser();
   if (user?.roles[0] !== 'admin') return 0;
-  const { createDeviceDrafts } = await import('../admin/blog/device-drafts.ts');
+  const { createDeviceDrafts } = await import('../features/admin/blog/device-drafts.ts');
   const drafts = createDeviceDrafts();
   const kept = await drafts.list(user.id).catch(() => []); // a browser without IndexedDB has kept nothing
   await drafts.close().catch(() => {});

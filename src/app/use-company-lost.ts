@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { onCompanyLost, storedUser } from '../api/session.ts';
-import { useSession } from '../api/use-session.ts';
+import { onCompanyLost, storedUser } from '../shared/api/session.ts';
+import { useSession } from '../shared/api/use-session.ts';
 
 /**
  * Whether the server has said that the signed-in account is in no company any more, also while a page was open. It holds for

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../api/use-session.ts';
-import { type Counts, NO_COUNTS } from '../live/counts.ts';
-import type { Live } from '../live/live.ts';
+import { useSession } from '../shared/api/use-session.ts';
+import { type Counts, NO_COUNTS } from '../shared/live/counts.ts';
+import type { Live } from '../shared/live/live.ts';
 import type { PageParts } from './page-parts.ts';
 
 const none = () => NO_COUNTS;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { clearSession, onExpiry, storedUser, wasRemoved } from '../api/session.ts';
+import { clearSession, onExpiry, storedUser, wasRemoved } from '../shared/api/session.ts';
 import { isTest } from './test-paths.ts';
 
 const READ_MS = 1500;

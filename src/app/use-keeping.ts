@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../api/use-session.ts';
+import { useSession } from '../shared/api/use-session.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** Looks after what a member of a company keeps on this device, and sends what was written without a network, on any page. */
@@ -7,7 +7,7 @@ export function useKeeping(getMessaging: PageParts['getMessaging']) {
   const isCompany = useSession()?.roles[0] === 'company';
   useEffect(() => {
     if (!isCompany) return;
-    void import('../hiring/kept/start-keeping.ts').then(({ startKeeping }) =>
+    void import('../features/hiring/kept/start-keeping.ts').then(({ startKeeping }) =>
       startKeeping({
         hear: (listener) =>
           void getMessaging().then(

@@ -22,7 +22,7 @@ export function useLogout(getMessaging: PageParts['getMessaging']) {
     setLeftFrom(key);
     try {
       const found = await findMessages(getMessaging);
-      const { signOut } = await import('../api/sign-in.ts');
+      const { signOut } = await import('../shared/api/sign-in.ts');
       await signOut();
       await found?.outbox.removeAll(found.account).catch(() => {}); // a browser without IndexedDB has kept nothing
     } catch (error) {

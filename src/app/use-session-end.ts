@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { keepDestination } from '../api/destination.ts';
-import { dropDrafts, type StoredUser, wasRemoved } from '../api/session.ts';
-import { useSession } from '../api/use-session.ts';
+import { keepDestination } from '../shared/api/destination.ts';
+import { dropDrafts, type StoredUser, wasRemoved } from '../shared/api/session.ts';
+import { useSession } from '../shared/api/use-session.ts';
 import { isTest } from './test-paths.ts';
 
 interface PrivatePage {

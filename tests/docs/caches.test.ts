@@ -15,7 +15,7 @@ const MAKES =
 
 /** What uses a cache that another file makes. */
 const USERS = new Set([
-  'server/site/public-content.ts', // its responses are kept by routes.ts
+  'server/features/site/public-content.ts', // its responses are kept by routes.ts
 ]);
 
 test('every cache is in the table of caches', () => {

@@ -3,10 +3,10 @@
  * its input is a job, each line of its output a result. A new one is started after every job that did not end.
  */
 import { createInterface } from 'node:readline';
-import { createRecordingFolder } from '../../server/stores/local/recording-folder.ts';
-import { postProcess } from '../../server/recordings/post-process/post-process.ts';
-import type { Job } from '../../server/recordings/post-process/child-protocol.ts';
-import { TEMPORARY_PREFIX } from '../../server/recordings/post-process/child-constants.ts';
+import { createRecordingFolder } from '../../server/platform/stores/local/recording-folder.ts';
+import { postProcess } from '../../server/features/recordings/post-process/post-process.ts';
+import type { Job } from '../../server/features/recordings/post-process/child-protocol.ts';
+import { TEMPORARY_PREFIX } from '../../server/features/recordings/post-process/child-constants.ts';
 
 for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line) as Job;

@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import { sandboxCommand } from '../../server/recordings/post-process/sandbox.ts';
-import { type Job, Result } from '../../server/recordings/post-process/child-protocol.ts';
-import type { Outcome } from '../../server/recordings/post-process/children.ts';
+import { sandboxCommand } from '../../server/features/recordings/post-process/sandbox.ts';
+import { type Job, Result } from '../../server/features/recordings/post-process/child-protocol.ts';
+import type { Outcome } from '../../server/features/recordings/post-process/children.ts';
 
 /** Runs jobs in children, one after the other in each, as long as a job ends within `wallMs`. */
 export function createBatch({ program, root, wallMs }: { program: string; root: string; wallMs: number }) {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { writeManifest } from '../../contract/manifest.ts';
-import type { Job } from '../../server/recordings/post-process/child-protocol.ts';
-import { type Outcome, createChildren } from '../../server/recordings/post-process/children.ts';
+import type { Job } from '../../server/features/recordings/post-process/child-protocol.ts';
+import { type Outcome, createChildren } from '../../server/features/recordings/post-process/children.ts';
 import { createRandom } from '../support/random.ts';
 import { LIVE, anMp4, endlessMp4 } from '../support/media.ts';
 import { createBatch } from './batch.ts';
@@ -29,7 +29,7 @@ async function seeds(): Promise<Seeds> {
   };
 }
 
-const PROGRAMS = { 'post-process': 'server/recordings/post-process/child.ts', batch: 'tests/fuzz/batch-child.ts' };
+const PROGRAMS = { 'post-process': 'server/features/recordings/post-process/child.ts', batch: 'tests/fuzz/batch-child.ts' };
 
 /** Bundles the product's child and the batch child into `folder`, in the same way as the build. */
 async function build(folder: string) {

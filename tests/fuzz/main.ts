@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/platform/db/embedded.ts';
 import { type Fault, fuzz } from './fuzz.ts';
 import { aStage } from './stage.ts';
 

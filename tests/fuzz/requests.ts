@@ -1,8 +1,8 @@
 import { live } from '../../contract/live.ts';
 import { createHash } from 'node:crypto';
 import { writeBatchHead } from '../../contract/batch.ts';
-import type { JsonSchema } from '../../server/docs/schemas.ts';
-import type { OpenApi, Operation } from '../../server/docs/openapi.ts';
+import type { JsonSchema } from '../../server/features/docs/schemas.ts';
+import type { OpenApi, Operation } from '../../server/features/docs/openapi.ts';
 import { type Random, between, pick } from '../support/random.ts';
 import { type Known, TEXTS, allowed, aText, mangled, spoiled } from './values.ts';
 

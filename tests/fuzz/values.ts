@@ -1,5 +1,5 @@
-import { exampleOf, nameIn } from '../../server/docs/example.ts';
-import type { JsonSchema } from '../../server/docs/schemas.ts';
+import { exampleOf, nameIn } from '../../server/features/docs/example.ts';
+import type { JsonSchema } from '../../server/features/docs/schemas.ts';
 import { type Random, between, pick } from '../support/random.ts';
 
 /** Texts that are known to cause faults in servers. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { register, login as signIn } from '../../contract/accounts.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { answerToRate, rateAnswer } from '../../contract/rating.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import {

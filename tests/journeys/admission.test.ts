@@ -6,7 +6,7 @@ import { NO_WORKER } from '../support/chromium.ts';
 import { aJourney } from '../support/journey.ts';
 import { lettersIn, linkIn } from '../support/letters.ts';
 import { open, untilShown } from '../support/waits.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 
 const journey = aJourney({}, NO_WORKER);
 const PASSWORD = 'girder-12';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login as signIn } from '../../contract/accounts.ts';
 import { rateAnswer } from '../../contract/rating.ts';
 import type { Role } from '../../contract/roles.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { levelsFor, spokenOf } from '../support/attempt.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';

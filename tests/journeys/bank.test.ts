@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import * as cuts from '../../contract/cuts.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NARROW, WIDE } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';

@@ -8,7 +8,7 @@ import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract
 import { writeManifest } from '../../contract/manifest.ts';
 import { pathOf } from '../../contract/call.ts';
 import { putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { SOUND, spokenOf } from '../support/attempt.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { type Browser, aBrowser } from '../support/browser.ts';

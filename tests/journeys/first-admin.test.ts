@@ -7,8 +7,8 @@ import { codeSubmit, linkSubmit, login, resetPassword, validateToken } from '../
 import { submitMessageForm } from '../../contract/contact.ts';
 import type { Call } from '../../contract/call.ts';
 import { confirmApp, security, startApp } from '../../contract/security.ts';
-import { embeddedUrl } from '../../server/db/embedded.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { embeddedUrl } from '../../server/platform/db/embedded.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { codeOf } from '../support/administrators.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { linkIn } from '../support/letters.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanHtml } from '../../server/blog/clean-html.ts';
-import { renderContent } from '../../server/blog/render-content.ts';
+import { cleanHtml } from '../../server/features/blog/clean-html.ts';
+import { renderContent } from '../../server/features/blog/render-content.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { SCRIPT_INJECTIONS } from '../support/script-injections.ts';
 

@@ -7,7 +7,7 @@ import { engineerNotes } from '../../contract/engineer-notes.ts';
 import { companyGet } from '../../contract/profiles.ts';
 import { addEntries, saveShortlist } from '../../contract/shortlists.ts';
 import { SESSION_IDLE_HOURS } from '../../contract/lifetimes.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { anEmail, login as signIn } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';

@@ -4,7 +4,7 @@ import { login } from '../../contract/accounts.ts';
 import { engineerNotes } from '../../contract/engineer-notes.ts';
 import { advancedSearch } from '../../contract/search.ts';
 import { addEntries, saveShortlist } from '../../contract/shortlists.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { login as signIn } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NARROW, WIDE } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { PRIVATE_PATHS } from '../support/checked-pages.ts';

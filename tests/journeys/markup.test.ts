@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ARTICLES } from '../../src/blog/article-list.ts';
+import { ARTICLES } from '../../src/features/blog/article-list.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { PUBLIC_PATHS, addressOf } from '../support/checked-pages.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';
@@ -60,7 +60,7 @@ const isOtherArticle = (path: string) => OTHER_ARTICLES.includes(path) || ARTICL
 
 const PAGES = PUBLIC_PATHS.filter((path) => hasOwnContent(path) && !isOtherArticle(path)).map(addressOf);
 
-// Valid HTML is tested on what the server sends (server/site/markup.test.ts), so here only what is shown later.
+// Valid HTML is tested on what the server sends (server/features/site/markup.test.ts), so here only what is shown later.
 test.each([...PAGES, '/nowhere', '/uploads', `/confirm?token=${'x'.repeat(43)}`])(
   '%s is accessible in both themes, wide and narrow, and its open questions and form errors are valid, too',
   async (path) => {

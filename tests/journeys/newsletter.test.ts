@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import { createPost, publishPost } from '../../contract/blog.ts';
 import { leaveByOneClick, sendNewsletter } from '../../contract/newsletter.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { aPost } from '../support/blog-input.ts';
 import { callOverHttp } from '../support/call-over-http.ts';

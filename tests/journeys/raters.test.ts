@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { codeOf } from '../support/administrators.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';

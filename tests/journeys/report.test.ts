@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { login } from '../support/engineer.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts.ts';
 import type { Renderer } from '../../contract/rendering.ts';
 import { BRAND } from '../../contract/brand.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import {
   BACK,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createLocalChunks } from '../../server/stores/local/local-chunks.ts';
+import { createLocalChunks } from '../../server/platform/stores/local/local-chunks.ts';
 import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { findDifferences, storedIn } from '../support/network-proof.ts';

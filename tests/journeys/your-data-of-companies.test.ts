@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { CONSENTS } from '../../contract/consents.ts';
 import { REGRET_DAYS } from '../../contract/retention.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NO_WORKER } from '../support/chromium.ts';
 import { forgetAll, login } from '../support/engineer.ts';
 import { CAN_BE_ILL, makeIll } from '../support/ill-server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { REGRET_DAYS } from '../../contract/retention.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { NO_WORKER } from '../support/chromium.ts';
 import { forgetAll, login } from '../support/engineer.ts';

@@ -20,7 +20,7 @@ import { type Sent, admittedCompany, call, loginAs, register, serverOfFile } fro
 
 const server = await serverOfFile();
 
-/** Its reply never ends; tests/server/live/live.test.ts opens it. */
+/** Its reply never ends; tests/server/features/live/live.test.ts opens it. */
 const ENDLESS = 'live';
 
 /**

@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 import { login } from '../../contract/accounts.ts';
 import type { FactorOffer } from '../../contract/factor-offer.ts';
 import { addPasskey, addPasskeyOptions, confirmApp, startApp } from '../../contract/security.ts';
-import { hashToken } from '../../server/accounts/tokens.ts';
-import { authenticatorApps, sessions } from '../../server/db/schema/accounts.ts';
+import { hashToken } from '../../server/features/accounts/tokens.ts';
+import { authenticatorApps, sessions } from '../../server/platform/db/schema/accounts.ts';
 import { type Authenticator, anAuthenticator } from './authenticator.ts';
 import { type Server, call } from './server.ts';
 

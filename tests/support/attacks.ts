@@ -1,8 +1,8 @@
 import type { HeardWord } from '../../contract/evidence.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
-import type { SpokenQuestion } from '../../server/bank/model.ts';
-import type { AnswerText } from '../../server/evidence/spoken-text.ts';
-import { stemsOf } from '../../server/evidence/text.ts';
+import type { SpokenQuestion } from '../../server/data/bank/model.ts';
+import type { AnswerText } from '../../server/features/evidence/spoken-text.ts';
+import { stemsOf } from '../../server/features/evidence/text.ts';
 
 /** An answer that somebody has changed to get a better level, beside the same answer without that. */
 export interface Attack {

@@ -4,14 +4,14 @@ import { type Attempt, type Card, saveOptions, startAttempt } from '../../contra
 import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
 import { CRITERIA } from '../../contract/criteria.ts';
 import { type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
-import { BANK } from '../../server/bank/index.ts';
-import { listNumbers, makeInstance } from '../../server/bank/instances.ts';
+import { BANK } from '../../server/data/bank/index.ts';
+import { listNumbers, makeInstance } from '../../server/data/bank/instances.ts';
 import { type Form, type Server, call, loginAs } from './server.ts';
 
 export const OPTIONS = { option1: 'Concrete Structures', option2: 'Steel Structures' } as const;
 
 /** A real recording, made by a browser. */
-export const SOUND = readFileSync(join(import.meta.dirname, '../../server/demo/media/steel-spoken-01.webm'));
+export const SOUND = readFileSync(join(import.meta.dirname, '../../server/data/demo/media/steel-spoken-01.webm'));
 export const sound = { name: 'answer.webm', bytes: SOUND };
 export const nothing = { name: 'empty.webm', bytes: Buffer.alloc(0) };
 

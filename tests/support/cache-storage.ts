@@ -1,4 +1,4 @@
-/** Cache Storage for tests without a browser: by path, and only what src/reading uses. */
+/** Cache Storage for tests without a browser: by path, and only what src/shared/reading uses. */
 export function aCacheStorage() {
   const caches = new Map<string, Map<string, Response>>();
   const pathOf = (given: string | Request) => new URL(typeof given === 'string' ? given : given.url, 'http://localhost').pathname;

@@ -4,10 +4,10 @@ import { saveOptions, startAttempt } from '../../contract/assessment.ts';
 import type { Call } from '../../contract/call.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
 import { type TeamRole, mayInTeam } from '../../contract/team.ts';
-import type { NewAccount } from '../../server/accounts/repository.ts';
-import { hashToken } from '../../server/accounts/tokens.ts';
-import { companies, companyMembers } from '../../server/db/schema/profiles.ts';
-import { raters } from '../../server/db/schema/raters.ts';
+import type { NewAccount } from '../../server/features/accounts/repository.ts';
+import { hashToken } from '../../server/features/accounts/tokens.ts';
+import { companies, companyMembers } from '../../server/platform/db/schema/profiles.ts';
+import { raters } from '../../server/platform/db/schema/raters.ts';
 import { type Server, call, companyIdOf } from './server.ts';
 
 /** Who somebody is to the contract. A `former` member is in no company any more; `limited` is an administrator without a second factor. */

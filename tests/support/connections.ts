@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { accounts } from '../../server/db/schema/accounts.ts';
-import { attempts } from '../../server/db/schema/assessments.ts';
+import { accounts } from '../../server/platform/db/schema/accounts.ts';
+import { attempts } from '../../server/platform/db/schema/assessments.ts';
 import { type Server, companyIdOf, register } from './server.ts';
 
 const confirm = ({ db }: Pick<Server, 'db'>, id: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConnectionState } from '../../contract/connections.ts';
 import { companySendMessage, engineerSendMessage } from '../../contract/messages.ts';
-import { connections } from '../../server/db/schema/connections.ts';
+import { connections } from '../../server/platform/db/schema/connections.ts';
 import { type Server, call, companyIdOf, register } from './server.ts';
 
 const DAY_MS = 86_400_000;

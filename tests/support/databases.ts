@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 
 /** The folder of the product's migrations. */
-export const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
+export const MIGRATIONS = join(import.meta.dirname, '../../server/platform/db/migrations');
 
 /** The database that the set-up of a run migrates. Servers of tests start with a copy, since migrating takes longer than copying. */
 export const MIGRATED = 'migrated';

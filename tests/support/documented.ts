@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS } from '../../contract/calls.ts';
 import { PROBLEMS, type Problem, type ProblemCode, problemType } from '../../contract/problem.ts';
-import { openApiDocument } from '../../server/docs/openapi.ts';
+import { openApiDocument } from '../../server/features/docs/openapi.ts';
 import type { Rates } from '../../server/http/define-route.ts';
 
 const CODES = new Set<string>(Object.keys(PROBLEMS).map((code) => problemType(code as ProblemCode)));

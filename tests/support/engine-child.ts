@@ -1,12 +1,12 @@
 // Asks a model about one answer as the server does, for a test that kills it: node engine-child.ts DATABASE MODEL ATTEMPT QUESTION.
 import { join } from 'node:path';
-import { createHttpFinder } from '../../server/evidence/http-finder.ts';
-import { createPaidCalls } from '../../server/evidence/paid-call.ts';
-import { createRunRepository } from '../../server/evidence/run-repository.ts';
-import { openDatabase } from '../../server/db/database.ts';
+import { createHttpFinder } from '../../server/features/evidence/http-finder.ts';
+import { createPaidCalls } from '../../server/features/evidence/paid-call.ts';
+import { createRunRepository } from '../../server/features/evidence/run-repository.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 
 const [database = '', url = '', attemptId = '', questionId = ''] = process.argv.slice(2);
-const { db } = await openDatabase(database, join(import.meta.dirname, '../../server/db/migrations'));
+const { db } = await openDatabase(database, join(import.meta.dirname, '../../server/platform/db/migrations'));
 const finder = createHttpFinder({ url, key: '', model: 'm', costIn: null, costOut: null });
 const calls = createPaidCalls({
   repository: createRunRepository(db),

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeBatchHead } from '../../contract/batch.ts';
 import { putChunks } from '../../contract/recordings.ts';
-import { exampleOf } from '../../server/docs/example.ts';
-import { type Operation, openApiDocument } from '../../server/docs/openapi.ts';
-import type { JsonSchema } from '../../server/docs/schemas.ts';
+import { exampleOf } from '../../server/features/docs/example.ts';
+import { type Operation, openApiDocument } from '../../server/features/docs/openapi.ts';
+import type { JsonSchema } from '../../server/features/docs/schemas.ts';
 import type { Sent } from './server.ts';
 
 const UNLIMITED = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };

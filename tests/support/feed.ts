@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { companyFeed } from '../../contract/saved-searches.ts';
-import { searchChanges } from '../../server/db/schema/search.ts';
+import { searchChanges } from '../../server/platform/db/schema/search.ts';
 import { type Server, call } from './server.ts';
 
 /** Waits until search knows everything that is written by now. */

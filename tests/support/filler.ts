@@ -22,7 +22,7 @@ export type Command =
 
 export type Outcome = { value: unknown } | { error: string };
 
-const SCREEN = join(import.meta.dirname, '../../server/demo/media/screen.webm');
+const SCREEN = join(import.meta.dirname, '../../server/data/demo/media/screen.webm');
 
 /**
  * A page of the test on the product's origin. It fills the outbox by the app's own code and carries out commands, for tests without

@@ -1,6 +1,6 @@
 import type { Finding } from '../../contract/evidence.ts';
 import type { Evidence } from '../../contract/rating.ts';
-import { stemsOf } from '../../server/evidence/text.ts';
+import { stemsOf } from '../../server/features/evidence/text.ts';
 
 const MOST_WORDS = 25;
 

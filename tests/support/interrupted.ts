@@ -8,7 +8,7 @@ import { type SignedIn, login } from '../../contract/accounts.ts';
 import { askScreen } from '../../contract/desk.ts';
 import { answerToRate } from '../../contract/rating.ts';
 import type { Playback } from '../../contract/recordings.ts';
-import { DEMO_ACCOUNTS } from '../../server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { CHROMIUM } from './chromium.ts';
 import { callOverHttp } from './call-over-http.ts';
 import { enter } from './engineer.ts';

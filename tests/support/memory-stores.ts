@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ChunkEntry } from '../../contract/manifest.ts';
-import type { ChunkStore, StoredChunk } from '../../server/stores/chunk-store.ts';
-import { countConflicts, decidePuts } from '../../server/stores/chunks.ts';
-import { createLocalRecordings } from '../../server/stores/local/local-recordings.ts';
-import type { MediaStore, StoredFile } from '../../server/stores/media-store.ts';
-import { partsOf, requirePlain } from '../../server/stores/names.ts';
-import type { RecordingStore } from '../../server/stores/recording-store.ts';
-import type { Stores } from '../../server/stores/stores.ts';
+import type { ChunkStore, StoredChunk } from '../../server/platform/stores/chunk-store.ts';
+import { countConflicts, decidePuts } from '../../server/platform/stores/chunks.ts';
+import { createLocalRecordings } from '../../server/platform/stores/local/local-recordings.ts';
+import type { MediaStore, StoredFile } from '../../server/platform/stores/media-store.ts';
+import { partsOf, requirePlain } from '../../server/platform/stores/names.ts';
+import type { RecordingStore } from '../../server/platform/stores/recording-store.ts';
+import type { Stores } from '../../server/platform/stores/stores.ts';
 
 /** What several stores in memory share, as several servers share a disk or a bucket. */
 export const aMemory = () => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { subscribers } from '../../server/db/schema/newsletter.ts';
+import { subscribers } from '../../server/platform/db/schema/newsletter.ts';
 import { lettersIn } from './letters.ts';
 import type { Server } from './server.ts';
 

@@ -8,7 +8,7 @@ import type { NewRecording } from '../../contract/recordings.ts';
 /** Below and above the size from which Chromium stores a value in a separate file, so that both ways are tested. */
 const SOUND_CHUNK = 40_000;
 const SCREEN_CHUNK = 100_000;
-const media = (name: string) => readFileSync(join(import.meta.dirname, '../../server/demo/media', name));
+const media = (name: string) => readFileSync(join(import.meta.dirname, '../../server/data/demo/media', name));
 
 /** An outbox of version 1 of the database. Nothing of it is on the server. */
 export interface FullOutbox {

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { declaredContainer } from '../../server/recordings/containers.ts';
-import { decodeSound } from '../../server/recordings/post-process/decode-sound.ts';
-import { cutPieces } from '../../server/recogniser/words.ts';
+import { declaredContainer } from '../../server/features/recordings/containers.ts';
+import { decodeSound } from '../../server/features/recordings/post-process/decode-sound.ts';
+import { cutPieces } from '../../server/features/recogniser/words.ts';
 
 /** Debian's packages pocketsphinx and pocketsphinx-en-us. */
 const PROGRAM = 'pocketsphinx_continuous';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/db/database.ts';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { startEmbedded } from '../../server/platform/db/embedded.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { embeddedUrl } from '../../server/db/embedded.ts';
+import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { slowApi } from './stress.ts';
 import { until, within } from './until.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { claimNext, ownDesk } from '../../contract/desk.ts';
 import { answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
-import { attempts } from '../../server/db/schema/assessments.ts';
-import { raters } from '../../server/db/schema/raters.ts';
+import { attempts } from '../../server/platform/db/schema/assessments.ts';
+import { raters } from '../../server/platform/db/schema/raters.ts';
 import { type Server, call, loginAs } from './server.ts';
 
 const deskOf = (server: Server, token: string) => ({

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Finding } from '../../contract/evidence.ts';
 import type { QuestionContent } from '../../contract/question-content.ts';
 import type { Levels } from '../../contract/rating.ts';
-import { contentOf } from '../../server/bank/contents.ts';
-import { BANK } from '../../server/bank/index.ts';
-import type { SpokenQuestion } from '../../server/bank/model.ts';
-import { DEMO_ANSWERS } from '../../server/demo/answers/index.ts';
-import { levelsOf } from '../../server/evidence/levels.ts';
-import { verify } from '../../server/evidence/verify.ts';
+import { contentOf } from '../../server/data/bank/contents.ts';
+import { BANK } from '../../server/data/bank/index.ts';
+import type { SpokenQuestion } from '../../server/data/bank/model.ts';
+import { DEMO_ANSWERS } from '../../server/data/demo/answers/index.ts';
+import { levelsOf } from '../../server/features/evidence/levels.ts';
+import { verify } from '../../server/features/evidence/verify.ts';
 
-const FOUND = join(import.meta.dirname, '../../server/demo/found');
+const FOUND = join(import.meta.dirname, '../../server/data/demo/found');
 /** They hold other things than answers by question. */
 const OTHERS = new Set(['tests.json', 'too-short.json']);
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { answers } from '../../server/db/schema/assessments.ts';
-import { recordings } from '../../server/db/schema/recordings.ts';
+import { answers } from '../../server/platform/db/schema/assessments.ts';
+import { recordings } from '../../server/platform/db/schema/recordings.ts';
 import type { Server } from './server.ts';
 
 /** What the database has of a test. */

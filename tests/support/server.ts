@@ -13,17 +13,17 @@ import type { Problem } from '../../contract/problem.ts';
 import type { TeamRole } from '../../contract/team.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { accounts } from '../../server/db/schema/accounts.ts';
-import { companies, companyMembers } from '../../server/db/schema/profiles.ts';
-import { type Jobs, startJobs } from '../../server/jobs/jobs.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { accounts } from '../../server/platform/db/schema/accounts.ts';
+import { companies, companyMembers } from '../../server/platform/db/schema/profiles.ts';
+import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts';
 import type { BodyLimits } from '../../server/http/body-guard.ts';
 import type { Rates } from '../../server/http/define-route.ts';
 import { readKeys } from '../../server/keys.ts';
 import type { ServiceNeeds } from '../../server/account-services.ts';
-import type { limitsFor } from '../../server/recordings/post-process/post-processor.ts';
-import type { Measure } from '../../server/recordings/disk-space.ts';
-import type { Stores } from '../../server/stores/stores.ts';
+import type { limitsFor } from '../../server/features/recordings/post-process/post-processor.ts';
+import type { Measure } from '../../server/features/recordings/disk-space.ts';
+import type { Stores } from '../../server/platform/stores/stores.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
 import { watchAnswers } from './documented.ts';
 import { LOWEST_COST } from './password-cost.ts';
@@ -266,7 +266,7 @@ export async function loginAs(
   const passwordHash = await server.passwords.hash(ADMIN_PASSWORD);
   const account = await server.accounts.add({ role, email, name: 'Desk', passwordHash });
   if (!account) throw new Error(`The address ${email} is taken.`);
-  // tests/server/accounts/second-factor.test.ts signs in by the calls.
+  // tests/server/features/accounts/second-factor.test.ts signs in by the calls.
   const token = await server.sessions.open(account.id, { secondFactor: true });
   return { ...account, roles: [role], message: '', accessToken: token, token, password: ADMIN_PASSWORD };
 }

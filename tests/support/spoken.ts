@@ -4,7 +4,7 @@ import { type Attempt, type Card } from '../../contract/assessment.ts';
 import { saveAnswer, submitTestRecordings } from '../../contract/answers.ts';
 import { putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
 import { type Gap } from '../../contract/gaps.ts';
-import { rootOf } from '../../server/recordings/seal.ts';
+import { rootOf } from '../../server/features/recordings/seal.ts';
 import { SOUND, answer, sound, spokenOf } from './attempt.ts';
 import { type Server, call } from './server.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DraftCard, FullCard } from '../../contract/scorecards.ts';
 import { saveShortlist } from '../../contract/shortlists.ts';
-import { accounts } from '../../server/db/schema/accounts.ts';
-import { attempts } from '../../server/db/schema/assessments.ts';
-import { engineers } from '../../server/db/schema/profiles.ts';
+import { accounts } from '../../server/platform/db/schema/accounts.ts';
+import { attempts } from '../../server/platform/db/schema/assessments.ts';
+import { engineers } from '../../server/platform/db/schema/profiles.ts';
 import { catchUpSearch } from './feed.ts';
 import { type Server, admittedCompany, call, memberOf } from './server.ts';
 

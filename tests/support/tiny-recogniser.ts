@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Model } from '../../server/recogniser/model.ts';
+import type { Model } from '../../server/features/recogniser/model.ts';
 
 /** Fields of a protocol buffer: a whole number, a text, bytes, or a message in it. */
 type Field = readonly [number: number, value: number | string | Uint8Array];

@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 test.each([
   ['tests/journeys/pace.test.ts', 'tests/journeys/pace.test.ts'],
   ['./tests/journeys/', 'tests/journeys'],
-  ['server/search', 'tests/server/search'],
-  ['server/search/', 'tests/server/search'],
+  ['server/features/search', 'tests/server/features/search'],
+  ['server/features/search/', 'tests/server/features/search'],
   ['scripts/tests/paths.ts', 'tests/scripts/tests/paths'],
 ])('the tests of %s are %s', (path, expected) => {
   expect(testsOf(path, ROOT)).toBe(expected);

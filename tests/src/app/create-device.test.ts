@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { v7 as uuid } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { createDevice } from '../../../src/app/create-device.ts';
-import { createNames } from '../../../src/storage/names.ts';
-import { anAttempt, keepRecording } from '../outbox/fixtures.ts';
-import { createFakeServer } from '../pump/fake-server.ts';
+import { createNames } from '../../../src/engine/storage/names.ts';
+import { anAttempt, keepRecording } from '../engine/outbox/fixtures.ts';
+import { createFakeServer } from '../engine/pump/fake-server.ts';
 import { untilPasses } from '../../support/until-passes.ts';
 
 async function aDevice() {

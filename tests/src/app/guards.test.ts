@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logout, validateToken } from '../../../contract/accounts.ts';
-import { Failure, send } from '../../../src/api/request.ts';
-import { noteSessionEnd } from '../../../src/api/session-end.ts';
-import { storedUser, storeUser } from '../../../src/api/session.ts';
+import { Failure, send } from '../../../src/shared/api/request.ts';
+import { noteSessionEnd } from '../../../src/shared/api/session-end.ts';
+import { storedUser, storeUser } from '../../../src/shared/api/session.ts';
 import { onAskedLogout } from '../../../src/app/asked-logout.ts';
 import { askBeforeDenied, goHome, leaveIfSignedIn, requireLogin, requireOwn, requireRole } from '../../../src/app/guards.ts';
-import { goalOf } from '../../../src/api/landing-route.ts';
+import { goalOf } from '../../../src/shared/api/landing-route.ts';
 import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
 
-vi.mock('../../../src/api/request.ts', async (original) => ({
-  ...(await original<typeof import('../../../src/api/request.ts')>()),
+vi.mock('../../../src/shared/api/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../src/shared/api/request.ts')>()),
   send: vi.fn<() => Promise<unknown>>(),
 }));
 const server = vi.mocked(send);

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDeviceDrafts } from '../../../src/admin/blog/device-drafts.ts';
-import { keepDraft } from '../../../src/admin/draft.ts';
-import { storeUser } from '../../../src/api/session.ts';
+import { createDeviceDrafts } from '../../../src/features/admin/blog/device-drafts.ts';
+import { keepDraft } from '../../../src/features/admin/draft.ts';
+import { storeUser } from '../../../src/shared/api/session.ts';
 import { countAtStake, countUnsent } from '../../../src/app/unsent.ts';
-import { TAB_KEYS } from '../../../src/storage/names.ts';
+import { TAB_KEYS } from '../../../src/engine/storage/names.ts';
 import { anEngineer } from '../../support/browser-globals.ts';
 import { aStorage } from '../../support/memory-storage.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useListKeys } from '../../../src/ui/use-list-keys.ts';
-import { AnElement } from '../hiring/elements.ts';
-import { runHook } from '../hiring/run-hook.ts';
+import { AnElement } from '../features/hiring/elements.ts';
+import { runHook } from '../features/hiring/run-hook.ts';
 
 let press: (key: string, target: AnElement) => boolean;
 

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { Attempt } from '../../../contract/assessment.ts';
-import { createChanges } from '../../../src/storage/changes.ts';
-import { createOutbox } from '../../../src/outbox/outbox.ts';
-import { connectOutbox } from '../../../src/storage/database.ts';
-import { NAMES, WORKER_MESSAGES } from '../../../src/storage/names.ts';
+import { createChanges } from '../../../src/engine/storage/changes.ts';
+import { createOutbox } from '../../../src/engine/outbox/outbox.ts';
+import { connectOutbox } from '../../../src/engine/storage/database.ts';
+import { NAMES, WORKER_MESSAGES } from '../../../src/engine/storage/names.ts';
 import type { Command, Outcome } from '../filler.ts';
 
 /** The page of tests/support/filler.ts. It asks the test what to do, does it, and tells how it went with the next question. */

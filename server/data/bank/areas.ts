@@ -1,0 +1,3 @@
+import { Area } from '../../../contract/assessment.ts';
+
+export const AREAS: readonly Area[] = Area.options;

@@ -1,0 +1,91 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { BRAND } from '../../../contract/brand.ts';
+import { CODE_DIGITS, CODE_SECONDS, RECOVERY_CODES } from '../../../contract/security.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CodeRepository } from './code-repository.ts';
+import type { SecretBox } from './secret-box.ts';
+
+/** As RFC 4226, section 4, recommends. */
+const SECRET_BYTES = 20;
+/** A code of the period before or after the present one is taken, since clocks differ (RFC 6238, section 5.2). */
+const WINDOW = 1;
+/** Digits and small letters without those that look alike. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const HALF = 5;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: BRAND, label, secret: Secret.fromBase32(secret), digits: CODE_DIGITS, period: CODE_SECONDS });
+
+/** The period, counted from 1970, whose code this is; null if it is no present one. Compares in constant time. */
+function periodOf(secret: string, code: string): number | null {
+  const now = Date.now();
+  const delta = totpOf(secret).validate({ token: code, window: WINDOW, timestamp: now });
+  return delta === null ? null : Math.floor(now / 1000 / CODE_SECONDS) + delta;
+}
+
+/** Without what people type between the parts of a code. */
+const bare = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
+const isOfApp = (code: string) => code.length === CODE_DIGITS && /^\d+$/.test(code);
+
+const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+interface Needs {
+  repository: CodeRepository;
+  /** For the secrets of apps. */
+  box: SecretBox;
+  /** The key of the hashes of recovery codes. Keyed, since a copy of the database would otherwise let them be guessed. */
+  secret: Uint8Array;
+}
+
+/** Codes as a second factor: those of an authenticator app, and recovery codes, each of which works once. */
+export function createCodes({ repository, box, secret }: Needs) {
+  const hashOf = (accountId: string, code: string) =>
+    createHmac('sha256', secret).update(`recovery ${accountId} ${code}`).digest('base64url');
+
+  return {
+    hasApp: repository.hasApp,
+    countRecoveryCodes: repository.countRecoveryCodes,
+    removeApp: repository.deleteApp,
+
+    /** A secret for a new app, the same as an address for a QR code, and the same as it is kept until a code confirms it. */
+    newApp({ id, email }: { id: string; email: string }) {
+      const text = new Secret({ size: SECRET_BYTES }).base32;
+      return { secret: text, uri: totpOf(text, email).toString(), sealed: box.seal(text, id) };
+    },
+
+    /** The period of the code if it is one of the app with this sealed secret; else null. */
+    periodOfNew: (accountId: string, sealed: string, code: string): number | null =>
+      periodOf(box.open(sealed, accountId), bare(code)),
+
+    /** Keeps a new app in place of one from before. The code of `period`, by which it was confirmed, is used up. */
+    saveApp: (accountId: string, sealed: string, period: number, tx: Tx) =>
+      repository.saveApp({ accountId, secret: sealed, lastPeriod: period }, tx),
+
+    /** Whether a code of the app can be meant; otherwise it can only be a recovery code. */
+    isOfApp: (code: string) => isOfApp(bare(code)),
+
+    /** Uses up a code of the app. False if it is not right, or was used before. */
+    async takeAppCode(accountId: string, code: string): Promise<boolean> {
+      const sealed = await repository.findSecret(accountId);
+      const period = sealed === null ? null : periodOf(box.open(sealed, accountId), bare(code));
+      return period !== null && repository.takePeriod(accountId, period);
+    },
+
+    takeRecoveryCode: (accountId: string, code: string, tx: Tx): Promise<boolean> =>
+      repository.takeRecoveryCode(accountId, hashOf(accountId, bare(code)), tx),
+
+    /** Makes recovery codes in place of those from before, and returns them as people read them. */
+    async makeRecoveryCodes(accountId: string, tx: Tx): Promise<string[]> {
+      const made = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
+      await repository.replaceRecoveryCodes(
+        accountId,
+        made.map((code) => hashOf(accountId, bare(code))),
+        tx,
+      );
+      return made;
+    },
+  };
+}
+
+export type Codes = ReturnType<typeof createCodes>;

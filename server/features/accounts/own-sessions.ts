@@ -1,0 +1,24 @@
+import { Failure } from '../../http/failures.ts';
+import type { SessionRepository } from './session-repository.ts';
+import { hashToken } from './tokens.ts';
+
+/** What the owner of sessions sees and does with them. */
+export const createOwnSessions = (repository: Pick<SessionRepository, 'list' | 'deleteById'>) => ({
+  /** Ends a session of the account. Throws `not-found`. */
+  async endById(accountId: string, id: string) {
+    if (!(await repository.deleteById(accountId, id))) throw new Failure('not-found');
+  },
+
+  /** A page of the account's sessions for its owner. `token`: of the session that asks. */
+  async list(accountId: string, token: string, { page, limit }: { page: number; limit: number }) {
+    const { rows, total } = await repository.list(accountId, { page, limit });
+    const items = rows.map(({ id, browser, createdAt, usedAt, tokenHash }) => ({
+      id,
+      browser,
+      beganAt: createdAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+      current: tokenHash === hashToken(token),
+    }));
+    return { items, page, limit, total };
+  },
+});

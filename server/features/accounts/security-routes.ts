@@ -1,0 +1,67 @@
+import * as calls from '../../../contract/security.ts';
+import type { DefineRoute } from '../../http/define-route.ts';
+import type { FactorSignIn } from './factor-sign-in.ts';
+import type { Factors } from './factors.ts';
+import type { NewFactors } from './new-factors.ts';
+import type { Proof } from './proof.ts';
+import type { SecurityService } from './security.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Needs {
+  factorSignIn: FactorSignIn;
+  factors: Pick<Factors, 'begin'>;
+  newFactors: NewFactors;
+  security: SecurityService;
+  proof: Proof;
+  sessions: Sessions;
+}
+
+const DONE = { response: 'ok' as const };
+
+/** Second factors, passkeys, sessions, and the proof that some calls ask for. */
+export function securityRoutes(
+  defineRoute: DefineRoute,
+  { factorSignIn, factors, newFactors, security, proof, sessions }: Needs,
+) {
+  defineRoute(calls.secondFactor, async ({ body }) => factorSignIn.giveSecondFactor(body));
+  defineRoute(calls.passkeyOptions, async () => factors.begin());
+  defineRoute(calls.passkeySignIn, async ({ body: { step, passkey } }) => factorSignIn.signInByPasskey(step, passkey));
+
+  defineRoute(calls.security, async ({ caller }) => security.describe(caller));
+  defineRoute(calls.addPasskeyOptions, async ({ caller }) => newFactors.beginPasskey(caller));
+  defineRoute(calls.addPasskey, async ({ caller, body }) => ({
+    recoveryCodes: await newFactors.addPasskey(caller, body),
+  }));
+  defineRoute(calls.renamePasskey, async ({ caller, params, body }) => {
+    await security.renamePasskey(caller, params.id, body.name);
+    return DONE;
+  });
+  defineRoute(calls.removePasskey, async ({ caller, params }) => {
+    await security.removePasskey(caller, params.id);
+    return DONE;
+  });
+
+  defineRoute(calls.startApp, async ({ caller }) => newFactors.beginApp(caller));
+  defineRoute(calls.confirmApp, async ({ caller, body }) => ({ recoveryCodes: await newFactors.addApp(caller, body) }));
+  defineRoute(calls.removeApp, async ({ caller }) => {
+    await security.removeApp(caller);
+    return DONE;
+  });
+  defineRoute(calls.newRecoveryCodes, async ({ caller }) => ({ recoveryCodes: await security.makeRecoveryCodes(caller) }));
+
+  defineRoute(calls.ownSessions, async ({ caller, query }) => sessions.list(caller.accountId, caller.token, query));
+  defineRoute(calls.endSession, async ({ caller, params }) => {
+    await sessions.endById(caller.accountId, params.id);
+    return DONE;
+  });
+  defineRoute(calls.endOtherSessions, async ({ caller }) => {
+    await sessions.endOthers(caller.accountId, caller.token);
+    return DONE;
+  });
+
+  defineRoute(calls.startProof, async ({ caller }) => proof.begin(caller));
+  defineRoute(calls.prove, async ({ caller, body }) => {
+    await proof.finish(caller, body);
+    return DONE;
+  });
+}

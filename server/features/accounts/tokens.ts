@@ -1,0 +1,84 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { SignJWT, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { RESET_DIGITS } from '../../../contract/accounts.ts';
+import { CONFIRM_DAYS, TICKET_HOURS, UPLOAD_DAYS } from '../../../contract/lifetimes.ts';
+import type { LoginSource } from '../../platform/limits/guesses.ts';
+
+const Upload = z.object({ sub: z.uuid(), attempt: z.uuid(), iat: z.number(), exp: z.number() });
+const Subscription = z.object({ sub: z.uuid() });
+const Ticket = z.object({ sub: z.uuid(), session: z.string() });
+
+/**
+ * Everything that is derived from the server's secret and needs no row in the database: signed tokens (RFC 7519, HS256) for the
+ * uploads of an attempt, tickets for one recording or picture, the secrets of links, and the digits of reset codes.
+ */
+export function createTokens(secret: Uint8Array) {
+  const sign = (audience: string, subject: string, life: string | number, claims: Record<string, string> = {}) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(audience)
+      .setSubject(subject)
+      .setIssuedAt()
+      .setExpirationTime(life)
+      .sign(secret);
+
+  async function verify<S extends z.ZodType>(
+    audience: string,
+    claims: S,
+    token: string,
+    currentDate = new Date(),
+  ): Promise<z.output<S> | null> {
+    try {
+      return claims.parse((await jwtVerify(token, secret, { audience, algorithms: ['HS256'], currentDate })).payload);
+    } catch {
+      return null;
+    }
+  }
+
+  const leaveHash = (subscriberId: string) => createHmac('sha256', secret).update(`leave ${subscriberId}`).digest('base64url');
+
+  return {
+    /** Valid for `UPLOAD_DAYS`, or until `end` (seconds since 1970), so that a renewal by itself extends nothing. */
+    signUpload: (attemptId: string, engineerId: string, end?: number) =>
+      sign('upload', engineerId, end ?? `${UPLOAD_DAYS}d`, { attempt: attemptId }),
+    verifyUpload: (token: string) => verify('upload', Upload, token),
+    /** Also accepts an expired token. It says to whom it was given, and must not admit anybody. */
+    readUpload: (token: string) => verify('upload', Upload, token, new Date(0)),
+    /** `session` is the hash of the session's token. */
+    signTicket: (id: string, session: string) => sign('media', id, `${TICKET_HOURS}h`, { session }),
+    verifyTicket: (token: string) => verify('media', Ticket, token),
+    /** In the link that confirms a subscription to the newsletter. */
+    signSubscription: (subscriberId: string) => sign('newsletter', subscriberId, `${CONFIRM_DAYS}d`),
+    verifySubscription: async (token: string) => (await verify('newsletter', Subscription, token))?.sub ?? null,
+    /** In the link by which a subscriber leaves. It has no end, since it is in letters that people keep. */
+    leaveToken: (subscriberId: string) => `${subscriberId}.${leaveHash(subscriberId)}`,
+    /** The subscriber in such a link; null if it is not one of ours. */
+    readLeaveToken(token: string): string | null {
+      const [id = '', hash = ''] = token.split('.');
+      const [given, expected] = [Buffer.from(hash), Buffer.from(leaveHash(id))];
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+    },
+    /** A keyed hash of a network: it can be counted, but without the secret nobody can find the address by trying all of them. */
+    hashNetwork: (network: string) => createHmac('sha256', secret).update(`origin ${network}`).digest('base64url'),
+    /** The key with which the devices of a member encrypt what they keep of the company: 32 bytes, base64. */
+    keptKey: (accountId: string, companyId: string) =>
+      createHmac('sha256', secret).update(`kept ${accountId} ${companyId}`).digest('base64'),
+    /** The secret in the address of a link that works once: 43 characters of base64url. */
+    linkToken: (id: string) => createHmac('sha256', secret).update(`link ${id}`).digest('base64url'),
+    /** The digits of a reset code. They are derived from its random id, so that no table and no queue contains them. */
+    resetCode: (resetId: string) =>
+      String(createHmac('sha256', secret).update(`reset ${resetId}`).digest().readUIntBE(0, 6) % 10 ** RESET_DIGITS).padStart(
+        RESET_DIGITS,
+        '0',
+      ),
+  };
+}
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+/** How a secret token is stored: its SHA-256, in hexadecimal. A fast hash is enough, since tokens are random and long. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A hash of address and network together, so that the network cannot be read back without knowing the address. */
+export const hashSource = ({ email, network }: LoginSource) => hashToken(`${email} ${network}`);

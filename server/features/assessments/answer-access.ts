@@ -1,0 +1,75 @@
+import type { Playback } from '../../../contract/recordings.ts';
+import type { Staff } from '../../platform/callers/caller.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../http/failures.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import type { DeviceReports } from './device-reports.ts';
+import type { LeaseRepository } from './lease-repository.ts';
+import type { OwnRatingRepository } from './own-rating-repository.ts';
+import type { Ratable } from './ratable.ts';
+import type { AnswerKey, RatingRepository } from './rating-repository.ts';
+
+export interface AccessNeeds {
+  repository: RatingRepository;
+  leases: LeaseRepository;
+  ownRatings: OwnRatingRepository;
+  ratable: Ratable;
+  recordings: Pick<Recordings, 'listPlaybacks' | 'listSounds' | 'giveToRater' | 'listNamesFor'>;
+  deviceReports: Pick<DeviceReports, 'find' | 'listOf'>;
+}
+
+/** Moves every time by so many milliseconds. */
+export const shifted = (at: string | null, ms: number) => at && new Date(Date.parse(at) + ms).toISOString();
+const shiftedPlaybacks = (list: readonly Playback[], ms: number): Playback[] =>
+  list.map((one) => ({
+    ...one,
+    startedAt: shifted(one.startedAt, ms) as string,
+    arrivedAt: shifted(one.arrivedAt, ms) as string,
+  }));
+
+/**
+ * Two raters are far apart and the next one decides. Not where an engineer has asked for another rater, who knows nothing of that.
+ */
+const decidesBetween = ({ raters, rated, judged }: { raters: number; rated: number; judged: boolean }) =>
+  raters > 1 && rated >= raters && !judged;
+
+/** What whoever rates may have of an answer, and in which form. */
+export function createAnswerAccess({ repository, leases, ownRatings, recordings }: AccessNeeds) {
+  /** What the caller has of an answer. Throws `no-such-answer` for a rater who was not given it. */
+  async function findStanding({ accountId, role }: Staff, answer: AnswerKey) {
+    const [lease, own] = await Promise.all([leases.find(accountId, answer), ownRatings.findOwnRating(accountId, answer)]);
+    if (role === 'rater' && !lease && !own) throw new Failure('no-such-answer');
+    return {
+      lease,
+      own,
+      shiftMs: lease?.shiftMs ?? own?.shiftMs ?? 0,
+      isControl: lease?.control ?? (own?.shiftMs ?? null) !== null,
+    };
+  }
+
+  /** The recordings as the caller may play them. A rater gets other names for them, which do not reveal their age. */
+  async function give({ accountId, role, token }: Staff, list: readonly Playback[], shiftMs: number) {
+    const given = role === 'rater' ? await recordings.giveToRater(accountId, token, list) : [...list];
+    return shiftMs === 0 ? given : shiftedPlaybacks(given, shiftMs);
+  }
+
+  /** What two raters gave who are far apart, for a third one; null while the answer does not need one. */
+  async function findOthers(answer: AnswerKey, hasOwn: boolean) {
+    const waiting = hasOwn ? undefined : await repository.findWaiting(answer);
+    return waiting && decidesBetween(waiting) ? ownRatings.listBlind(answer) : null;
+  }
+
+  /** Throws `answer-taken` if the places that the answer has are others', or if it needs no rating any more. */
+  async function requirePlace({ accountId, role }: Staff, answer: AnswerKey, tx: Tx) {
+    const waiting = await repository.findWaiting(answer, tx);
+    if (!waiting && role === 'rater') throw new Failure('answer-taken');
+    if (!waiting) return false;
+    const places = Math.max(waiting.raters, waiting.rated + 1) - waiting.rated;
+    if ((await leases.countOthers(accountId, answer, tx)) >= places) throw new Failure('answer-taken');
+    return decidesBetween(waiting);
+  }
+
+  return { findStanding, give, findOthers, requirePlace };
+}
+
+export type AnswerAccess = ReturnType<typeof createAnswerAccess>;

@@ -1,0 +1,120 @@
+import type { Count } from '../../../contract/blog.ts';
+import { toSlug } from '../../../contract/slug.ts';
+import type { Article } from '../../../contract/articles.ts';
+import { DEFAULT_AUTHOR } from '../../../contract/author.ts';
+import type { ArticleText } from '../../../contract/rendering.ts';
+import { Failure } from '../../http/failures.ts';
+import { toCard, toPost } from './post-replies.ts';
+import type { ReadingRepository } from './reading-repository.ts';
+
+interface Range {
+  page: number;
+  limit: number;
+}
+
+interface Asked extends Range {
+  category?: string | undefined;
+  tag?: string | undefined;
+}
+
+const LISTED_IN_SITEMAP = 40_000;
+const IN_FEED = 20;
+
+const toCounts = (rows: readonly Count[]): Count[] => rows.map(({ name, slug, count }) => ({ name, slug, count }));
+
+/** What readers get: published posts, and search over them and over the articles of the product. */
+export const createPublications = (repository: ReadingRepository, own: readonly Article[]) => ({
+  async list({ category, tag, page, limit }: Asked) {
+    const at = new Date();
+    const filter = {
+      categorySlug: category === undefined ? undefined : toSlug(category),
+      tagSlug: tag === undefined ? undefined : toSlug(tag),
+    };
+    const [rows, total] = await Promise.all([
+      repository.listPosts(filter, { page, limit }, at),
+      repository.countPosts(filter, at),
+    ]);
+    return { posts: rows.map((row) => toCard(row, at)), page, limit, total };
+  },
+
+  /** Throws `no-such-post`. */
+  async find(slug: string) {
+    const at = new Date();
+    const found = await repository.findPost(slug, at);
+    if (!found) throw new Failure('no-such-post');
+    return { post: toPost(found.post, at), previousPost: found.previous, nextPost: found.next };
+  },
+
+  async count() {
+    const at = new Date();
+    const [categories, tags] = await Promise.all([repository.countCategories(at), repository.countTags(at)]);
+    return { categories: toCounts(categories.rows), tags: toCounts(tags.rows) };
+  },
+
+  /** Which of these posts have changed, and which are withdrawn. A post with a new slug has changed. */
+  async check(kept: readonly { slug: string; version: number }[]) {
+    const slugs = kept.map(({ slug }) => slug);
+    const found = new Map((await repository.listVersions(slugs, new Date())).map((row) => [row.slug, row]));
+    const hasChanged = ({ slug, version }: { slug: string; version: number }) => {
+      const row = found.get(slug);
+      return row !== undefined && (row.version !== version || row.present !== slug);
+    };
+    return {
+      changed: kept.filter(hasChanged).map(({ slug }) => slug),
+      withdrawn: slugs.filter((slug) => !found.has(slug)),
+    };
+  },
+
+  /** The newest posts and articles, for feeds. */
+  async listEntries() {
+    const at = new Date();
+    const rows = await repository.listPosts({}, { page: 1, limit: IN_FEED }, at);
+    const posts = rows.map((row) => ({
+      path: `/blog/${row.slug}`,
+      title: row.title,
+      excerpt: row.excerpt,
+      category: row.category,
+      author: row.authorName || DEFAULT_AUTHOR,
+      published: row.publishedAt ?? at,
+      updated: row.publishedAt && row.publishedAt > row.updatedAt ? row.publishedAt : row.updatedAt,
+    }));
+    const articles = own.map(({ path, title, excerpt, category, published, shown = published }) => ({
+      path,
+      title,
+      excerpt,
+      category,
+      author: DEFAULT_AUTHOR,
+      published: new Date(published),
+      updated: new Date(shown),
+    }));
+    return [...posts, ...articles].toSorted((a, b) => b.published.getTime() - a.published.getTime()).slice(0, IN_FEED);
+  },
+
+  /** Title, excerpt and path of a post; null if readers do not see it. */
+  findPublished: (postId: string) => repository.findPublished(postId, new Date()),
+
+  listAddresses: () => repository.listAddresses(new Date(), LISTED_IN_SITEMAP),
+  findNextPublication: () => repository.findNextPublication(new Date()),
+
+  /** Makes the articles of this version findable, and those of other versions no more. */
+  async keepArticles(articles: readonly ArticleText[]) {
+    for (const { article, text } of articles) {
+      await repository.upsert({
+        path: article.path,
+        title: article.title,
+        excerpt: article.excerpt,
+        category: article.category,
+        categorySlug: toSlug(article.category),
+        tags: article.tags,
+        tagSlugs: article.tags.map(toSlug),
+        readTime: article.minutes,
+        publishedAt: new Date(article.published),
+        tagLine: article.tags.join(' '),
+        body: text,
+      });
+    }
+    await repository.deleteOtherArticles(articles.map(({ article }) => article.path));
+  },
+});
+
+export type Publications = ReturnType<typeof createPublications>;

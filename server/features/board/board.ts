@@ -1,0 +1,133 @@
+import { CHARTED_DAYS, type DayOfTests, type Queue, type QueueKind } from '../../../contract/board.ts';
+import { MAX_ON_DEVICES } from '../../../contract/rating.ts';
+import { RETENTION, type RetentionKind, boundOf, spanText } from '../../../contract/retention.ts';
+import { toDeviceReport } from '../assessments/device-reports.ts';
+import type { Ratings } from '../assessments/ratings.ts';
+import type { Reviews } from '../assessments/reviews.ts';
+import type { Admission } from '../companies/admission.ts';
+import type { BoardRepository, Waiting } from './board-repository.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Needs {
+  repository: BoardRepository;
+  ratings: Pick<Ratings, 'readQueue'>;
+  reviews: Pick<Reviews, 'readQueue'>;
+  admission: Pick<Admission, 'readQueue'>;
+}
+
+/** The days up to this one, the oldest first, with zeros where there was nothing. */
+function fillDays(rows: readonly DayOfTests[], today: number): DayOfTests[] {
+  const found = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: CHARTED_DAYS }, (_, index) => {
+    const day = new Date(today - (CHARTED_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return found.get(day) ?? { day, started: 0, finished: 0 };
+  });
+}
+
+/** What the last run of each kind did, and what is over its bound now. */
+async function readRetention(repository: BoardRepository, now: Date) {
+  const [runs, screen, sound, leavingAccounts, archives] = await Promise.all([
+    repository.listRuns(),
+    repository.countOver('screen', boundOf('screen', now)),
+    repository.countOver('answer', boundOf('sound', now)),
+    repository.countEnded(now),
+    repository.countOldArchives(now),
+  ]);
+  const due: Partial<Record<RetentionKind, number>> = { screen, sound, leavingAccounts, archives };
+  const last = new Map(runs.map((run) => [run.kind, run]));
+  return (Object.keys(RETENTION) as RetentionKind[]).map((kind) => {
+    const run = last.get(kind);
+    return {
+      kind,
+      what: RETENTION[kind].what,
+      keep: spanText(RETENTION[kind].keep),
+      ranAt: run?.ranAt.toISOString() ?? null,
+      failed: run?.failed ?? false,
+      deleted: run?.deleted ?? null,
+      due: due[kind] ?? null,
+    };
+  });
+}
+
+/** What waits for an administrator, the tests of which something is still on a device, and what the server deletes by age. */
+export function createBoard({ repository, ratings, reviews, admission }: Needs) {
+  async function listOnDevices() {
+    const rows = await repository.listOnDevices(MAX_ON_DEVICES);
+    return rows.map(({ attemptId, startedAt, report }) => ({
+      attemptId,
+      startedAt: startedAt.toISOString(),
+      device: report && toDeviceReport(report),
+    }));
+  }
+
+  async function readQueues(): Promise<Record<QueueKind, Waiting>> {
+    const [ofRatings, appeals, ofReviews, reports, ofCompanies, proposals, devices, arriving, archives, deletions] =
+      await Promise.all([
+        ratings.readQueue(),
+        repository.readAppeals(),
+        reviews.readQueue(),
+        repository.readReports(),
+        admission.readQueue(),
+        repository.readProposals(),
+        repository.readDevices(),
+        repository.readArriving(),
+        repository.readArchives(),
+        repository.readDeletions(),
+      ]);
+    return {
+      ratings: ofRatings,
+      appeals,
+      reviews: ofReviews,
+      reports,
+      companies: ofCompanies,
+      proposals,
+      devices,
+      recordings: arriving,
+      archives,
+      deletions,
+    };
+  }
+
+  async function readDays(now: Date): Promise<DayOfTests[]> {
+    const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+    return fillDays(await repository.listDays(new Date(today - (CHARTED_DAYS - 1) * DAY_MS)), today);
+  }
+
+  return async function readBoard() {
+    const now = new Date();
+    const [queues, attemptsRunning, attemptsFinished, testsOnDevices, onDevices] = await Promise.all([
+      readQueues(),
+      repository.countRunning(),
+      repository.countFinished(),
+      repository.countOnDevices(),
+      listOnDevices(),
+    ]);
+    const [engineers, companies, days, retention] = await Promise.all([
+      repository.countEngineers(),
+      repository.countCompanies(),
+      readDays(now),
+      readRetention(repository, now),
+    ]);
+    const toQueue = ([kind, { count, oldest }]: [string, Waiting]): Queue => ({
+      kind: kind as QueueKind,
+      count,
+      oldest: oldest?.toISOString() ?? null,
+    });
+    return {
+      at: now.toISOString(),
+      ratingsDue: queues.ratings.count,
+      reviewsDue: queues.reviews.count,
+      attemptsRunning,
+      attemptsFinished,
+      recordingsArriving: queues.recordings.count,
+      testsOnDevices,
+      onDevices,
+      engineers,
+      companies,
+      queues: Object.entries(queues).map(toQueue),
+      days,
+      retention,
+    };
+  };
+}

@@ -1,0 +1,30 @@
+import { type Gap, SILENT_CAUSES } from '../../../contract/gaps.ts';
+
+interface Log {
+  startedAt: Date;
+  /** When the next recording for the question began; null if this is the last one. */
+  nextStart: Date | null;
+  /** When the answer was given; null if it has not arrived or does not say. */
+  answeredAt: Date | null;
+}
+
+/** Seconds by which a sound may differ from the log: a slice at either end, and what it takes to start and to stop. */
+const SLACK_S = 6;
+
+/**
+ * How many seconds of sound there should be by the device's own log: from the start to the next recording or the answer, less what is
+ * missing. Null if the log does not say, or contradicts itself.
+ */
+export function loggedSeconds({ startedAt, nextStart, answeredAt }: Log, gaps: readonly Gap[]): number | null {
+  const end = nextStart ?? answeredAt;
+  if (!end) return null;
+  const missing = gaps.reduce((sum, { cause, seconds }) => sum + (SILENT_CAUSES.includes(cause) ? 0 : (seconds ?? 0)), 0);
+  const seconds = (end.getTime() - startedAt.getTime()) / 1000 - missing;
+  return seconds >= 0 ? seconds : null;
+}
+
+/**
+ * Whether a sound is longer than the time in which it was recorded, by the log of its device. That it is shorter is what a gap of
+ * unknown length does, and a closed lid.
+ */
+export const isTooLong = (seconds: number, logged: number | null): boolean => logged !== null && seconds > logged + SLACK_S;

@@ -1,0 +1,55 @@
+import type { ActivityKind } from '../../../contract/company-activity.ts';
+import { recordActivity } from '../companies/activity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Live } from '../live/live.ts';
+import type { Notices } from '../notifications/notices.ts';
+import type { ConnectionRepository } from './repository.ts';
+import type { ConnectionChange } from './requests.ts';
+import type { Act } from './transitions.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+
+/** The entry in the activity log for what a member of a company did. */
+const ACTIVITIES: Partial<Record<Act, ActivityKind>> = {
+  connect: 'connection-asked',
+  cancel: 'connection-cancelled',
+  accept: 'connection-accepted',
+  reject: 'connection-rejected',
+  remove: 'connection-removed',
+};
+
+interface Needs {
+  repository: Pick<ConnectionRepository, 'countWaiting'>;
+  limits: Pick<Limits, 'mayTell'>;
+  live: Pick<Live, 'notify'>;
+  notices: Pick<Notices, 'tell' | 'forget'>;
+}
+
+/**
+ * Tells of a change of a connection, in its transaction: pages that are open, whoever is asked and has no page open, and the activity
+ * log of the company.
+ */
+export function createAnnounce({ repository, limits, live, notices }: Needs) {
+  async function tellRequest({ by, engineerId, companyId }: ConnectionChange, tx: Tx) {
+    const asker = by?.side ?? 'engineer';
+    if (!(await limits.mayTell('request-notice', `${engineerId} ${companyId} ${asker}`, tx))) return;
+    await notices.tell(tx, asker === 'company' ? { account: engineerId } : { company: companyId }, 'request');
+  }
+
+  /** A side for which no request waits any more is notified again of the next one. */
+  async function forgetRequests({ engineerId, companyId }: ConnectionChange, tx: Tx) {
+    if ((await repository.countWaiting('engineer', engineerId, tx)) === 0)
+      await notices.forget(tx, { account: engineerId }, 'request');
+    if ((await repository.countWaiting('company', companyId, tx)) === 0)
+      await notices.forget(tx, { company: companyId }, 'request');
+  }
+
+  return async (change: ConnectionChange, tx: Tx) => {
+    const { act, from, to, by, engineerId, companyId } = change;
+    await live.notify(tx, { to: [{ engineer: engineerId }, { company: companyId }], kind: 'connection' });
+    if (to === 'requested') await tellRequest(change, tx);
+    else if (from === 'requested') await forgetRequests(change, tx);
+    if (by?.side !== 'company') return;
+    const kind = to === 'connected' ? 'connection-accepted' : ACTIVITIES[act];
+    if (kind) await recordActivity(tx, { companyId, accountId: by.accountId, kind, engineerId });
+  };
+}

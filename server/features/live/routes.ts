@@ -1,0 +1,15 @@
+import * as calls from '../../../contract/live.ts';
+import type { DefineRoute } from '../../http/define-route.ts';
+import type { Live } from './live.ts';
+
+export function liveRoutes(defineRoute: DefineRoute, { live }: { live: Live }) {
+  defineRoute(calls.live, async ({ caller, network, reply }) => {
+    const stream = await live.open(caller, network);
+    // For proxies: neither keep back nor change what passes.
+    reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform');
+    // A connection whose stream has ended would otherwise delay the end of the server.
+    return reply.header('x-accel-buffering', 'no').header('connection', 'close').send(stream);
+  });
+
+  defineRoute(calls.livePoll, ({ caller, query: { since } }) => live.poll(caller, since));
+}

@@ -1,0 +1,33 @@
+import type { ConnectionState } from '../../../contract/connections.ts';
+import type { Admission } from '../companies/admission.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { EndedThreadRepository } from './ended-thread-repository.ts';
+
+interface Needs {
+  repository: EndedThreadRepository;
+  admission: Pick<Admission, 'findFacts'>;
+}
+
+/** A change of the connection of two parties. */
+interface Change {
+  engineerId: string;
+  companyId: string;
+  from: ConnectionState | null;
+  to: ConnectionState;
+}
+
+/**
+ * Returns the function to be called for each change of a connection, in its transaction. When a connection ends, its thread keeps the
+ * names that it shows, so that neither side follows what the other changes later; a new connection shows the present ones again.
+ */
+export const createEndedThreads =
+  ({ repository, admission }: Needs) =>
+  async ({ from, to, ...pair }: Change, tx: Tx) => {
+    if (to === 'connected') return repository.release(pair, tx);
+    const thread = from === 'connected' ? await repository.find(pair, tx) : undefined;
+    if (!thread) return;
+    const { id, engineer, topic, company } = thread;
+    const facts = await admission.findFacts([pair.companyId], tx);
+    const domains = facts.get(pair.companyId)?.domains ?? [];
+    await repository.keep(id, { engineer: { name: engineer, topic }, company: { name: company, domains } }, tx);
+  };

@@ -1,0 +1,129 @@
+import { type Device, MAX_DEVICES, type NoticeKind, type NoticeSettings } from '../../../contract/notifications.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
+import { type Tokens, hashToken } from '../accounts/tokens.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../http/failures.ts';
+import type { DeviceRepository } from './device-repository.ts';
+import type { Push } from './push.ts';
+import { afterQuietHours } from './quiet-hours.ts';
+import type { DueNotice, NoticeRepository, Recipient } from './repository.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Transact } from '../../platform/db/transact.ts';
+
+/** Somebody who has the page open sees a message at once. Who has not read it by then is notified. */
+const PUSH_AFTER_MS = 10_000;
+/** A letter is for whoever does not come back by themselves. */
+const LETTER_AFTER_MS = 10 * 60_000;
+/** As long as a process may take to send what it has claimed. */
+const CLAIM_MS = 5 * 60_000;
+const CLAIMED = 20;
+
+interface Needs {
+  repository: NoticeRepository;
+  devices: DeviceRepository;
+  push: Push;
+  tokens: Pick<Tokens, 'leaveToken' | 'readLeaveToken'>;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
+  log: { warn(details: object, message: string): void };
+}
+
+/** Returns the function that sends a notice to all browsers of its account. It returns whether at least one has taken it. */
+function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
+  return async ({ accountId, kind }: DueNotice): Promise<boolean> => {
+    let isTaken = false;
+    for (const device of await devices.list(accountId)) {
+      const outcome = await push.send(device, { kind });
+      if (outcome === 'gone') await devices.remove(accountId, device.endpoint);
+      if (outcome === 'sent') isTaken = true;
+    }
+    return isTaken;
+  };
+}
+
+/**
+ * Notifies people of what waits for them: by Web Push where a browser takes it, by letter otherwise. Each kind is sent once until the
+ * person has looked, so that ten messages do not make ten letters. Neither says who wrote or what
+ * (docs/decisions/54-notifications.md).
+ */
+export function createNotices({ repository, devices, push, tokens, transact, mail, log }: Needs) {
+  const sendPush = createSendPush({ devices, push });
+
+  /** Marks and writes in one transaction, so that a letter is written once, also if two processes try. */
+  const addLetter = (notice: DueNotice) =>
+    transact(async (tx) => {
+      if (!(await repository.markSent(notice, tx))) return;
+      const to = await repository.findProvenEmail(notice.accountId, tx);
+      if (to) await mail.add(tx, { kind: 'notice', to, what: notice.kind, leaveToken: tokens.leaveToken(notice.accountId) });
+    });
+
+  async function deliver(notice: DueNotice, now: Date) {
+    const { kinds, quiet } = await repository.findSettings(notice.accountId);
+    if (!kinds[notice.kind]) return repository.delete(notice.accountId, notice.kind);
+    const dueAt = afterQuietHours(now, quiet);
+    if (dueAt > now) return repository.postpone(notice, dueAt);
+    if (await sendPush(notice)) return void (await repository.markSent(notice));
+    const letterAt = new Date(notice.since.getTime() + LETTER_AFTER_MS);
+    await (letterAt > now ? repository.postpone(notice, letterAt) : addLetter(notice));
+  }
+
+  /** Sends what is due. A notice that fails is tried again when its claim ends. */
+  async function sendDue(now = new Date()) {
+    for (;;) {
+      const due = await repository.claim(now, new Date(now.getTime() + CLAIM_MS), CLAIMED);
+      for (const notice of due) {
+        try {
+          await deliver(notice, now);
+        } catch (error) {
+          log.warn({ kind: notice.kind, reason: (error as Error).name }, 'a notice waits');
+        }
+      }
+      if (due.length < CLAIMED) return;
+    }
+  }
+
+  return {
+    sendDue,
+
+    /** Records in the transaction of the event that these people should look, at the latest in ten minutes. */
+    async tell(tx: Tx, recipient: Recipient, kind: NoticeKind) {
+      const since = new Date();
+      const accountIds = await repository.listAccounts(recipient, tx);
+      await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS) }, tx);
+    },
+
+    /** To be called when there is nothing of this kind to look at any more: the next event of this kind is notified again. */
+    forget: async (tx: Tx, recipient: Recipient, kind: NoticeKind) =>
+      repository.deleteOf(await repository.listAccounts(recipient, tx), kind, tx),
+
+    /** To be called when the person has looked: the next event of this kind is notified again. */
+    clear: repository.delete,
+
+    async findSettings(accountId: string) {
+      const [settings, count] = await Promise.all([repository.findSettings(accountId), devices.count(accountId)]);
+      return { ...settings, devices: count, pushKey: push.publicKey };
+    },
+
+    saveSettings: (accountId: string, settings: NoticeSettings) => repository.saveSettings(accountId, settings),
+
+    /** Throws `bad-input` if the address is of no known push service. */
+    async addDevice({ accountId, token }: Pick<Caller, 'accountId' | 'token'>, device: Device) {
+      if (!push.isService(device.endpoint)) {
+        const detail = 'This browser uses a push service that the server does not know. Letters are sent instead.';
+        throw new Failure('bad-input', { detail, fields: { endpoint: detail } });
+      }
+      await devices.add(accountId, hashToken(token), device, MAX_DEVICES);
+    },
+
+    removeDevice: devices.remove,
+
+    /** Ends letters and push messages of this kind by the link of a letter. Throws `link-over`. */
+    async leave(token: string, kind: NoticeKind): Promise<string> {
+      const accountId = tokens.readLeaveToken(token);
+      if (!accountId || !(await repository.switchOff(accountId, kind))) throw new Failure('link-over');
+      return 'You get no further letters of this kind. Your settings have a switch to turn them on again.';
+    },
+  };
+}
+
+export type Notices = ReturnType<typeof createNotices>;

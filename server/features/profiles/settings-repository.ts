@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type SQL,
+  type SQLWrapper,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
+import { type Employment, skillsIn } from '../../../contract/employment.ts';
+import type { Role } from '../../../contract/roles.ts';
+import type { CompanyInfo, EngineerInfo, PersonState, Socials } from '../../../contract/settings.ts';
+import { recordActivity } from '../companies/activity.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts } from '../../platform/db/schema/accounts.ts';
+import { companies, companyMembers, employments, engineers, socials } from '../../platform/db/schema/profiles.ts';
+import { transact } from '../../platform/db/transact.ts';
+
+const { id, role, name, email, createdAt } = accounts;
+const { accountId: _socials, ...SOCIALS } = getTableColumns(socials);
+const { accountId: _employed, ...EMPLOYMENT } = getTableColumns(employments);
+
+/** The first column that is not null, since a person has a row in only one of the tables; an empty text if all are null. */
+const firstOf = (...columns: SQLWrapper[]) => sql<string>`coalesce(${sql.join([...columns, sql`''`], sql`, `)})`;
+const PERSON = {
+  profile: id,
+  role,
+  createdAt,
+  signedInAt: accounts.signedInAt,
+  state: sql<PersonState>`case when ${accounts.endsAt} is not null then 'leaving' when ${accounts.confirmedAt} is null then 'unconfirmed' else 'active' end`,
+  name,
+  email,
+  surname: firstOf(engineers.surname),
+  phone: firstOf(engineers.phone, companies.phone),
+  occupation: firstOf(engineers.occupation, companies.occupation),
+  bio: firstOf(engineers.bio, companies.bio),
+  facebook: firstOf(socials.facebook, companies.facebook),
+  twitter: firstOf(socials.twitter, companies.twitter),
+  linkedin: firstOf(socials.linkedin, companies.linkedin),
+  website: firstOf(socials.website, companies.website),
+  github: firstOf(socials.github, companies.github),
+};
+
+interface WantedPeople {
+  page: number;
+  limit: number;
+  role?: Role | undefined;
+  state?: PersonState | undefined;
+}
+
+const STATES: Readonly<Record<PersonState, SQL | undefined>> = {
+  active: and(isNull(accounts.endsAt), isNotNull(accounts.confirmedAt)),
+  unconfirmed: and(isNull(accounts.endsAt), isNull(accounts.confirmedAt)),
+  leaving: isNotNull(accounts.endsAt),
+};
+
+const isWanted = (wanted: Pick<WantedPeople, 'role' | 'state'>) =>
+  and(wanted.role ? eq(role, wanted.role) : notInArray(role, ['admin', 'rater']), wanted.state && STATES[wanted.state]);
+
+const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
+
+/** What an engineer gives about work. */
+const createEmploymentQueries = (db: Db) => ({
+  async findEmployment(accountId: string): Promise<Employment | null> {
+    const [found] = await db
+      .select({ ...EMPLOYMENT, country: engineers.country, time_zone: engineers.timeZone })
+      .from(employments)
+      .innerJoin(engineers, eq(engineers.accountId, employments.accountId))
+      .where(eq(employments.accountId, accountId));
+    return found ?? null;
+  },
+
+  saveEmployment: (accountId: string, { skills, country, time_zone: timeZone, ...given }: Employment) =>
+    transact(db, async (tx) => {
+      const employment = { ...given, skills: skillsIn(skills) };
+      await tx
+        .insert(employments)
+        .values({ accountId, ...employment })
+        .onConflictDoUpdate({ target: employments.accountId, set: employment });
+      if (country === undefined && timeZone === undefined) return;
+      await tx
+        .update(engineers)
+        .set({ ...(country !== undefined && { country }), ...(timeZone !== undefined && { timeZone }) })
+        .where(eq(engineers.accountId, accountId));
+    }),
+});
+
+/** Whether `row` has all these values already. */
+const isIn = (row: object, values: object) => isDeepStrictEqual({ ...row, ...values }, row);
+
+export function createSettingsRepository(db: Db) {
+  return {
+    async findEmail(accountId: string): Promise<string | undefined> {
+      const [found] = await db.select({ email }).from(accounts).where(eq(id, accountId));
+      return found?.email;
+    },
+
+    saveEngineer: (accountId: string, { name: first, public_name, ...info }: Omit<EngineerInfo, 'email'>) =>
+      transact(db, async (tx) => {
+        await tx.update(accounts).set({ name: first }).where(eq(id, accountId));
+        await tx
+          .update(engineers)
+          .set({ ...info, publicName: public_name })
+          .where(eq(engineers.accountId, accountId));
+      }),
+
+    /**
+     * Whoever registers a company gives no name of their own, so the account has the name of the company until it gets one. Such an
+     * account takes the new name too. The form also sends a surname, which a company does not have.
+     */
+    saveCompany: (
+      companyId: string,
+      accountId: string,
+      { surname: _surname, public_name, ...info }: Omit<CompanyInfo, 'email'>,
+    ) =>
+      transact(db, async (tx) => {
+        const isCompany = eq(companies.id, companyId);
+        const [before] = await tx.select().from(companies).where(isCompany).for('update');
+        const changes = { ...info, publicName: public_name };
+        if (before && isIn(before, changes)) return;
+        await tx.update(companies).set(changes).where(isCompany);
+        const members = tx
+          .select({ id: companyMembers.accountId })
+          .from(companyMembers)
+          .where(eq(companyMembers.companyId, companyId));
+        await tx
+          .update(accounts)
+          .set({ name: info.name })
+          .where(and(inArray(id, members), eq(name, before?.name ?? '')));
+        await recordActivity(tx, { companyId, accountId, kind: 'profile-changed' });
+      }),
+
+    ...createEmploymentQueries(db),
+
+    async findSocials(accountId: string): Promise<Socials> {
+      const [found] = await db.select(SOCIALS).from(socials).where(eq(socials.accountId, accountId));
+      return found ?? NO_SOCIALS;
+    },
+
+    saveSocials: (accountId: string, links: Socials) =>
+      db
+        .insert(socials)
+        .values({ accountId, ...links })
+        .onConflictDoUpdate({ target: socials.accountId, set: links }),
+
+    saveCompanySocials: (companyId: string, accountId: string, links: Socials) =>
+      transact(db, async (tx) => {
+        const isCompany = eq(companies.id, companyId);
+        const [before] = await tx.select().from(companies).where(isCompany).for('update');
+        if (before && isIn(before, links)) return;
+        await tx.update(companies).set(links).where(isCompany);
+        await recordActivity(tx, { companyId, accountId, kind: 'profile-changed' });
+      }),
+
+    recordIcon: (companyId: string, accountId: string) =>
+      transact(db, (tx) => recordActivity(tx, { companyId, accountId, kind: 'icon-changed' })),
+
+    /**
+     * The record of one account; for null those of all engineers and companies, or of what is wanted, the newest first. `page` counts
+     * from 1.
+     */
+    async listPeople(accountId: string | null, { page, limit, ...wanted }: WantedPeople) {
+      const isAsked = accountId === null ? isWanted(wanted) : eq(id, accountId);
+      const items = await db
+        .select(PERSON)
+        .from(accounts)
+        .leftJoin(engineers, eq(engineers.accountId, id))
+        .leftJoin(companyMembers, eq(companyMembers.accountId, id))
+        .leftJoin(companies, eq(companies.id, companyMembers.companyId))
+        .leftJoin(socials, eq(socials.accountId, id))
+        .where(isAsked)
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit)
+        .offset((page - 1) * limit);
+      return { items, total: await db.$count(accounts, isAsked) };
+    },
+  };
+}
+
+export type SettingsRepository = ReturnType<typeof createSettingsRepository>;

@@ -1,0 +1,55 @@
+import { type ExchangeRates, FIRST_RATES, areOld } from '../../../contract/exchange-rates.ts';
+import type { RateRepository } from './rate-repository.ts';
+import { readRates } from './read-rates.ts';
+
+/** How old what is in memory may be. So long another server may go on with the former rates. */
+const FRESH_MS = 1000;
+
+type Held = ExchangeRates & { replacedAt: Date | null };
+
+/** The exchange rates by which salaries are compared, on all servers the same. */
+export function createRates(repository: RateRepository, now: () => Date = () => new Date()) {
+  let reading: Promise<Held> | null = null;
+  let readAt = -Infinity;
+
+  const read = async (): Promise<Held> => (await repository.findLast()) ?? { ...FIRST_RATES, replacedAt: null };
+
+  /** At most a second old. */
+  function hold(): Promise<Held> {
+    if (reading && now().getTime() - readAt <= FRESH_MS) return reading;
+    readAt = now().getTime();
+    const begun = read();
+    reading = begun;
+    // What failed is read again by the next one.
+    begun.catch(() => {
+      if (reading === begun) reading = null;
+    });
+    return begun;
+  }
+
+  const tell = ({ day, rates, replacedAt }: Held) => ({
+    day,
+    rates,
+    replaced: replacedAt?.toISOString() ?? null,
+    old: areOld(day, now()),
+  });
+
+  return {
+    async get(): Promise<ExchangeRates> {
+      const { day, rates } = await hold();
+      return { day, rates };
+    },
+
+    /** The rates with what an administrator wants to know of them. */
+    find: async () => tell(await read()),
+
+    /** Replaces the rates by those of a file. Throws `bad-input`. */
+    async replace(file: string, adminId: string) {
+      await repository.add(readRates(file, now()), adminId, now());
+      reading = null;
+      return tell(await hold());
+    },
+  };
+}
+
+export type Rates = ReturnType<typeof createRates>;

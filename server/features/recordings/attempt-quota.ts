@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../../contract/quotas.ts';
+import { Failure } from '../../http/failures.ts';
+import type { ChunkStore, Reserve } from '../../platform/stores/chunk-store.ts';
+import type { DiskSpace } from './disk-space.ts';
+import type { RecordingRepository } from './repository.ts';
+import type { SharedQuota } from './shared-quota.ts';
+
+/** What one process takes of a test before it measures the disk again, since other processes may write to the same folder. */
+const UNSEEN_BYTES = 64 * 1024 * 1024;
+/** A test that was full is measured again after this time, since an operator may have made room. */
+const FULL_MS = 10_000;
+const REMEMBERED = 5000;
+
+interface Usage {
+  /** Bytes on disk when it was measured. */
+  before: number;
+  /** Bytes that this process has taken since. Apart from `before`, because it decides when to measure again. */
+  since: number;
+  chunks: number;
+  at: number;
+}
+
+interface Needs {
+  repository: Pick<RecordingRepository, 'listOfAttempt'>;
+  chunkStore: Pick<ChunkStore, 'bytesOf' | 'countOf'>;
+  space: Pick<DiskSpace, 'reserve'>;
+  sharedQuota: Pick<SharedQuota, 'requireFor' | 'add'>;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * Limits how much of one test is stored, so that one test, or somebody who holds its token, cannot fill the server. Usage is
+ * counted in memory and measured now and then: with several servers on one folder each may take `UNSEEN_BYTES` more. The free disk
+ * and the limits that tests share are checked first.
+ */
+export function createAttemptQuota({ repository, chunkStore, space, sharedQuota }: Needs) {
+  const known = new LRUCache<string, Usage>({ max: REMEMBERED });
+
+  async function measureUsage(attemptId: string): Promise<Usage> {
+    const recordings = await repository.listOfAttempt(attemptId);
+    const sizes = await Promise.all(recordings.map(({ id, bytes }) => bytes ?? chunkStore.bytesOf(id)));
+    const counts = await Promise.all(recordings.map(({ id }) => chunkStore.countOf(id)));
+    const usage = { before: sum(sizes), since: 0, chunks: sum(counts), at: Date.now() };
+    known.set(attemptId, usage);
+    return usage;
+  }
+
+  const isFull = ({ before, since, chunks }: Usage, bytes: number, added: number) =>
+    before + since + bytes > MAX_ATTEMPT_BYTES || chunks + added > MAX_ATTEMPT_CHUNKS;
+
+  return {
+    /**
+     * To be called before so many bytes and chunks of a test are written. Throws `disk-full`. Returns the function that counts
+     * what is really new among them, and throws `attempt-full`.
+     */
+    async check(attemptId: string, bytes: number, chunks: number): Promise<Reserve> {
+      await sharedQuota.requireFor(attemptId, bytes);
+      await space.reserve(bytes);
+      const cached = known.get(attemptId);
+      const isOld = !cached || cached.since > UNSEEN_BYTES || (isFull(cached, bytes, chunks) && Date.now() - cached.at > FULL_MS);
+      const usage = isOld ? await measureUsage(attemptId) : cached;
+      return (newBytes, newChunks) => {
+        if (isFull(usage, newBytes, newChunks)) throw new Failure('attempt-full');
+        usage.since += newBytes;
+        usage.chunks += newChunks;
+        sharedQuota.add(attemptId, newBytes);
+      };
+    },
+  };
+}
+
+export type AttemptQuota = ReturnType<typeof createAttemptQuota>;

@@ -1,0 +1,106 @@
+import { MAX_GAPS } from '../../../../contract/gaps.ts';
+import type { Unplayable } from '../../../../contract/recordings.ts';
+import { MAX_ATTEMPT_GAPS } from '../../../../contract/quotas.ts';
+import { declaredContainer } from '../containers.ts';
+import { createRecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
+import type { RecordingStore } from '../../../platform/stores/recording-store.ts';
+import { ORIGINAL, mediaName, seekableName } from '../media-names.ts';
+import type { PostProcessRepository, RecordingRepository, RecordingRow } from '../repository.ts';
+import { TEMPORARY_PREFIX } from './child-constants.ts';
+import type { Children, Outcome } from './children.ts';
+import type { Limits } from './sandbox.ts';
+
+/**
+ * How many tries may end without any result, which happens when the server or the machine goes down with them.
+ * Limited, since one recording could otherwise take the server down for ever.
+ */
+const MAX_LOST = 3;
+
+const MB = 1_000_000;
+
+/** Limits for a recording of so many bytes. A normal one takes a second, and a tenth of a second for each 10 MB. */
+export const limitsFor = (bytes: number): Limits => ({
+  wallMs: 40_000 + (4000 * bytes) / (10 * MB),
+  cpuSeconds: Math.ceil(10 + bytes / (10 * MB)),
+  fileBytes: 2 * bytes + 16 * MB,
+});
+
+/** Deletes what a child has left unfinished. */
+const sweep = (folder: string) => createRecordingFolder(folder, TEMPORARY_PREFIX).sweep();
+
+interface Needs {
+  store: RecordingStore;
+  repository: PostProcessRepository & Pick<RecordingRepository, 'countGaps'>;
+  children: Pick<Children, 'run'>;
+  limits?: typeof limitsFor;
+  /** Called when a recording has become playable. May be called more than once for the same. */
+  onPlayable(recording: Pick<RecordingRow, 'id' | 'attemptId'>): Promise<unknown>;
+  log: { warn(details: object, message: string): void };
+}
+
+/**
+ * Makes sealed recordings playable, each in a process of its own. A recording that cannot be made playable keeps its bytes, is
+ * marked with the reason, and is not parsed again. Post-processing can be repeated after it was killed at any point. It throws if
+ * it must be repeated.
+ */
+export function createPostProcessor({ store, repository, children, limits = limitsFor, onPlayable, log }: Needs) {
+  /** Deletes the chunks once they are joined. */
+  async function cleanUp({ id, bytes }: RecordingRow) {
+    const original = await store.media.find(mediaName(id, ORIGINAL));
+    if (original?.bytes === bytes) await store.chunks.drop(id);
+  }
+
+  /** Runs the child on a local copy, and deletes what it has left unfinished there. */
+  function runChild({ id, gaps, mimeType, bytes }: RecordingRow, mostGaps: number): Promise<Outcome> {
+    const declared = declaredContainer(mimeType);
+    const copy = { chunks: true, reads: [ORIGINAL], makes: [ORIGINAL, seekableName(declared)] };
+    return store.withLocalCopy(id, copy, async (folder) => {
+      const outcome = await children.run({ folder, declared, gaps, mostGaps }, limits(bytes ?? 0));
+      await sweep(folder);
+      return outcome;
+    });
+  }
+
+  async function markUnplayable(row: RecordingRow, why: Unplayable, details: object = {}) {
+    log.warn({ recording: row.id, why, ...details }, 'a recording cannot be played; its bytes are kept as they came');
+    await repository.markUnplayable(row.id, why);
+    await cleanUp(row);
+  }
+
+  async function storeOutcome(row: RecordingRow, outcome: Outcome) {
+    switch (outcome.is) {
+      case 'playable':
+        await repository.markReady(row.id, outcome);
+        await cleanUp(row);
+        return onPlayable(row);
+      case 'unplayable':
+        return markUnplayable(row, outcome.why);
+      case 'too-slow':
+        return markUnplayable(row, 'too-slow');
+      case 'died':
+        return markUnplayable(row, 'not-parsed', { how: outcome.how });
+      case 'killed':
+        // The system kills processes when memory is short. That may be this recording's fault, so the try counts.
+        throw new Error(`Preparing recording ${row.id} was killed.`);
+      default:
+        await repository.forgetTry(row.id);
+        throw new Error(`Recording ${row.id} could not be prepared now: ${outcome.is === 'failed' ? outcome.code : outcome.is}.`);
+    }
+  }
+
+  return async function makePlayable(id: string) {
+    const row = await repository.find(id);
+    if (!row?.sealedAt || row.readyAt || row.unplayable || row.deletedAt) return;
+    if (row.bytes === 0) {
+      await repository.markReady(id, { seconds: null, gaps: row.gaps });
+      return cleanUp(row);
+    }
+    if (row.tries >= MAX_LOST) {
+      await store.withLocalCopy(id, { reads: [], makes: [] }, sweep);
+      return markUnplayable(row, 'gave-up');
+    }
+    const mostGaps = Math.min(MAX_GAPS, Math.max(1, MAX_ATTEMPT_GAPS - (await repository.countGaps(row.attemptId))));
+    await repository.countTry(id);
+    await storeOutcome(row, await runChild(row, mostGaps));
+  };
+}

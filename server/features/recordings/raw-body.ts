@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { headBytes, readBatchHead } from '../../../contract/batch.ts';
+import { MAX_BATCH, putChunk, putChunks } from '../../../contract/recordings.ts';
+import { MAX_SEQ } from '../../../contract/gaps.ts';
+import { Failure } from '../../http/failures.ts';
+import type { ReceivedChunk } from '../../platform/stores/chunk-store.ts';
+
+/** A body of bytes in the pieces in which it arrived. They are never joined, since a copy would double the memory. */
+export class RawBody {
+  readonly pieces: Buffer[] = [];
+  length = 0;
+  /** SHA-256. Empty for a batch, whose chunks have digests of their own. */
+  digest: Buffer = Buffer.alloc(0);
+}
+
+/** The body of a call that takes bytes; an empty one if the request has none. */
+export const rawBodyOf = ({ body }: Pick<FastifyRequest, 'body'>) => (body instanceof RawBody ? body : new RawBody());
+
+/** Adds parsers for single chunks, which are hashed while they arrive, and for batches. */
+export function parseRawBodies(app: FastifyInstance) {
+  addParser(app, putChunk.bytes.type, { hashed: true });
+  addParser(app, putChunks.bytes.type, { hashed: false });
+}
+
+function addParser(app: FastifyInstance, type: string, { hashed }: { hashed: boolean }) {
+  app.addContentTypeParser(type, (_request: FastifyRequest, payload: IncomingMessage, done) => {
+    const raw = new RawBody();
+    const sum = createHash('sha256');
+    payload.on('data', (piece: Buffer) => {
+      raw.length += piece.length;
+      raw.pieces.push(piece);
+      if (hashed) sum.update(piece);
+    });
+    payload.once('error', done);
+    payload.once('end', () => {
+      if (hashed) raw.digest = sum.digest();
+      done(null, raw);
+    });
+  });
+}
+
+/** `length` bytes from `start` on, as pieces without copying. */
+function slicePieces(pieces: readonly Buffer[], start: number, length: number): Buffer[] {
+  const found: Buffer[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const part = piece.subarray(Math.max(0, start - at), Math.max(0, start + length - at));
+    if (part.length > 0) found.push(part);
+    at += piece.length;
+  }
+  return found;
+}
+
+/** The chunks of a batch (contract/batch.ts). Throws `bad-input` if it is malformed, `chunk-damaged` if a digest does not match. */
+export function readBatch({ pieces, length }: RawBody): ReceivedChunk[] {
+  const head = Buffer.concat(slicePieces(pieces, 0, headBytes(MAX_BATCH)));
+  const facts = readBatchHead(head, MAX_BATCH);
+  if (!facts) throw new Failure('bad-input', { detail: `A batch names one to ${MAX_BATCH} chunks before their bytes.` });
+  let at = headBytes(facts.length);
+  const chunks = facts.map((each) => {
+    const chunk = { facts: each, pieces: slicePieces(pieces, at, each.length) };
+    at += each.length;
+    return chunk;
+  });
+  if (at !== length) throw new Failure('bad-input', { detail: 'A batch is as long as its chunks together.' });
+  for (const chunk of chunks) {
+    if (chunk.facts.seq > MAX_SEQ) throw new Failure('bad-input', { detail: `Chunks are numbered from 0 to ${MAX_SEQ}.` });
+    if (chunk.facts.length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
+    const sum = createHash('sha256');
+    for (const piece of chunk.pieces) sum.update(piece);
+    if (!sum.digest().equals(chunk.facts.digest)) throw new Failure('chunk-damaged');
+  }
+  return chunks;
+}

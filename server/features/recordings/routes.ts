@@ -1,0 +1,52 @@
+import type { ChunkEntry } from '../../../contract/manifest.ts';
+import {
+  media,
+  putChunk,
+  putChunks,
+  receiptKeys,
+  recordingState,
+  registerRecording,
+  sealRecording,
+} from '../../../contract/recordings.ts';
+import { Failure } from '../../http/failures.ts';
+import type { DefineRoute } from '../../http/define-route.ts';
+import { sendStored } from '../../http/send-stored.ts';
+import { rawBodyOf, readBatch } from './raw-body.ts';
+import type { Recordings } from './recordings.ts';
+
+const toReply = ({ seq, length, digest }: ChunkEntry) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
+
+export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { recordings: Recordings }) {
+  defineRoute(receiptKeys, async () => ({ keys: recordings.receiptKeys }));
+
+  defineRoute(registerRecording, async ({ body, caller, reply }) => {
+    if ((await recordings.register(caller, body)) === 'known') reply.code(200);
+    return { id: body.id };
+  });
+
+  defineRoute(putChunk, async ({ params: { id, seq }, caller, request, reply }) => {
+    const { length, digest, pieces } = rawBodyOf(request);
+    if (length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
+    const facts = { seq, length, digest };
+    const put = await recordings.putChunks(caller, id, [{ facts, pieces }]);
+    if (put === 'held') reply.code(200);
+    return toReply(facts);
+  });
+
+  defineRoute(putChunks, async ({ params: { id }, caller, request }) => {
+    const chunks = readBatch(rawBodyOf(request));
+    await recordings.putChunks(caller, id, chunks);
+    return { stored: chunks.map(({ facts }) => toReply(facts)) };
+  });
+
+  defineRoute(sealRecording, async ({ params: { id }, body, caller }) => ({ receipt: await recordings.seal(caller, id, body) }));
+
+  defineRoute(recordingState, async ({ params: { id }, caller }) => recordings.findState(caller, id));
+
+  defineRoute(media, async ({ params: { id }, query, request, reply }) => {
+    const file = await recordings.findMedia(id, query.ticket);
+    // Not stored, so that nothing of it stays in the browser after a logout.
+    reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
+    return sendStored(request, reply, file);
+  });
+}

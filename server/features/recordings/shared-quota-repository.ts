@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts } from '../../platform/db/schema/accounts.ts';
+import { attempts } from '../../platform/db/schema/assessments.ts';
+
+/** A running test counts with `allowance` bytes at least, since that much is promised to it. */
+interface Claim {
+  runningSince: Date;
+  allowance: number;
+}
+
+export function createSharedQuotaRepository(db: Db) {
+  /** The sum of what tests have taken; a running one counts with its allowance at least. */
+  function sumOfClaims({ runningSince, allowance }: Claim) {
+    const isRunning = and(isNull(attempts.finishedAt), isNull(attempts.closedAt), gt(attempts.startedAt, runningSince));
+    return sql<string>`coalesce(sum(case when ${isRunning} then greatest(${attempts.bytes}, ${allowance}) else ${attempts.bytes} end), 0)`;
+  }
+
+  return {
+    /** The test's network, whether its account's address is unproven, and its bytes. Undefined if there is no such test. */
+    async findTest(attemptId: string): Promise<{ network: string | null; isUnverified: boolean; bytes: number } | undefined> {
+      const [row] = await db
+        .select({ network: attempts.network, confirmedAt: accounts.confirmedAt, bytes: attempts.bytes })
+        .from(attempts)
+        .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
+        .where(eq(attempts.id, attemptId));
+      return row && { network: row.network, isUnverified: row.confirmedAt === null, bytes: row.bytes };
+    },
+
+    async isUnverified(accountId: string): Promise<boolean> {
+      return (await db.$count(accounts, and(eq(accounts.id, accountId), isNull(accounts.confirmedAt)))) > 0;
+    },
+
+    async sumOfNetwork(network: string, since: Date, claim: Claim): Promise<number> {
+      const isCounted = and(eq(attempts.network, network), gt(attempts.startedAt, since));
+      const [row] = await db
+        .select({ sum: sumOfClaims(claim) })
+        .from(attempts)
+        .where(isCounted);
+      return Number(row?.sum);
+    },
+
+    async sumOfUnverified(claim: Claim): Promise<number> {
+      const [row] = await db
+        .select({ sum: sumOfClaims(claim) })
+        .from(attempts)
+        .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
+        .where(isNull(accounts.confirmedAt));
+      return Number(row?.sum);
+    },
+
+    async sumOfAll(): Promise<number> {
+      const [row] = await db.select({ sum: sql<string>`coalesce(sum(${attempts.bytes}), 0)` }).from(attempts);
+      return Number(row?.sum);
+    },
+
+    async addBytes(attemptId: string, bytes: number) {
+      await db
+        .update(attempts)
+        .set({ bytes: sql`${attempts.bytes} + ${bytes}` })
+        .where(eq(attempts.id, attemptId));
+    },
+  };
+}
+
+export type SharedQuotaRepository = ReturnType<typeof createSharedQuotaRepository>;

@@ -1,0 +1,140 @@
+import { LRUCache } from 'lru-cache';
+import { Failure } from '../../http/failures.ts';
+import type { DiskSpace } from './disk-space.ts';
+import type { SharedQuotaRepository } from './shared-quota-repository.ts';
+
+/**
+ * What one test may take in any case: at the usual bitrates 22 minutes come to 100 MB. Only a longer test depends on what others
+ * have taken.
+ */
+export const ALLOWANCE_BYTES = 128 * 1024 * 1024;
+/** Long enough, since a test takes at most 44 minutes, and some time to be sent. */
+const RUNNING_MS = 3 * 3_600_000;
+const COUNTED_MS = 30 * 24 * 3_600_000;
+const SUMMED_MS = 30_000;
+const REMEMBERED = 5000;
+const RETRY_S = 600;
+
+export interface Limits {
+  /** Bytes of all tests started from one network within 30 days. */
+  perNetwork: number;
+  /** The part of the disk, 0-1, that all accounts together may take whose address is not proven. */
+  unverifiedShare: number;
+}
+
+interface Needs {
+  repository: SharedQuotaRepository;
+  space: Pick<DiskSpace, 'findAvailable' | 'requireForNew'>;
+  limits: Limits;
+}
+
+/** A test, and the bytes that it has taken as far as this process knows. */
+interface KnownTest {
+  network: string | null;
+  isUnverified: boolean;
+  bytes: number;
+}
+
+const UNVERIFIED = 'unverified';
+const UNVERIFIED_LIMIT = 'limit';
+
+const timeAgo = (milliseconds: number) => new Date(Date.now() - milliseconds);
+const currentClaim = () => ({ runningSince: timeAgo(RUNNING_MS), allowance: ALLOWANCE_BYTES });
+
+/**
+ * Limits what strangers together can take of the disk: per network, and for all accounts without a proven address. A test claims
+ * its allowance when it starts, for three hours or until it is finished, and may take that much whatever others do.
+ */
+export function createSharedQuota({ repository, space, limits }: Needs) {
+  const known = new LRUCache<string, KnownTest>({ max: REMEMBERED });
+  const sums = new LRUCache<string, { bytes: number }>({ max: REMEMBERED, ttl: SUMMED_MS });
+  const counter = createByteCounter(repository);
+
+  const sumOfNetwork = (network: string) => repository.sumOfNetwork(network, timeAgo(COUNTED_MS), currentClaim());
+  const sumOfUnverified = () => repository.sumOfUnverified(currentClaim());
+  /** Relative to everything that recordings use and could use of the disk. */
+  const limitOfUnverified = async () => limits.unverifiedShare * ((await repository.sumOfAll()) + (await space.findAvailable()));
+
+  async function findTest(attemptId: string): Promise<KnownTest> {
+    const cached = known.get(attemptId);
+    if (cached) return cached;
+    const found = (await repository.findTest(attemptId)) ?? { network: null, isUnverified: false, bytes: 0 };
+    const test = { ...found, bytes: found.bytes + counter.unwrittenOf(attemptId) };
+    known.set(attemptId, test);
+    return test;
+  }
+
+  /** At most half a minute old, plus what this process has taken since: a sum over all tests would cost a query for each chunk. */
+  async function recentSum(name: string, compute: () => Promise<number>) {
+    const cached = sums.get(name);
+    if (cached) return cached;
+    const fresh = { bytes: await compute() };
+    sums.set(name, fresh);
+    return fresh;
+  }
+
+  return {
+    /** To be called before a test starts. Throws `no-room`, `network-full`. */
+    async requireForStart(engineerId: string, network: string) {
+      await space.requireForNew();
+      if ((await sumOfNetwork(network)) + ALLOWANCE_BYTES > limits.perNetwork)
+        throw new Failure('network-full', { retryAfter: RETRY_S });
+      if (!(await repository.isUnverified(engineerId))) return;
+      if ((await sumOfUnverified()) + ALLOWANCE_BYTES > (await limitOfUnverified()))
+        throw new Failure('no-room', { retryAfter: RETRY_S });
+    },
+
+    /** To be called before bytes of a test are written. Within its allowance a test is never refused. Throws `disk-full`. */
+    async requireFor(attemptId: string, bytes: number) {
+      const test = await findTest(attemptId);
+      if (test.bytes + bytes <= ALLOWANCE_BYTES) return;
+      const { network } = test;
+      const full = () => new Failure('disk-full', { retryAfter: RETRY_S });
+      if (network && (await recentSum(network, () => sumOfNetwork(network))).bytes + bytes > limits.perNetwork) throw full();
+      if (!test.isUnverified) return;
+      const [taken, limit] = [await recentSum(UNVERIFIED, sumOfUnverified), await recentSum(UNVERIFIED_LIMIT, limitOfUnverified)];
+      if (taken.bytes + bytes > limit.bytes) throw full();
+    },
+
+    add(attemptId: string, bytes: number) {
+      counter.add(attemptId, bytes);
+      const test = known.get(attemptId);
+      if (!test) return;
+      test.bytes += bytes;
+      for (const name of [test.network, test.isUnverified ? UNVERIFIED : null]) {
+        const sum = name === null ? undefined : sums.get(name);
+        if (sum && test.bytes > ALLOWANCE_BYTES) sum.bytes += bytes;
+      }
+    },
+
+    /** Writes the counts to the database. To be called every few seconds, and a last time when no bytes come any more. */
+    flush: counter.flush,
+  };
+}
+
+export type SharedQuota = ReturnType<typeof createSharedQuota>;
+
+/** Counts bytes by test in memory, so that a chunk costs no query, and writes them to the database when `flush` is called. */
+function createByteCounter(repository: Pick<SharedQuotaRepository, 'addBytes'>) {
+  const unwritten = new Map<string, number>();
+  const unwrittenOf = (attemptId: string) => unwritten.get(attemptId) ?? 0;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  async function write() {
+    const taken = [...unwritten];
+    unwritten.clear();
+    for (const [id, bytes] of taken) {
+      // Counted again, since a database that is down gets the bytes with the next ones.
+      await repository.addBytes(id, bytes).catch(() => unwritten.set(id, bytes + unwrittenOf(id)));
+    }
+  }
+
+  /** One at a time, so that no count is written twice. */
+  const flush = () => (writing = writing.then(write));
+
+  return {
+    unwrittenOf,
+    add: (attemptId: string, bytes: number) => void unwritten.set(attemptId, bytes + unwrittenOf(attemptId)),
+    flush,
+  };
+}

@@ -1,0 +1,260 @@
+import { type Bits, countBits, countBoth, createBits, hasBit, intersect, keep, subtract, unite } from './bits.ts';
+import { type Exceptions, type MemoryColumns, createMemoryColumns } from './memory-columns.ts';
+import { FULL_SCORE, LEFT_OUT, type Passed, createMemoryScores } from './memory-scores.ts';
+import type { WantedWord } from './memory-words.ts';
+import { createPauses } from '../../platform/concurrency/pauses.ts';
+import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
+import type { Test } from './chips/chip-kind.ts';
+import { FULL_DEGREE } from './chips/degrees.ts';
+import type { Weighed } from './score.ts';
+import { NO_COUNTRY } from './tags.ts';
+
+export interface Ranked {
+  engineerId: string;
+  /** Of the document. */
+  number: number;
+  /** A whole number, the same for the same entry and chips. */
+  score: number;
+}
+
+/** `degrees`: how far the engineer has what each chip asks for, 0-1. */
+export type RankedByChips = Ranked & { degrees: number[] };
+
+export interface Ranking {
+  weighed: readonly Weighed[];
+  pointsPart: number;
+  /** For each chip that is looked for in words, these words. */
+  words: readonly (readonly WantedWord[])[];
+  exceptions: Exceptions;
+  after?: readonly [score: number, engineerId: string] | undefined;
+  limit: number;
+}
+
+const NOBODY = createBits(0);
+/** Who has less than that of what is asked for is not shown. */
+const LEAST_SCORE = 0.3 * FULL_SCORE;
+
+const isBefore = (a: Pick<Ranked, 'score' | 'engineerId'>, b: Pick<Ranked, 'score' | 'engineerId'>) =>
+  a.score > b.score || (a.score === b.score && a.engineerId > b.engineerId);
+
+/** Puts one into the list of the first ones, which stays as long as it is wanted. */
+function insert(found: Ranked[], one: Ranked, limit: number) {
+  let at = found.length;
+  while (at > 0 && isBefore(one, found[at - 1] as Ranked)) at -= 1;
+  found.splice(at, 0, one);
+  if (found.length > limit) found.pop();
+}
+
+/** Those with the greatest numbers, after a place in the order; of equal ones the greatest id. */
+function top(
+  columns: MemoryColumns,
+  wanted: Bits,
+  numbers: Int32Array | Float64Array,
+  after: Ranking['after'],
+  limit: number,
+): Ranked[] {
+  const found: Ranked[] = [];
+  const [highest, afterId] = after ?? [Number.POSITIVE_INFINITY, ''];
+  let lowest = Number.NEGATIVE_INFINITY;
+  for (let word = 0; word < wanted.length; word += 1) {
+    let left = wanted[word] ?? 0;
+    while (left !== 0) {
+      const bit = left & -left;
+      left ^= bit;
+      const number = word * 32 + 31 - Math.clz32(bit);
+      const score = numbers[number] ?? LEFT_OUT;
+      if (score < lowest || score > highest || score === LEFT_OUT) continue;
+      const one = { engineerId: columns.idOf(number), number, score };
+      if (score === highest && one.engineerId >= afterId) continue;
+      const last = found[limit - 1];
+      if (last && !isBefore(one, last)) continue;
+      insert(found, one, limit);
+      lowest = found[limit - 1]?.score ?? lowest;
+    }
+  }
+  return found;
+}
+
+/** Who passes tests, and who meets conditions. */
+function createTests(columns: MemoryColumns) {
+  /** Who passes a test. `words` has those who have the words of each chip. */
+  function passing({ tags = [], salary, noSalary, since, words: chip }: Test, words: readonly Bits[]): Bits {
+    const parts = tags.map(columns.anyOf);
+    if (salary) parts.push(columns.costingAtMost(salary.limits, salary.whole));
+    if (noSalary) parts.push(columns.withoutSalary());
+    if (since !== undefined) parts.push(columns.where((number) => columns.finishedOf(number) >= since));
+    if (chip !== undefined) parts.push((words[chip] ?? NOBODY).slice());
+    const [first = createBits(columns.capacity()).fill(-1), ...rest] = parts;
+    for (const part of rest) intersect(first, part);
+    return first;
+  }
+
+  /** Who passes the tests of a chip, each engineer by the first test that is passed. */
+  function sortByTest({ bands }: Weighed, words: readonly Bits[]): Passed[] {
+    const passed = createBits(columns.capacity());
+    return bands.map(({ degree, test }) => {
+      const members = passing(test, words);
+      subtract(members, passed);
+      unite(passed, members);
+      return { degree, members };
+    });
+  }
+
+  function meeting({ anyOf: tags, phrases }: Resolved): Bits {
+    const bits = columns.anyOf(tags);
+    for (const phrase of phrases) unite(bits, columns.withAll(phrase));
+    return bits;
+  }
+
+  /** Who meets all conditions and may be seen. */
+  function matching({ all, none }: ResolvedConditions, exceptions: Exceptions): Bits {
+    const bits = columns.visible(exceptions);
+    const bySets = all.filter(({ salary, since }) => salary === undefined && since === undefined);
+    for (const condition of bySets) intersect(bits, meeting(condition));
+    for (const { salary } of all) if (salary) intersect(bits, columns.costingAtMost(salary.limits, salary.whole));
+    for (const condition of none) subtract(bits, meeting(condition));
+    // Numbers last, since they are looked at one by one.
+    for (const { since } of all) if (since !== undefined) keep(bits, (number) => columns.finishedOf(number) >= since);
+    return bits;
+  }
+
+  return { sortByTest, matching };
+}
+
+/** Who has changed, of those who meet conditions. */
+function createChangeLists(columns: MemoryColumns, matching: ReturnType<typeof createTests>['matching']) {
+  return {
+    /**
+     * Who meets at least one of several sets of conditions, the latest change first, each with the sets that are met. Without sets
+     * everybody who may be seen. With pauses, in which documents may change: who is listed is settled at the beginning, so that nobody
+     * is found both as before and as after a change.
+     */
+    async listChanged(
+      sets: readonly ResolvedConditions[],
+      { exceptions, after, limit }: Pick<Ranking, 'exceptions' | 'after' | 'limit'>,
+    ): Promise<(Ranked & { met: number[] })[]> {
+      const seen = columns.visible(exceptions);
+      const each: Bits[] = [];
+      const pause = createPauses();
+      for (const conditions of sets) {
+        each.push(matching(conditions, exceptions));
+        await pause();
+      }
+      const wanted = sets.length > 0 ? createBits(columns.capacity()) : seen.slice();
+      for (const members of each) unite(wanted, members);
+      intersect(wanted, seen);
+      return top(columns, wanted, columns.column.updated(), after, limit).map((one) => ({
+        ...one,
+        met: each.flatMap((members, set) => (hasBit(members, one.number) ? [set] : [])),
+      }));
+    },
+
+    /** How many meet the conditions and have changed after a moment, in milliseconds. */
+    countChanged(conditions: ResolvedConditions, { exceptions, since }: { exceptions: Exceptions; since: number }): number {
+      const found = matching(conditions, exceptions);
+      keep(found, (number) => columns.updatedOf(number) > since);
+      return countBits(found);
+    },
+  };
+}
+
+/** What those have whom a company may see. */
+function createTallies(columns: MemoryColumns, matching: ReturnType<typeof createTests>['matching']) {
+  return {
+    /** For each phrase whether anybody whom a company may see has all of its words. */
+    haveWords(phrases: readonly (readonly WantedWord[])[], exceptions: Exceptions): boolean[] {
+      const seen = columns.visible(exceptions);
+      return phrases.map((words) => countBoth(seen, columns.withAll(words)) > 0);
+    },
+
+    /**
+     * How many of those who meet the conditions have each tag that begins with one of the prefixes. A tag that none of them has is left
+     * out, since it may be one that only others have, whom the company does not see.
+     */
+    countTags(conditions: ResolvedConditions, exceptions: Exceptions, prefixes: readonly string[]): Map<string, number> {
+      const wanted = matching(conditions, exceptions);
+      const counts = new Map<string, number>();
+      for (const [tag, members] of columns.tags()) {
+        if (!prefixes.some((prefix) => tag.startsWith(prefix)) || tag === NO_COUNTRY) continue;
+        const count = countBoth(wanted, members);
+        if (count > 0) counts.set(tag, count);
+      }
+      return counts;
+    },
+  };
+}
+
+/** The documents of all engineers in memory, so that every engineer is scored for every sentence. */
+export function createMemoryIndex() {
+  const columns = createMemoryColumns();
+  const { sortByTest, matching } = createTests(columns);
+  const { take, giveBack, addChip, addPoints } = createMemoryScores(columns);
+
+  /** Who has what a chip asks for. */
+  function fullOf(passed: readonly Passed[]): Bits {
+    const bits = createBits(columns.capacity());
+    for (const { degree, members } of passed) if (degree >= FULL_DEGREE) unite(bits, members);
+    return bits;
+  }
+
+  return {
+    size: columns.size,
+    isWorn: columns.isWorn,
+    ...createChangeLists(columns, matching),
+    ...createTallies(columns, matching),
+    put: columns.put,
+    remove: columns.remove,
+    has: columns.has,
+
+    /** Ids in order, with the number that they are ordered by, and how many there are in all. */
+    list(
+      conditions: ResolvedConditions,
+      { exceptions, order, after, limit }: Pick<Ranking, 'exceptions' | 'after' | 'limit'> & { order: 'points' | 'latest' },
+    ): { ranked: Ranked[]; count: number } {
+      const wanted = matching(conditions, exceptions);
+      const numbers = order === 'points' ? columns.column.points() : columns.column.finished();
+      return { ranked: top(columns, wanted, numbers, after, limit), count: countBits(wanted) };
+    },
+
+    /**
+     * Everybody whom a company may see, by how much they have of what chips ask for. `count`: who has all that is a must and nothing
+     * that is a not. With pauses, in which documents may change; who is ranked is settled at the beginning.
+     */
+    async rank({
+      weighed,
+      pointsPart,
+      words,
+      exceptions,
+      after,
+      limit,
+    }: Ranking): Promise<{ ranked: RankedByChips[]; count: number }> {
+      const pause = createPauses();
+      const scores = take();
+      const wanted = columns.visible(exceptions);
+      const full = wanted.slice();
+      const wordSets: Bits[] = [];
+      for (const wordsOfChip of words) {
+        wordSets.push(columns.withAll(wordsOfChip));
+        await pause();
+      }
+      const byChip: Passed[][] = [];
+      for (const one of weighed) {
+        const passed = sortByTest(one, wordSets);
+        byChip.push(passed);
+        addChip(scores, one.part, passed);
+        if (one.chip.mode === 'must') intersect(full, fullOf(passed));
+        if (one.chip.mode === 'not') for (const set of [wanted, full]) subtract(set, fullOf(passed));
+        await pause();
+      }
+      const asks = weighed.some(({ part }) => part > 0);
+      addPoints(scores, pointsPart, asks ? LEAST_SCORE : 0);
+      const ranked = top(columns, wanted, scores, after, limit);
+      giveBack(scores);
+      const degreesOf = (number: number) =>
+        byChip.map((passed) => passed.find(({ members }) => hasBit(members, number))?.degree ?? 0);
+      return { ranked: ranked.map((one) => ({ ...one, degrees: degreesOf(one.number) })), count: countBits(full) };
+    },
+  };
+}
+
+export type MemoryIndex = ReturnType<typeof createMemoryIndex>;

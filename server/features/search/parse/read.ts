@@ -1,0 +1,8 @@
+import type { ChipValue } from '../../../../contract/chips.ts';
+
+/** A chip before neighbours are joined, with the tokens that it was read from. */
+export interface Read {
+  value: ChipValue;
+  from: number;
+  to: number;
+}

@@ -1,0 +1,18 @@
+import type { ExchangeRates } from '../../../contract/exchange-rates.ts';
+import type { Chip, Reason } from '../../../contract/search.ts';
+import { metOf } from './chips/degrees.ts';
+import { kindOfChip } from './chips/kind-of-chip.ts';
+import type { EngineerCardRow } from './engineer-repository.ts';
+
+/** What an engineer has of each chip that asks for something, in words. */
+export const reasonsFor = (
+  chips: readonly Chip[],
+  row: EngineerCardRow,
+  degrees: readonly number[],
+  rates: ExchangeRates,
+): Reason[] =>
+  chips.flatMap(({ mode, value }, chip) => {
+    if (mode === 'not') return [];
+    const degree = degrees[chip] ?? 0;
+    return [{ chip, met: metOf(degree), text: kindOfChip(value).say(value, row, degree, rates) }];
+  });

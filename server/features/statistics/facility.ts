@@ -1,0 +1,14 @@
+import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
+
+/** A share of answers, 0-1, and its standard error. */
+export interface Share {
+  value: number;
+  error: number;
+}
+
+/** So many of so many. Null under the least number. Of right answers it is the facility of a question. */
+export function shareOf(some: number, all: number): Share | null {
+  if (all < LEAST_COUNTED) return null;
+  const value = some / all;
+  return { value, error: Math.sqrt((value * (1 - value)) / all) };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  type AuditAction,
+  type AuditDetails,
+  type AuditEntry,
+  type AuditFault,
+  type AuditHead,
+  VERIFIED_AT_ONCE,
+} from '../../../contract/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { cursorPage, readCursor } from '../../http/cursor.ts';
+import { type AuditFilter, type AuditRepository, appendEvent, lockHead } from './audit-repository.ts';
+import { FIRST_HASH, hashOf } from './chain.ts';
+
+/** Entries that are in memory at a time while the chain is verified. */
+const READ_AT_ONCE = 5000;
+const Cursor = z.tuple([z.number().int()]);
+
+interface Event {
+  /** Null for a program that the operator ran on the server. */
+  by: string | null;
+  action: AuditAction;
+  subject: string;
+  details?: AuditDetails;
+}
+
+/**
+ * Puts on record what an administrator or a rater does, in the transaction that does it. It has to be the last step of the
+ * transaction: until the end all others wait who put something on record, and whoever then waits for one of them waits for ever.
+ */
+export type RecordAudit = (tx: Tx, event: Event) => Promise<void>;
+
+/** `key`: a secret of the server that is not in its database. */
+export const createRecordAudit =
+  (key: Uint8Array): RecordAudit =>
+  async (tx, { by, action, subject, details = {} }) => {
+    const head = await lockHead(tx);
+    if (!head) throw new Error('The head of the audit log is not in the database, so that nothing can be put on record.');
+    const content = { place: head.place + 1, at: new Date(), by, action, subject, details };
+    await appendEvent({ ...content, hash: hashOf(content, head.hash, key) }, tx);
+  };
+
+interface Verified {
+  checked: number;
+  next: number | null;
+  fault: { place: number; what: AuditFault } | null;
+  head: AuditHead;
+}
+
+/** Reads the audit log, and verifies its chain. */
+export function createAudit({ repository, key }: { repository: AuditRepository; key: Uint8Array }) {
+  /** The hash that the entry at this place builds on; undefined if the entry before it is gone. */
+  async function hashBefore(place: number): Promise<Uint8Array | undefined> {
+    if (place === 1) return FIRST_HASH;
+    return (await repository.listRange(place - 1, place - 1, 1))[0]?.hash;
+  }
+
+  /** Compares entries from `first` to `last` with the chain. Returns the first fault, or the hash of the last one. */
+  async function compare(first: number, last: number): Promise<{ place: number; what: AuditFault } | { hash: Uint8Array }> {
+    let before = await hashBefore(first);
+    if (!before) return { place: first - 1, what: 'missing' };
+    for (let from = first; from <= last; from += READ_AT_ONCE) {
+      const to = Math.min(last, from + READ_AT_ONCE - 1);
+      const rows = await repository.listRange(from, to, READ_AT_ONCE);
+      for (let place = from; place <= to; place++) {
+        const row = rows[place - from];
+        if (row?.place !== place) return { place, what: 'missing' };
+        if (!hashOf(row, before, key).equals(row.hash)) return { place, what: 'changed' };
+        before = row.hash;
+      }
+    }
+    return { hash: before };
+  }
+
+  return {
+    /** Throws `bad-input` for a cursor that is not ours. */
+    async list({ cursor, limit, ...filter }: Omit<AuditFilter, 'before'> & { cursor?: string | undefined; limit: number }) {
+      const [before] = readCursor(Cursor, cursor) ?? [];
+      const rows = await repository.list({ ...filter, before }, limit + 1);
+      return cursorPage(
+        rows,
+        limit,
+        ({ place }) => [place],
+        ({ at, by, name, ...row }): AuditEntry => ({ ...row, at: at.toISOString(), by: by === null ? null : { id: by, name } }),
+      );
+    },
+
+    /** Verifies at most `VERIFIED_AT_ONCE` entries from this place on. */
+    async verify(from: number): Promise<Verified> {
+      const { head = { place: 0, hash: FIRST_HASH }, last } = await repository.findEnd();
+      const to = Math.min(head.place, from + VERIFIED_AT_ONCE - 1);
+      const told = { place: head.place, hash: Buffer.from(head.hash).toString('hex') };
+      const stop = (place: number, what: AuditFault) => ({
+        checked: Math.max(0, place - from),
+        next: null,
+        fault: { place, what },
+        head: told,
+      });
+      if (from <= to) {
+        const found = await compare(from, to);
+        if ('what' in found) return stop(found.place, found.what);
+        // The head says what the last entry was, so that an end that was cut off and made anew is seen.
+        if (to === head.place && !Buffer.from(found.hash).equals(head.hash)) return stop(to, 'changed');
+      }
+      if (to === head.place && last > head.place) return stop(head.place + 1, 'added');
+      return { checked: Math.max(0, to - from + 1), next: to < head.place ? to + 1 : null, fault: null, head: told };
+    },
+  };
+}
+
+export type Audit = ReturnType<typeof createAudit>;

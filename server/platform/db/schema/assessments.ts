@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Area, Specialty } from '../../../../contract/assessment.ts';
+import type { Drawing } from '../../../../contract/drawing.ts';
+import type { QuestionContent } from '../../../../contract/question-content.ts';
+import type { Fault, Insufficient, Levels, RatingMark } from '../../../../contract/rating.ts';
+import type { Scoring } from '../../../../contract/scoring-versions.ts';
+import { accounts } from './accounts.ts';
+import { accommodations, instant } from './columns.ts';
+import type { QuestionKind } from '../../../../contract/question-kinds.ts';
+
+/** One row for each question that ever was in the bank. What it says is in its versions. */
+export const questions = pgTable('questions', {
+  id: text().primaryKey(),
+  area: text().$type<Area>().notNull(),
+  kind: text().$type<QuestionKind>().notNull(),
+  demo: boolean().notNull().default(false),
+  /** It is no longer in the bank. */
+  retired: boolean().notNull().default(false),
+  /** When administrators have retired it, who, and why. Null while they have not. It counts as retired in every way. */
+  withdrawnAt: instant('withdrawn_at'),
+  withdrawnBy: uuid('withdrawn_by').references(() => accounts.id, { onDelete: 'set null' }),
+  withdrawnWhy: text('withdrawn_why'),
+  /** In so many tests it has been asked. The draw takes the least asked first. */
+  asked: integer().notNull().default(0),
+});
+
+/** What a question says, and its key. Immutable: a trigger refuses changes, and a change of the bank makes the next version. */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    questionId: text('question_id')
+      .notNull()
+      .references(() => questions.id),
+    /** Counts from 1. */
+    version: integer().notNull(),
+    content: jsonb().$type<QuestionContent>().notNull(),
+    /** Hash of the content and, for a parametric question, of all its instances. Empty for the first versions of old servers. */
+    digest: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.version] })],
+);
+
+/** The rules of scoring and the rubric as they were when a server first ran with them. Immutable, as above. */
+export const scoringVersions = pgTable('scoring_versions', {
+  version: integer().primaryKey(),
+  rules: jsonb().$type<Scoring>().notNull(),
+  rubric: jsonb().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid().primaryKey(),
+    engineerId: uuid('engineer_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** 1 for the only test that an engineer has by right. Unique per engineer, so that two starts at once make one test. */
+    number: integer().notNull().default(1),
+    option1: text().$type<Specialty>().notNull(),
+    option2: text().$type<Specialty>().notNull(),
+    ...accommodations,
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** When the last of these arrived: an answer to every card, and a submission of the screen recording. */
+    finishedAt: instant('finished_at'),
+    /** When an unfinished test was closed because another one was granted. What still arrives of it is stored all the same. */
+    closedAt: instant('closed_at'),
+    /** When the last spoken answer was rated or found impossible to judge, and the letter about that was written. */
+    settledAt: instant('settled_at'),
+    /** The rules that it is scored by (contract/scoring-versions.ts): those that held when it was started. */
+    scoring: integer().notNull().default(1),
+    /** So many raters each of its spoken answers needs. Decided at its start; one that is not settled may later do with one. */
+    raters: integer().notNull().default(1),
+    /** Keyed hash of the network from which the test was started (accounts/tokens.ts). Null for tests of older servers. */
+    network: text('origin'),
+    /** Bytes of recordings received. Written every few seconds, so a crash may leave it slightly too low. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    unique('attempts_one_shot').on(table.engineerId, table.number),
+    index('attempts_finished').on(table.finishedAt),
+    index('attempts_started').on(table.startedAt, table.id),
+    index('attempts_unsettled')
+      .on(table.id)
+      .where(sql`${table.settledAt} is null`),
+    index('attempts_origin').on(table.network, table.startedAt),
+  ],
+);
+
+/** The questions of an attempt, in order, with the options as they were shown. */
+export const cards = pgTable(
+  'cards',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    section: integer().notNull(),
+    questionId: text('question_id')
+      .notNull()
+      .references(() => questions.id),
+    /** The version that was asked. */
+    version: integer().notNull().default(1),
+    /** The question as it was asked, with the numbers that were drawn. */
+    text: text().notNull(),
+    /** The drawn numbers of a parametric question. */
+    numbers: jsonb().$type<Record<string, number>>(),
+    drawing: jsonb().$type<Drawing>(),
+    /**
+     * The options in the order shown, with their wording and their letter in the bank at that time, so that later edits of the bank
+     * do not change past tests.
+     */
+    shown: jsonb().$type<{ letter: string; text: string }[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.position] }),
+    unique('cards_question').on(table.attemptId, table.questionId),
+    index('cards_version').on(table.questionId, table.version),
+    foreignKey({
+      name: 'cards_of_version',
+      columns: [table.questionId, table.version],
+      foreignColumns: [questionVersions.questionId, questionVersions.version],
+    }),
+  ],
+);
+
+/** One row for each card that was answered, and one with the question id `screen` for each submission of the screen recording. */
+export const answers = pgTable(
+  'answers',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: text('question_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** The chosen option's text, or what was typed; null for a recorded answer. */
+    answer: text(),
+    recordingIds: uuid('recording_ids').array(),
+    answeredAt: instant('answered_at'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    /** Base64 SHA-256 of `answerText` (contract/receipts.ts). Stored, so that the same receipt can be signed again. */
+    digest: text().notNull(),
+    /** False: stored by an older server, which ignored fields with an unknown name and may have stored less than was sent. */
+    fieldsChecked: boolean('fields_checked').notNull().default(true),
+    /** When an empty answer of an older server was replaced by what the device had sent (assessments/fill-empty-answer.ts). */
+    correctedAt: instant('corrected_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.questionId, table.idempotencyKey] }),
+    index('answers_corrected')
+      .on(table.attemptId)
+      .where(sql`${table.correctedAt} is not null`),
+    uniqueIndex('answers_one_for_each_card')
+      .on(table.attemptId, table.questionId)
+      .where(sql`${table.questionId} <> 'screen'`),
+  ],
+);
+
+/** Reports of devices: how much of a test is still on the device because the server refused it. No row if nothing is. */
+export const deviceReports = pgTable('device_reports', {
+  attemptId: uuid('attempt_id')
+    .primaryKey()
+    .references(() => attempts.id, { onDelete: 'cascade' }),
+  answers: integer().notNull(),
+  recordings: integer().notNull(),
+  /** The code of the latest refusal, as the device received it. */
+  problem: text().notNull(),
+  reportedAt: instant('reported_at').notNull().defaultNow(),
+});
+
+/**
+ * Ratings are appended and never changed (a trigger refuses it): of each rater the latest one of an answer counts. So an answer can
+ * have several raters, and a history.
+ */
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: text('question_id').notNull(),
+    /** Null once the account of the rater is deleted. */
+    raterId: uuid('rater_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Tells raters apart also when their accounts are deleted. */
+    raterKey: text('rater_key').notNull(),
+    levels: jsonb().$type<Levels>(),
+    /** Instead of levels: why the answer cannot be judged. */
+    insufficient: text().$type<Insufficient>(),
+    /** The fault that was on record when the rating was made. */
+    fault: text().$type<Fault>(),
+    /** The rater calls the answer unsafe. */
+    unsafe: boolean().notNull().default(false),
+    note: text().notNull().default(''),
+    /** Two raters differed by more than one level, and this one decides between them. */
+    adjudicates: boolean().notNull().default(false),
+    /** Where the rater heard what is listened for. */
+    marks: jsonb().$type<RatingMark[]>().notNull().default([]),
+    ratedAt: instant('rated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('ratings_answer').on(table.attemptId, table.questionId, table.ratedAt),
+    check('ratings_one_of_two', sql`(${table.levels} is null) <> (${table.insufficient} is null)`),
+  ],
+);
+
+/** Requests of engineers to look at a test again. A granted one allows one more test and is used up when that test exists. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    /** The server offered another test by itself, since too few answers could be judged. */
+    offered: boolean().notNull().default(false),
+    decision: text().$type<'granted' | 'declined'>(),
+    reason: text().notNull().default(''),
+    decidedBy: uuid('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('reviews_attempt').on(table.attemptId),
+    index('reviews_asked').on(table.askedAt),
+    uniqueIndex('reviews_one_waits')
+      .on(table.attemptId)
+      .where(sql`${table.decision} is null`),
+    uniqueIndex('reviews_one_grant')
+      .on(table.attemptId)
+      .where(sql`${table.decision} = 'granted'`),
+  ],
+);

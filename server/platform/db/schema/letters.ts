@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '../../../../contract/notifications.ts';
+import type { Role } from '../../../../contract/roles.ts';
+import type { SecurityChange } from '../../../../contract/security.ts';
+import { instant } from './columns.ts';
+
+/** What a letter is about and to whom it goes. Its text is composed when it is sent, so that no code or link is stored. */
+export type Letter =
+  | { kind: 'reset-code'; to: string; resetId: string }
+  | { kind: 'welcome' | 'confirm'; to: string; role: Role; linkId: string | null }
+  | { kind: 'admitted'; to: string; linkId: string | null }
+  | { kind: 'invitation'; to: string; linkId: string }
+  | { kind: 'rater'; to: string; linkId: string }
+  | { kind: 'domain'; to: string; linkId: string }
+  | { kind: 'password-changed'; to: string }
+  | { kind: 'security-changed'; to: string; what: SecurityChange }
+  | { kind: 'results'; to: string }
+  | { kind: 'granted'; to: string }
+  | { kind: 'offered'; to: string }
+  | { kind: 'rescored'; to: string }
+  | { kind: 'appeal-answered'; to: string }
+  | { kind: 'delete'; to: string; linkId: string }
+  | { kind: 'deletion-begun'; to: string; endsAt: string }
+  | { kind: 'idle'; to: string; endsAt: string }
+  | { kind: 'deletion-done'; to: string }
+  | { kind: 'archive'; to: string }
+  | { kind: 'notice'; to: string; what: NoticeKind; leaveToken: string }
+  | { kind: 'matches'; to: string; searchId: string; name: string; count: number; engineers: string[]; leaveToken: string }
+  | { kind: 'subscribe'; subscriberId: string }
+  | { kind: 'newsletter'; subscriberId: string; sendId: string }
+  | { kind: 'profiles-limit'; name: string }
+  | { kind: 'message'; name: string; email: string; message: string };
+
+/** Letters that are not sent yet. A sent one is deleted. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey(),
+    content: jsonb().$type<Letter>().notNull(),
+    writtenAt: instant('written_at').notNull().defaultNow(),
+    /** The mail server's reply code if it refused the letter permanently (RFC 5321, section 4.2.1), for example 550. */
+    refused: integer(),
+    /** Set for a letter that goes to many people. One job sends all letters of a batch, so that other letters need not wait for them. */
+    batch: uuid(),
+  },
+  (table) => [
+    index('letters_batch')
+      .on(table.batch)
+      .where(sql`${table.batch} is not null`),
+  ],
+);

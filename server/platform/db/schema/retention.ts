@@ -1,0 +1,12 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { RetentionKind } from '../../../../contract/retention.ts';
+import { instant } from './columns.ts';
+
+/** When the daily job last looked for what is too old, of each kind. */
+export const retentionRuns = pgTable('retention_runs', {
+  kind: text().$type<RetentionKind>().primaryKey(),
+  ranAt: instant('ran_at').notNull(),
+  failed: boolean().notNull(),
+  /** Null where it is not counted. */
+  deleted: integer(),
+});

@@ -1,0 +1,34 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Area } from '../../../../contract/assessment.ts';
+import type { Flag } from '../../../../contract/bank-health.ts';
+import type { QuestionStatistics } from '../../../../contract/bank-statistics.ts';
+import type { Measures } from '../../../../contract/numbers.ts';
+import { instant } from './columns.ts';
+
+/** A day on which the statistics were computed, with what all tests together say. Earlier days are kept for some weeks. */
+export const statisticsDays = pgTable('statistics_days', {
+  /** In UTC. */
+  day: date().primaryKey(),
+  computedAt: instant('computed_at').notNull(),
+  measures: jsonb().$type<Measures>().notNull(),
+});
+
+/** What the answers to one version of a question say, as of a day. It holds counts and shares, and nothing about one person. */
+export const bankStatistics = pgTable(
+  'bank_statistics',
+  {
+    day: date()
+      .notNull()
+      .references(() => statisticsDays.day, { onDelete: 'cascade' }),
+    questionId: text('question_id').notNull(),
+    version: integer().notNull(),
+    area: text().$type<Area>().notNull(),
+    isCurrent: boolean('is_current').notNull(),
+    flags: text().array().$type<Flag[]>().notNull(),
+    content: jsonb().$type<QuestionStatistics>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.questionId, table.version] }),
+    index('bank_statistics_area').on(table.day, table.area, table.questionId),
+  ],
+);

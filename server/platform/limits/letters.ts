@@ -1,0 +1,82 @@
+import type { Tx } from '../db/database.ts';
+import { clientSite } from '../../http/client-network.ts';
+import { Failure } from '../../http/failures.ts';
+import { type Count, inMinutes } from './count.ts';
+import type { CounterRepository } from './counter-repository.ts';
+import { LETTERS, LETTERS_OF_COMPANY, type LetterLimit, type Limit, NETWORKS_OF_SITE, SILENT_LETTERS } from './table.ts';
+
+export type LetterKind = keyof typeof LETTERS;
+
+interface LetterSource {
+  /** The network that the request comes from (http/client-network.ts). */
+  network: string;
+  /** The address that the letter goes to, if its letters are counted. */
+  address?: string;
+}
+
+const FROM_NETWORK = 'As many such letters as a day allows were asked for from your network.';
+const TO_ADDRESS = 'This address has been sent as many letters as it may get in a day.';
+const OF_COMPANY = 'Your company has sent as many letters as it may in a day.';
+const OF_ALL = 'As many such letters as a day allows are on their way.';
+
+const MINUTES = 24 * 60;
+const inADay = (most: number): Limit => ({ most, minutes: MINUTES });
+
+interface Needs {
+  repository: Pick<CounterRepository, 'increment'>;
+  count: Count;
+  hash(text: string): string;
+  /** A keyed hash, so that nobody finds the network by trying all of them. */
+  hashNetwork(network: string): string;
+  log: { warn(details: object, message: string): void };
+}
+
+/**
+ * Counts the letters that strangers can cause, in the transaction that writes them. No reply depends on whether the address is
+ * registered, and no key contains an address or a network (docs/decisions/61-letters.md).
+ */
+export function createLetterLimits({ repository, count, hash, hashNetwork, log }: Needs) {
+  const hashAddress = (address: string) => hash(address.toLowerCase());
+
+  /** Counts a letter. Throws `too-many-tries` with a sentence. The count of all comes last, since all others wait for its row. */
+  async function chargeLetter(kind: LetterKind, { network, address }: LetterSource, tx: Tx) {
+    const { network: fromOne, address: toOne, all }: LetterLimit = LETTERS[kind];
+    const countFrom = (from: string, most: number) =>
+      count(`letters ${kind} from ${hashNetwork(from)}`, inADay(most), { what: FROM_NETWORK, tx });
+    const site = clientSite(network);
+    if (fromOne) await countFrom(network, fromOne);
+    if (fromOne && site) await countFrom(site, NETWORKS_OF_SITE * fromOne);
+    if (toOne && address) await count(`letters ${kind} to ${hashAddress(address)}`, inADay(toOne), { what: TO_ADDRESS, tx });
+    if (all && (await count(`letters ${kind}`, inADay(all), { what: OF_ALL, tx })) === all)
+      log.warn({ kind, letters: all }, 'no more letters of this kind are written today');
+  }
+
+  return {
+    chargeLetter,
+
+    /** The same for a letter about something that happens in any case. False if it is not to be written. */
+    mayWriteLetter: (kind: LetterKind, source: LetterSource, tx: Tx): Promise<boolean> =>
+      chargeLetter(kind, source, tx).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Failure) return false;
+          throw error;
+        },
+      ),
+
+    /** The same for a letter of a company to an address that a member typed: also of this company, and of it to this address. */
+    async chargeLetterOfCompany(companyId: string, { network, address }: Required<LetterSource>, tx: Tx) {
+      const company = hash(companyId);
+      const { all, address: toOne } = LETTERS_OF_COMPANY;
+      await count(`letters of ${company}`, inADay(all), { what: OF_COMPANY, tx });
+      await count(`letters of ${company} to ${hashAddress(address)}`, inADay(toOne), { what: TO_ADDRESS, tx });
+      await chargeLetter('company', { network, address }, tx);
+    },
+
+    /** Counts a letter that asks an address to confirm its subscription. False if the address has had enough of them today. */
+    async mayAskToSubscribe(address: string, tx: Tx): Promise<boolean> {
+      const key = `letters newsletter to ${hashAddress(address)}`;
+      return (await repository.increment(key, SILENT_LETTERS, inMinutes(MINUTES), tx)).count <= SILENT_LETTERS;
+    },
+  };
+}

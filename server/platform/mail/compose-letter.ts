@@ -1,0 +1,165 @@
+import { leaveByOneClick } from '../../../contract/newsletter.ts';
+import { leaveNoticesByOneClick } from '../../../contract/notifications.ts';
+import type { MailText } from './render-letter.ts';
+import type { Letter } from './repository.ts';
+import * as ownData from './own-data-templates.ts';
+import { passwordChanged, securityChanged } from './security-templates.ts';
+import * as templates from './templates.ts';
+import * as tests from './test-templates.ts';
+import type { Email } from './transport.ts';
+
+/** What a newsletter letter says and to whom it goes. */
+export interface Newsletter {
+  to: string;
+  title: string;
+  excerpt: string;
+  /** Path of the article on this site. */
+  path: string;
+  /** Secret of the link by which the reader leaves. */
+  token: string;
+}
+
+export interface ComposerNeeds {
+  /** The public address of the pages, without a slash at the end. */
+  site: string;
+  /** The address that receives messages from the contact form. */
+  operator: string;
+  /**
+   * The content of the letter about a reset; null if nobody is registered under the address or the code has expired. The code is
+   * null if the account has no password.
+   */
+  findReset(id: string): Promise<{ code: string | null; until: Date } | null>;
+  /** The secret token of the link with this id; null if the link was used or has expired. */
+  findLinkToken(id: string): Promise<string | null>;
+  /** The secret of the link of this invitation; null if it was accepted, withdrawn or sent again, or has expired. */
+  findInvitationToken(linkId: string): Promise<string | null>;
+  /** The same for a link that proves a mail domain. */
+  findDomainToken(linkId: string): Promise<string | null>;
+  /** Address and link of a subscription that waits for its confirmation; null if it is confirmed or deleted. */
+  findSubscription(subscriberId: string): Promise<{ to: string; token: string } | null>;
+  /** Null if the subscriber has left, or the post is not published any more. */
+  findNewsletter(ids: { subscriberId: string; sendId: string }): Promise<Newsletter | null>;
+}
+
+type LetterOf<Kind> = Extract<Letter, { kind: Kind }>;
+
+const OWN_DATA = ['delete', 'deletion-begun', 'deletion-done', 'idle', 'archive'] as const;
+type OwnDataKind = (typeof OWN_DATA)[number];
+const isOfOwnData = (letter: Letter): letter is LetterOf<OwnDataKind> =>
+  (OWN_DATA as readonly Letter['kind'][]).includes(letter.kind);
+
+/** Letters that say the same to everybody. */
+const PLAIN = {
+  results: tests.results,
+  offered: tests.offered,
+  rescored: tests.rescored,
+  granted: tests.granted,
+  'appeal-answered': tests.appealAnswered,
+  'password-changed': passwordChanged,
+};
+const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => letter.kind in PLAIN;
+
+/**
+ * Returns the function that writes the text of a letter when it is sent. It returns null if there is nothing to say any more, for
+ * example because the code has expired.
+ */
+export function createComposer(needs: ComposerNeeds) {
+  const { site, operator, findReset, findLinkToken, findInvitationToken, findDomainToken, findSubscription, findNewsletter } =
+    needs;
+
+  async function composeReset(resetId: string): Promise<MailText | null> {
+    const reset = await findReset(resetId);
+    if (!reset) return null;
+    const { code } = reset;
+    return code ? templates.resetCode({ ...reset, code, site }) : templates.noPassword({ ...reset, site });
+  }
+
+  /** A letter with a link. Null for one that only asks for a confirmation, since it is pointless without its link. */
+  async function composeWithLink(letter: LetterOf<'welcome' | 'confirm' | 'admitted' | 'rater'>): Promise<MailText | null> {
+    // It may have none, since earlier versions wrote letters without links.
+    const token = letter.linkId ? await findLinkToken(letter.linkId) : null;
+    if (letter.kind === 'admitted') return templates.admitted({ site, token });
+    if (letter.kind === 'rater') return token === null ? null : templates.rater({ site, token });
+    if (letter.kind === 'confirm' && token === null) return null;
+    const facts = { role: letter.role, site, token };
+    return letter.kind === 'welcome' ? templates.welcome(facts) : templates.confirm(facts);
+  }
+
+  /** A letter of a company to an address that one of its members typed. */
+  async function composeOfCompany({ kind, linkId }: { kind: 'invitation' | 'domain'; linkId: string }) {
+    const [find, compose] =
+      kind === 'invitation' ? [findInvitationToken, templates.invitation] : [findDomainToken, templates.domain];
+    const token = await find(linkId);
+    return token === null ? null : compose({ site, token });
+  }
+
+  /** A letter about what is done with the reader's own data. */
+  async function composeOfOwnData(letter: LetterOf<OwnDataKind>): Promise<MailText | null> {
+    switch (letter.kind) {
+      case 'delete': {
+        const token = await findLinkToken(letter.linkId);
+        return token === null ? null : ownData.deleteLink({ site, token });
+      }
+      case 'deletion-begun':
+        return ownData.deletionBegun({ site, endsAt: letter.endsAt });
+      case 'idle':
+        return ownData.idle({ site, endsAt: letter.endsAt });
+      case 'deletion-done':
+        return ownData.deletionDone({ site });
+      default:
+        return ownData.archive({ site });
+    }
+  }
+
+  async function composeSubscribe(id: string, { kind, subscriberId }: LetterOf<'subscribe'>): Promise<Email | null> {
+    const found = await findSubscription(subscriberId);
+    return found && { id, kind, to: found.to, text: templates.subscribe({ site, token: found.token }) };
+  }
+
+  async function composeNewsletter(id: string, letter: LetterOf<'newsletter'>): Promise<Email | null> {
+    const found = await findNewsletter(letter);
+    if (!found) return null;
+    const { to, title, excerpt, path, token } = found;
+    const leave = `${site}/newsletter/leave?token=${token}`;
+    const text = templates.newsletter({ title, excerpt, link: site + path, leave });
+    return { id, kind: letter.kind, to, text, leaveAt: `${site}${leaveByOneClick.path}?token=${token}` };
+  }
+
+  function composeNotice(id: string, { kind, to, what, leaveToken }: LetterOf<'notice'>): Email {
+    const query = new URLSearchParams({ token: leaveToken, kind: what });
+    const text = templates.notice({ site, what, leave: `${site}/notifications/leave?${query}` });
+    return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
+  }
+
+  function composeMatches(id: string, { kind, to, leaveToken, ...told }: LetterOf<'matches'>): Email {
+    const query = new URLSearchParams({ token: leaveToken, kind: 'search' });
+    const text = templates.matches({ site, ...told, leave: `${site}/notifications/leave?${query}` });
+    return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
+  }
+
+  return async (id: string, letter: Letter): Promise<Email | null> => {
+    const { kind } = letter;
+    if (kind === 'message') {
+      const replyTo = { name: letter.name, address: letter.email };
+      return { id, kind, to: operator, replyTo, text: templates.message(letter) };
+    }
+    if (kind === 'profiles-limit') return { id, kind, to: operator, text: templates.profilesLimit({ site, name: letter.name }) };
+    if (kind === 'subscribe') return composeSubscribe(id, letter);
+    if (kind === 'newsletter') return composeNewsletter(id, letter);
+    const { to } = letter;
+    if (kind === 'notice') return composeNotice(id, letter);
+    if (kind === 'matches') return composeMatches(id, letter);
+    if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
+    if (kind === 'security-changed') return { id, kind, to, text: securityChanged({ site, what: letter.what }) };
+    if (isOfOwnData(letter)) {
+      const told = await composeOfOwnData(letter);
+      return told && { id, kind, to, text: told };
+    }
+    if (letter.kind === 'invitation' || letter.kind === 'domain') {
+      const told = await composeOfCompany(letter);
+      return told && { id, kind, to, text: told };
+    }
+    const text = await (letter.kind === 'reset-code' ? composeReset(letter.resetId) : composeWithLink(letter));
+    return text && { id, kind, to, text };
+  };
+}

@@ -1,0 +1,60 @@
+import { BRAND } from '../../../contract/brand.ts';
+import { toPlain } from '../../../contract/text.ts';
+
+/** Our own words, or a link to one of our pages. Never text that a visitor typed, since that could pass for ours. */
+type Part = string | { link: string };
+
+/**
+ * Our own words and links; or text that a visitor typed: that is quoted, so that nobody takes it for our words and no part of it
+ * becomes a link; or one line that an administrator of ours wrote for readers: it speaks for us, and is text all the same.
+ */
+export type Paragraph = readonly Part[] | { quoted: string } | { published: string };
+
+export interface MailText {
+  subject: string;
+  paragraphs: readonly Paragraph[];
+  /** A code, shown large after the second paragraph. */
+  figure?: string;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
+
+const splitLines = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
+
+/** Line ends and what could turn the direction of text would let a title look like another part of the letter. */
+export const toOneLine = (text: string) => toPlain(text).replaceAll(/\s+/g, ' ').trim();
+
+function renderText(paragraph: Paragraph) {
+  if ('published' in paragraph) return toOneLine(paragraph.published);
+  if (!('quoted' in paragraph)) return paragraph.map((part) => (typeof part === 'string' ? part : part.link)).join('');
+  return splitLines(paragraph.quoted)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+function renderHtml(paragraph: Paragraph) {
+  if ('published' in paragraph) return `<p>${escapeHtml(toOneLine(paragraph.published))}</p>`;
+  if ('quoted' in paragraph) {
+    const lines = splitLines(paragraph.quoted).map(escapeHtml).join('<br>');
+    return `<blockquote style="margin:0;padding-left:1em;border-left:2px solid">${lines}</blockquote>`;
+  }
+  const parts = paragraph.map((part) =>
+    typeof part === 'string' ? escapeHtml(part) : `<a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a>`,
+  );
+  return `<p>${parts.join('')}</p>`;
+}
+
+/** The text as plain text and as HTML. The HTML loads nothing, so that nobody can track who reads it. */
+export function renderBodies({ paragraphs, figure }: MailText): { text: string; html: string } {
+  const text = paragraphs.map(renderText);
+  const html = paragraphs.map(renderHtml);
+  if (figure) {
+    text.splice(2, 0, figure);
+    html.splice(2, 0, `<p style="font:600 28px/1.5 monospace;letter-spacing:4px">${escapeHtml(figure)}</p>`);
+  }
+  return {
+    text: `${[...text, BRAND].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em">${html.join('')}<p>${BRAND}</p></body></html>`,
+  };
+}

@@ -1,0 +1,248 @@
+import {
+  CONFIRM_DAYS,
+  DOMAIN_LINK_HOURS,
+  INVITATION_DAYS,
+  PASSWORD_LINK_HOURS,
+  UNCONFIRMED_DAYS,
+} from '../../../contract/lifetimes.ts';
+import { BRAND } from '../../../contract/brand.ts';
+import { TEST_MINUTES } from '../../../contract/test-format.ts';
+import { timeInUtc } from '../../../contract/dates.ts';
+import { NOTICE_TEXTS } from '../../../contract/notice-texts.ts';
+import { PROFILES_A_DAY } from '../../../contract/quotas.ts';
+import type { NoticeKind } from '../../../contract/notifications.ts';
+import { type MailText, type Paragraph, toOneLine } from './render-letter.ts';
+
+/** Letters contain no name, since the recipient may not be the person who typed the address. */
+export const HELLO: Paragraph = ['Hello,'];
+
+export const resetCode = ({ code, until, site }: { code: string; until: Date; site: string }): MailText => ({
+  subject: `Your ${BRAND} reset code`,
+  paragraphs: [
+    HELLO,
+    [
+      'Here is the code to choose a new password at ',
+      { link: `${site}/reset-password` },
+      `. It works once, until ${timeInUtc(until.toISOString())}.`,
+    ],
+    [
+      'If you did not ask for it, you need not do anything: without the code your password stays as it is. Do not give it to anybody.',
+    ],
+  ],
+  figure: code,
+});
+
+/** Instead of a code, since somebody who signs in through an identity provider has no password. */
+export const noPassword = ({ site }: { site: string }): MailText => ({
+  subject: `Your ${BRAND} account has no password`,
+  paragraphs: [
+    HELLO,
+    [
+      'A code to choose a new password was asked for. Your account has no password: you sign in through the provider with which you registered, by its button at ',
+      { link: `${site}/login` },
+      ", under 'Login as engineer'.",
+    ],
+    ['If it was not you who asked, you need not do anything: nothing about your account has changed.'],
+  ],
+});
+
+interface Confirmation {
+  role: string;
+  site: string;
+  /** Secret of the link that confirms the address; null if the address is confirmed already or the link has expired. */
+  token: string | null;
+}
+
+const confirmationParagraphs = ({ site, token }: Pick<Confirmation, 'site' | 'token'>): Paragraph[] =>
+  token === null
+    ? []
+    : [
+        [
+          'Please confirm that this e-mail address is yours: ',
+          { link: `${site}/confirm?token=${token}` },
+          `. The link works once, for ${CONFIRM_DAYS} days, and only together with a sign-in to the account.`,
+        ],
+      ];
+
+const NOT_YOU: Paragraph = [
+  'If you did not register, somebody typed your address. Please do not follow any link in this letter; then it stays unconfirmed.',
+];
+
+export const welcome = ({ role, site, token }: Confirmation): MailText => ({
+  subject: `Welcome to ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    role === 'company'
+      ? ['Your company is registered. See engineers by what they can do: ', { link: `${site}/company` }]
+      : [
+          `You are registered. The test takes about ${TEST_MINUTES.usual} minutes, at most ${TEST_MINUTES.most}, or longer if you set more time. You need a computer and, unless you type your answers, a microphone: `,
+          { link: `${site}/test_pre` },
+        ],
+    [
+      role === 'company'
+        ? 'Whole profiles open once your address is confirmed. Answers that engineers share open once we have admitted your company as well.'
+        : 'It can be taken once. What is recorded is kept on your device until our server has signed for it, so a lost network costs nothing.',
+    ],
+    ...confirmationParagraphs({ site, token }),
+    NOT_YOU,
+  ],
+});
+
+export const confirm = ({ site, token }: Confirmation): MailText => ({
+  subject: `Confirm your e-mail address for ${BRAND}`,
+  paragraphs: [HELLO, ...confirmationParagraphs({ site, token }), NOT_YOU],
+});
+
+/** To a company that an administrator has admitted. With a token if the company must still confirm its address. */
+export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>): MailText => ({
+  subject: `Your company is admitted to ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    token === null
+      ? [
+          'You can now hear or read the answers of engineers who share them: open an engineer at ',
+          { link: `${site}/company` },
+          '.',
+        ]
+      : ['Your company is admitted. Answers that engineers share open once your e-mail address is confirmed.'],
+    ...confirmationParagraphs({ site, token }),
+  ],
+});
+
+/** To a rater whom an administrator has invited. The link opens the account, in which a password and a second factor are chosen. */
+export const rater = ({ site, token }: { site: string; token: string }): MailText => ({
+  subject: `Rate answers of engineers on ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [
+      'You are invited to rate spoken answers of engineers. Choose a password, and then a second factor, here: ',
+      { link: `${site}/reset-password?token=${token}` },
+      `. The link works once, for ${PASSWORD_LINK_HOURS} hours.`,
+    ],
+    ['You begin with ten answers whose levels are known, and see after each how yours compare.'],
+    ['If you do not expect this, somebody typed your address. Then you need not do anything.'],
+  ],
+});
+
+/**
+ * To an address that a member of a company has typed. It names neither the company nor the person, since both wrote their names
+ * themselves: a letter of ours would carry any sentence to any address. The page behind the link names them.
+ */
+export const invitation = ({ site, token }: { site: string; token: string }): MailText => ({
+  subject: `You are invited to a team on ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [
+      `A company that hires structural and civil engineers with ${BRAND} has invited this address to its team. Who it is, and what you may do there, stands here: `,
+      { link: `${site}/join?token=${token}` },
+      `. The link works once, for ${INVITATION_DAYS} days.`,
+    ],
+    ['If you expect no invitation, you need not do anything. Without you no account is made, and the invitation ends by itself.'],
+  ],
+});
+
+/** To an address at a mail domain that an owner of a company wants to prove. For the same reason it names nobody. */
+export const domain = ({ site, token }: { site: string; token: string }): MailText => ({
+  subject: `Prove your mail domain to ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [
+      'An owner of a company has asked to prove that the company gets mail at the domain of this address: ',
+      { link: `${site}/prove-domain?token=${token}` },
+      `. The link works once, for ${DOMAIN_LINK_HOURS} hours, and only for an owner of that company who is signed in.`,
+    ],
+    ['If it was not you, you need not do anything. Please do not give the link to anybody; then nothing is proven.'],
+  ],
+});
+
+/** To the operator: a message from the contact form. */
+export const message = ({ name, email, message: text }: { name: string; email: string; message: string }): MailText => ({
+  subject: `Message by the contact form of ${BRAND}`,
+  paragraphs: [
+    ['Name and e-mail address, as they were typed:'],
+    { quoted: `${name}\n${email}` },
+    ['Message:'],
+    { quoted: text },
+    ['Everything that is quoted was written by a visitor. Take care with addresses in it.'],
+  ],
+});
+
+/** To the operator. The name is what the company calls itself. */
+export const profilesLimit = ({ site, name }: { site: string; name: string }): MailText => ({
+  subject: `A company has opened as many profiles as it may in a day`,
+  paragraphs: [
+    [`This company has opened ${PROFILES_A_DAY} different profiles of engineers today, and tried to open another one:`],
+    { quoted: name },
+    ['It can open no further ones until tomorrow (UTC). Its admission is here: ', { link: `${site}/admin/companies` }],
+  ],
+});
+
+/** To an address that somebody has typed into a newsletter box. */
+export const subscribe = ({ site, token }: { site: string; token: string }): MailText => ({
+  subject: `Confirm your subscription to the ${BRAND} newsletter`,
+  paragraphs: [
+    HELLO,
+    [
+      'This address was typed to get our newsletter: new articles on structural engineering. Please confirm it: ',
+      { link: `${site}/newsletter/confirm?token=${token}` },
+      `. The link works for ${CONFIRM_DAYS} days.`,
+    ],
+    [
+      `If it was not you, you need not do anything. Without your confirmation no newsletter is sent, and the address is deleted after ${UNCONFIRMED_DAYS} days.`,
+    ],
+  ],
+});
+
+interface NewsletterFacts {
+  /** What an administrator has typed. */
+  title: string;
+  excerpt: string;
+  /** Address of the article. */
+  link: string;
+  /** Address of the page on which the reader leaves. */
+  leave: string;
+}
+
+export const newsletter = ({ title, excerpt, link, leave }: NewsletterFacts): MailText => ({
+  subject: toOneLine(title),
+  paragraphs: [
+    { published: title },
+    { published: excerpt },
+    ['Read the article: ', { link }],
+    [`You get this letter because you have subscribed to the ${BRAND} newsletter. To leave: `, { link: leave }],
+  ],
+});
+
+/** Says that something waits, and neither from whom nor what, since a letter can be read by others. */
+export const notice = ({ site, what, leave }: { site: string; what: NoticeKind; leave: string }): MailText => ({
+  subject: `${NOTICE_TEXTS[what].title} at ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [`${NOTICE_TEXTS[what].text} It is here: `, { link: `${site}${NOTICE_TEXTS[what].path}` }],
+    ['You get one such letter until you have looked. To get none of this kind: ', { link: leave }],
+  ],
+});
+
+interface Matches {
+  site: string;
+  searchId: string;
+  /** As a member of the company has named it. */
+  name: string;
+  count: number;
+  /** What each of the first engineers was tested in. */
+  engineers: readonly string[];
+  leave: string;
+}
+
+/** About engineers who have come to meet a saved search. It names nobody. */
+export const matches = ({ site, searchId, name, count, engineers, leave }: Matches): MailText => ({
+  subject: `${NOTICE_TEXTS.search.title} at ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [`${count === 1 ? 'One engineer is' : `${count} engineers are`} new, or changed, in the saved search with this name:`],
+    { quoted: name },
+    ...engineers.map((engineer): Paragraph => [engineer]),
+    ['All of them are here: ', { link: `${site}/company/searches/${searchId}` }],
+    ['To get no further letters about saved searches: ', { link: leave }],
+  ],
+});

@@ -1,0 +1,74 @@
+import { toDigested } from '../../../contract/digest.ts';
+import { companySendMessage, engineerSendMessage } from '../../../contract/messages.ts';
+import { type Outcome, readReply, retryLater } from '../pump/reply.ts';
+import { type Step, createSender } from '../sender/sender.ts';
+import type { StoredMessage } from '../storage/database.ts';
+import type { MessageOutbox } from './message-outbox.ts';
+
+/** Chromium ends a worker's request after 30 s if no page waits for it. */
+const REQUEST_MS = 30_000;
+const CALLS = { company: companySendMessage, engineer: engineerSendMessage };
+
+interface Parts {
+  outbox: MessageOutbox;
+  lockName: string;
+  fetch?: typeof globalThis.fetch;
+  random?: () => number;
+}
+
+type Sent = Outcome<{ message: { number: number } }>;
+
+/**
+ * Sends messages in the order written. Each has an id of its own, so that one that is sent twice is stored once. It is blocked if the
+ * server accepts the session of none that is left; the person has to sign in again.
+ */
+export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch.bind(globalThis), random }: Parts) {
+  async function request(
+    { side, token, id, threadId, text, writtenAt, after }: StoredMessage,
+    signal: AbortSignal,
+  ): Promise<Sent> {
+    const call = CALLS[side];
+    const { body, headers } = await toDigested(JSON.stringify({ id, threadId, text, sentAt: writtenAt, after }));
+    try {
+      const response = await fetch(call.path, {
+        body,
+        method: call.method,
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...headers },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]),
+        redirect: 'error', // a redirect leads to the sign-in page of a network, never to the server
+        credentials: 'omit',
+        cache: 'no-store',
+      });
+      const outcome = await readReply(response, call.reply);
+      // Another role or no company any more: a new session would change nothing, so the person decides.
+      if (outcome.is === 'unauthorised' && response.status === 403) return { is: 'refused', problem: '', detail: outcome.detail };
+      return outcome;
+    } catch {
+      return retryLater('The server cannot be reached.');
+    }
+  }
+
+  async function sendAll(signal: AbortSignal): Promise<Step<'sign-in'>> {
+    /** Tokens that the server does not accept. */
+    const ended = new Set<string>();
+    let moved = false;
+    for (;;) {
+      const waiting = await outbox.listWaiting();
+      const next = waiting.find(({ token }) => !ended.has(token));
+      if (!next) return waiting.length > 0 ? { is: 'blocked', blocked: 'sign-in' } : { is: 'empty' };
+      if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
+      const outcome = await request(next, signal);
+      if (outcome.is === 'done') {
+        await outbox.noteSent(next.id, outcome.value.message.number);
+        moved = true;
+      } else if (outcome.is === 'refused') await outbox.noteRefused(next.id, outcome.detail);
+      else if (outcome.is === 'unauthorised') ended.add(next.token);
+      else if (outcome.is === 'retry') return { ...outcome, moved };
+      else return { is: 'retry', why: 'The answer was not about a message.', after: null, moved };
+    }
+  }
+
+  return createSender<'sign-in'>({ step: sendAll, lockName, random });
+}
+
+export type MessageSender = ReturnType<typeof createMessageSender>;

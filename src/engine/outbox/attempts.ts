@@ -1,0 +1,51 @@
+import type { Attempt } from '../../../contract/assessment.ts';
+import type { Connection, StoredAttempt } from '../storage/database.ts';
+
+export const createAttempts = (storage: Connection, notifyChange: () => void) => ({
+  /**
+   * Keeps the whole test before its first card is shown, so that it can go on without a network. A second call does not reset
+   * how far the engineer has come.
+   */
+  async keepAttempt(attempt: Attempt) {
+    const tx = await storage.write(['attempts']);
+    const held = await tx.store.get(attempt.id);
+    await tx.store.put(
+      held
+        ? { ...held, attempt }
+        : { id: attempt.id, attempt, position: 0, opened: false, chosen: null, recordings: [], finishedAt: null },
+    );
+    await tx.done;
+    notifyChange();
+  },
+
+  async keepToken(attemptId: string, uploadToken: string) {
+    const tx = await storage.write(['attempts']);
+    const held = await tx.store.get(attemptId);
+    if (held) await tx.store.put({ ...held, attempt: { ...held.attempt, uploadToken } });
+    await tx.done;
+  },
+
+  /** Remembers which refusals were reported to the server, so that they are reported again only after a change. */
+  async noteReported(attemptId: string, reported: { answers: number; recordings: number }) {
+    const tx = await storage.write(['attempts']);
+    const held = await tx.store.get(attemptId);
+    if (held) await tx.store.put({ ...held, reported });
+    await tx.done;
+  },
+
+  async attempts(): Promise<StoredAttempt[]> {
+    return storage.read((database) => database.getAll('attempts'));
+  },
+
+  async attempt(id: string): Promise<StoredAttempt | undefined> {
+    return storage.read((database) => database.get('attempts', id));
+  },
+
+  /** Marks the card as shown, or notes what was chosen or typed on it, so that it survives a crash. */
+  async noteCard(attemptId: string, card: Pick<StoredAttempt, 'position' | 'opened' | 'chosen' | 'typed'>) {
+    const tx = await storage.write(['attempts']);
+    const held = await tx.store.get(attemptId);
+    if (held && card.position >= held.position) await tx.store.put({ ...held, ...card });
+    await tx.done;
+  },
+});

@@ -1,0 +1,242 @@
+import type { ReceiptKey } from '../../../contract/receipts.ts';
+import type { Step } from '../sender/sender.ts';
+import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
+import type { Caller, Chunk, Protocol } from './protocol.ts';
+import { sealOf, signsAnswer, signsRecording, signsSubmission } from './receipts.ts';
+import { type Outcome, retryLater } from './reply.ts';
+import { isStale } from './token.ts';
+import { type Scheduler, type Blocked, type Work, attemptOf, isBatch, keysOf, nextWork, refusalOf } from './scheduler.ts';
+
+/** How a round ended. */
+export type Round = Step<Blocked[]>;
+
+type Failed = Extract<Outcome<never>, { is: 'retry' }>;
+
+export interface Drain {
+  outbox: Outbox;
+  send: Protocol;
+  scheduler: Scheduler;
+  signal: AbortSignal;
+}
+
+const NOT_WRITTEN: Failed = { is: 'retry', why: 'This device has no space left to note what the server has.', after: null };
+
+/**
+ * Sends what waits until nothing is left or something fails; the next call goes on. It never rejects, so that the pump can
+ * always wait and try again. Nothing leaves the outbox except against a verified receipt.
+ */
+export async function drain({ outbox, send, scheduler, signal }: Drain): Promise<Round> {
+  await noteAcknowledged({ outbox, scheduler });
+  const inFlight = new Set<Promise<void>>();
+  const round: { failed: Failed | null; moved: boolean } = { failed: null, moved: false };
+
+  async function sendItem(work: Work) {
+    const outcome = await handleWork(work, { outbox, send, scheduler, signal }).catch((error: Error) =>
+      retryLater(error.message),
+    );
+    const attemptId = attemptOf(work);
+    scheduler.end(work);
+    if (outcome.is === 'done') {
+      round.moved = true;
+      scheduler.succeeded();
+    } else if (outcome.is === 'unauthorised') {
+      scheduler.block(attemptId, { for: 'sign-in', attemptId, problem: 'not-signed-in', detail: outcome.detail });
+    } else if (outcome.is === 'refused') {
+      const { problem, detail } = outcome;
+      scheduler.block(keysOf(work)[0] as string, { for: 'server', attemptId, problem, detail });
+    } else if (outcome.is === 'retry') {
+      scheduler.fail(work);
+      round.failed = outcome;
+    }
+  }
+  function start(work: Work) {
+    scheduler.start(work);
+    const sending = sendItem(work).finally(() => inFlight.delete(sending));
+    inFlight.add(sending);
+  }
+
+  while (!round.failed && !signal.aborted) {
+    const before = inFlight.size;
+    const work = before < send.bandwidth.concurrency() ? await nextWork(outbox, scheduler, send.bandwidth.size()) : null;
+    if (work) start(work);
+    else if (before === 0) break;
+    else if (inFlight.size > 0) await Promise.race(inFlight); // the set may have become empty while `nextWork` was reading, and a race of nothing never ends
+  }
+  await Promise.all(inFlight);
+  if (!round.failed && scheduler.unwritten.size > 0) round.failed = NOT_WRITTEN;
+  return resultOf(round.failed, round.moved, scheduler, signal);
+}
+
+function resultOf(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
+  if (failed) return { is: 'retry', why: failed.why, after: failed.after, moved };
+  if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
+  return scheduler.blocked.size > 0 ? { is: 'blocked', blocked: [...scheduler.blocked.values()] } : { is: 'empty' };
+}
+
+interface Context {
+  outbox: Outbox;
+  send: Protocol;
+  scheduler: Scheduler;
+  caller: Caller;
+  keys: readonly ReceiptKey[];
+}
+
+/**
+ * Makes one request and notes its result. A refusal is written to the outbox, so that the person can read it even after a
+ * reload.
+ */
+async function handleWork(work: Work, { outbox, send, scheduler, signal }: Drain): Promise<Outcome<unknown>> {
+  const held = await outbox.attempt(attemptOf(work));
+  if (!held) return { is: 'refused', problem: 'no-test', detail: 'The test that this belongs to is not on this device.' };
+  const { receiptKeys: keys } = held.attempt;
+  const token = await freshToken(held, { outbox, send, scheduler, signal });
+  const outcome = await performWork(work, { outbox, send, scheduler, keys, caller: { token, signal } });
+  const isTooLarge = outcome.is === 'retry' && outcome.isTooLarge;
+  if ((outcome.is === 'refused' || isTooLarge) && isBatch(work)) {
+    scheduler.separate(work); // sent one by one, only the chunk at fault is refused, and each request is smaller
+    return { is: 'split-batch' };
+  }
+  if ('detail' in outcome) await noteRefusal(outbox, work, outcome.detail);
+  if (outcome.is === 'done' && refusalOf(work)) await noteRefusal(outbox, work, null);
+  return outcome;
+}
+
+/**
+ * The attempt's token, renewed if it is a day old. Each attempt tries once, because the old token is still good if that
+ * fails.
+ */
+async function freshToken({ id, attempt: { uploadToken } }: StoredAttempt, { outbox, send, scheduler, signal }: Drain) {
+  if (scheduler.renewed.has(id) || !isStale(uploadToken)) return uploadToken;
+  scheduler.renewed.add(id);
+  const renewed = await send.renew(id, { token: uploadToken, signal });
+  if (renewed.is !== 'done') return uploadToken;
+  await outbox.keepToken(id, renewed.value.uploadToken);
+  return renewed.value.uploadToken;
+}
+
+function noteRefusal(outbox: Outbox, work: Work, refusal: string | null) {
+  if (work.do === 'answer') return outbox.refuseAnswer(work.answer.id, refusal);
+  if (work.do === 'submit') return outbox.refuseSubmission(work.submission.id, refusal);
+  return outbox.refuseRecording(work.recording.id, refusal);
+}
+
+function performWork(work: Work, context: Context): Promise<Outcome<unknown>> {
+  if (work.do === 'answer') return sendAnswer(work.answer, context);
+  if (work.do === 'submit') return submitTest(work.submission, context);
+  if (work.do === 'register') return registerRecording(work.recording, context);
+  if (work.do === 'chunks') return sendChunks(work.recording, work.chunks, context);
+  return sealRecording(work.recording, context);
+}
+
+async function registerRecording({ id, particulars }: StoredRecording, { outbox, send, caller }: Context) {
+  const outcome = await send.register(particulars, caller);
+  if (outcome.is !== 'done') return outcome;
+  if (outcome.value.id !== id) return retryLater('The server registered another recording.');
+  await outbox.markRegistered(id);
+  return outcome;
+}
+
+/**
+ * Registers the recordings again, because the server has lost them, or the reply that we took for a registration came from
+ * something else.
+ */
+async function registerAnew(ids: readonly string[], outbox: Outbox) {
+  for (const id of ids) await outbox.markRegistered(id, false);
+  return retryLater('The server does not know this recording.');
+}
+
+/**
+ * Sends the chunks before the first one that cannot be read, so that one lost chunk does not hold up the good ones. If the
+ * very first is lost, handles it alone.
+ */
+async function sendChunks(
+  recording: StoredRecording,
+  waiting: readonly PendingChunk[],
+  context: Context,
+): Promise<Outcome<unknown>> {
+  const { outbox, send, scheduler, caller } = context;
+  const chunks: Chunk[] = [];
+  for (const { seq } of waiting) {
+    const chunk = await outbox.chunk(recording.id, seq);
+    if (!chunk) break;
+    chunks.push({ seq, ...chunk });
+  }
+  const seqs = chunks.map(({ seq }) => seq);
+  if (seqs.length === 0) return handleLostChunk(recording, waiting[0]?.seq ?? 0, context);
+  const outcome = await send.putChunks(recording.id, chunks, caller);
+  if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
+  if (outcome.is !== 'done') return outcome;
+  const unwritten = scheduler.unwritten.get(recording.id) ?? new Set();
+  for (const seq of seqs) unwritten.add(seq);
+  scheduler.unwritten.set(recording.id, unwritten);
+  await noteAcknowledged({ outbox, scheduler });
+  return outcome;
+}
+
+/**
+ * Notes in the outbox which chunks the server has. If the disk is full, they stay in memory until the next call, because a
+ * device with a full disk should send what else it has instead of the same bytes again.
+ */
+async function noteAcknowledged({ outbox, scheduler: { unwritten } }: Pick<Drain, 'outbox' | 'scheduler'>) {
+  for (const [recordingId, seqs] of unwritten) {
+    const written = [...seqs];
+    const isWritten = await outbox.acknowledge(recordingId, written).then(
+      () => true,
+      () => false,
+    );
+    if (!isWritten) return;
+    for (const seq of written) seqs.delete(seq);
+    // Another request may have noted these meanwhile, and a third one may have put a new set in their place.
+    if (seqs.size === 0 && unwritten.get(recordingId) === seqs) unwritten.delete(recordingId);
+  }
+}
+
+/** Asks the server before a chunk counts as lost, because it may have the bytes if only its reply was lost. */
+async function handleLostChunk(
+  { id }: StoredRecording,
+  seq: number,
+  { outbox, send, caller }: Context,
+): Promise<Outcome<unknown>> {
+  const outcome = await send.state(id, caller);
+  if (outcome.is === 'unknown') return registerAnew([id], outbox);
+  if (outcome.is !== 'done') return outcome;
+  const { held, conflicts } = outcome.value;
+  const isHeld = held.some(([first, last]) => first <= seq && seq <= last) && !conflicts.includes(seq);
+  await (isHeld ? outbox.acknowledge(id, [seq]) : outbox.loseChunk(id, seq));
+  return outcome;
+}
+
+async function sealRecording(recording: StoredRecording, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+  const sealed = await sealOf(recording, await outbox.chunkEntries(recording.id));
+  const outcome = await send.seal(recording.id, sealed, caller);
+  if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
+  if (outcome.is === 'missing') {
+    await outbox.requeue(recording.id, outcome.ranges);
+    return retryLater('The server has not got all of it yet.');
+  }
+  if (outcome.is !== 'done') return outcome;
+  const { receipt } = outcome.value;
+  if (!(await signsRecording(receipt, keys, recording, sealed))) return retryLater('The server did not sign for this recording.');
+  await outbox.confirmRecording(recording.id, receipt, sealed.count);
+  return outcome;
+}
+
+async function sendAnswer(answer: StoredAnswer, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+  const outcome = await send.answer(answer, caller);
+  if (outcome.is === 'unknown') return registerAnew(answer.recordingIds ?? [], outbox);
+  if (outcome.is !== 'done') return outcome;
+  const { receipt } = outcome.value;
+  if (!(await signsAnswer(receipt, keys, answer))) return retryLater('The server did not sign for this answer.');
+  await outbox.confirmAnswer(answer.id, receipt);
+  return outcome;
+}
+
+async function submitTest(submission: StoredSubmission, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+  const outcome = await send.submit(submission, caller);
+  if (outcome.is === 'unknown') return registerAnew(submission.recordingIds, outbox);
+  if (outcome.is !== 'done') return outcome;
+  const { receipt } = outcome.value;
+  if (!(await signsSubmission(receipt, keys, submission))) return retryLater('The server did not sign for the end of this test.');
+  await outbox.confirmSubmission(submission.id, receipt);
+  return outcome;
+}

@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import { renewUploadToken, reportWaiting } from '../../../contract/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
+import { writeBatchHead } from '../../../contract/batch.ts';
+import { type Call, pathOf } from '../../../contract/call.ts';
+import { type Digested, digestHeader, digestOf, toDigested } from '../../../contract/digest.ts';
+import {
+  type ChunkStored,
+  type NewRecording,
+  type Seal,
+  putChunk,
+  putChunks,
+  recordingState,
+  registerRecording,
+  sealRecording,
+} from '../../../contract/recordings.ts';
+import type { StoredAnswer, StoredSubmission } from '../storage/database.ts';
+import { type Outcome, retryLater, readReply } from './reply.ts';
+import { type Bandwidth, createBandwidth } from './bandwidth.ts';
+
+export interface Caller {
+  /** The attempt's upload token; the sign-in may have ended long ago. */
+  token: string;
+  signal: AbortSignal;
+}
+
+interface Options {
+  fetch?: typeof fetch;
+  bandwidth?: Bandwidth;
+}
+
+export interface Chunk {
+  seq: number;
+  bytes: ArrayBuffer;
+  digest: ArrayBuffer;
+}
+
+const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, typed: saveAnswer };
+
+export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+  btoa(String.fromCharCode(...(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))));
+
+/**
+ * The calls of the recording protocol (docs/protocol.md). None of them rejects, and each may be repeated without harm.
+ * `fetch` and `bandwidth` can be replaced, for tests and for the worker.
+ */
+export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), bandwidth = createBandwidth() }: Options = {}) {
+  async function request<C extends Call>(
+    call: C,
+    path: string,
+    caller: Caller,
+    sent: Digested | null,
+    bytes = 0,
+  ): Promise<Outcome<z.infer<C['reply']>>> {
+    const began = performance.now();
+    const way = bandwidth.start(bytes);
+    const timeout = AbortSignal.timeout(way.timeoutMs);
+    try {
+      const response = await fetch(path, {
+        ...(sent && { body: sent.body }),
+        method: call.method,
+        headers: { authorization: `Bearer ${caller.token}`, accept: 'application/json', ...sent?.headers },
+        signal: AbortSignal.any([caller.signal, timeout]),
+        redirect: 'error', // a redirect leads to the sign-in page of a network, never to the server
+        credentials: 'omit',
+        cache: 'no-store',
+      });
+      const outcome = await readReply(response, call.reply as z.ZodType<z.infer<C['reply']>>);
+      if (outcome.is === 'done') way.succeeded(performance.now() - began);
+      else way.failed();
+      return outcome;
+    } catch {
+      // A browser does not report which fault it was: all are `Failed to fetch`.
+      if (timeout.aborted) way.timedOut();
+      else way.failed();
+      return retryLater(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
+    }
+  }
+
+  return {
+    bandwidth,
+
+    register: async (recording: NewRecording, caller: Caller) =>
+      request(registerRecording, registerRecording.path, caller, await toDigested(JSON.stringify(recording))),
+
+    /**
+     * Chunks of one recording, ordered by number. Done only if the server repeats number, length and digest of exactly these,
+     * because a wrong reply must not make the device take them for stored.
+     */
+    async putChunks(id: string, chunks: readonly Chunk[], caller: Caller): Promise<Outcome<unknown>> {
+      const expected = chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: base64(digest) }));
+      const [only] = expected;
+      const outcome = only && expected.length === 1 ? await putOne(only) : await putAll();
+      if (outcome.is !== 'done') return outcome;
+      const same =
+        outcome.value.length === expected.length && expected.every((chunk, index) => isSame(chunk, outcome.value[index]));
+      return same ? outcome : retryLater('The server stored something else.');
+
+      async function putOne({ seq, length, digest }: ChunkStored): Promise<Outcome<ChunkStored[]>> {
+        const headers = { 'content-type': putChunk.bytes.type, ...digestHeader(digest) };
+        const sent = { body: chunks[0]?.bytes as ArrayBuffer, headers };
+        const stored = await request(putChunk, pathOf(putChunk.path, { id, seq }), caller, sent, length);
+        return stored.is === 'done' ? { is: 'done', value: [stored.value] } : stored;
+      }
+
+      async function putAll(): Promise<Outcome<ChunkStored[]>> {
+        const head = writeBatchHead(
+          chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: new Uint8Array(digest) })),
+        );
+        const body = await new Blob([head, ...chunks.map(({ bytes }) => bytes)]).arrayBuffer();
+        const sent = { body, headers: { 'content-type': putChunks.bytes.type, ...(await digestOf(body)) } };
+        const stored = await request(putChunks, pathOf(putChunks.path, { id }), caller, sent, body.byteLength);
+        return stored.is === 'done' ? { is: 'done', value: stored.value.stored } : stored;
+      }
+    },
+
+    seal: async (id: string, seal: Seal, caller: Caller) =>
+      request(sealRecording, pathOf(sealRecording.path, { id }), caller, await toDigested(JSON.stringify(seal))),
+
+    renew: (attemptId: string, caller: Caller) =>
+      request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, null),
+
+    /** Tells the server how much of this test waits here after refusals, so that raters know. */
+    reportWaiting: async (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
+      request(reportWaiting, reportWaiting.path, caller, await toDigested(JSON.stringify(refused))),
+
+    state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, null),
+
+    /** Names the recordings by their ids instead of a file, because their chunks are sent apart from the answer. */
+    async answer(answer: StoredAnswer, caller: Caller) {
+      const call = ANSWER_CALLS[answer.kind];
+      const { body, headers } = await toDigested(formOf(answer));
+      return request(call, call.path, caller, { body, headers: { ...headers, 'idempotency-key': answer.id } });
+    },
+
+    /** Ends the test; names the recordings of the screen by their ids. */
+    async submit({ id, recordingIds, submittedAt }: StoredSubmission, caller: Caller) {
+      const form = new FormData();
+      form.set('recordingIds', recordingIds.join(','));
+      form.set('answeredAt', submittedAt);
+      const { body, headers } = await toDigested(form);
+      const sent = { body, headers: { ...headers, 'idempotency-key': id } };
+      return request(submitTestRecordings, submitTestRecordings.path, caller, sent);
+    },
+  };
+}
+
+export type Protocol = ReturnType<typeof createProtocol>;
+
+const isSame = (one: ChunkStored, other: ChunkStored | undefined) =>
+  one.seq === other?.seq && one.length === other.length && one.digest === other.digest;
+
+function formOf({ kind, questionId, answer, recordingIds, answeredAt }: StoredAnswer) {
+  const form = new FormData();
+  form.set('questionId', questionId);
+  if (kind === 'choice') form.set('answer', answer ?? '');
+  else if (kind === 'typed') form.set('typedAnswer', answer ?? '');
+  else form.set('recordingIds', (recordingIds ?? []).join(','));
+  form.set('answeredAt', answeredAt);
+  return form;
+}

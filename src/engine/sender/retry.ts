@@ -1,0 +1,30 @@
+import { RETRY } from '../../../contract/recorder.ts';
+
+/** Quick attempts a second apart; then it tries for ever, at most a minute apart, because nothing else would send what is left. */
+export const { quickAttempts: QUICK_ATTEMPTS, maxPauseMs: MAX_PAUSE_MS } = RETRY;
+const QUICK_MS = 1000;
+const LEAST_MS = 2000;
+
+/**
+ * How long to wait after the nth failure in a row, in milliseconds: `random`, 0 to 1, draws from a range that doubles from 4
+ * to 60 s. Full jitter, so that the clients of a server that comes back do not all come at once. `asked` is what the server
+ * asked for, in milliseconds.
+ */
+export function pauseAfter(failures: number, random: () => number, asked: number | null = null) {
+  if (asked !== null) return Math.min(RETRY.maxAskedMs, asked) + random() * LEAST_MS;
+  if (failures <= QUICK_ATTEMPTS) return QUICK_MS;
+  const ceiling = Math.min(MAX_PAUSE_MS, LEAST_MS * 2 ** (failures - QUICK_ATTEMPTS));
+  return LEAST_MS + random() * (ceiling - LEAST_MS);
+}
+
+/**
+ * `Retry-After` in milliseconds (RFC 9110, section 10.2.3), or null. A date counts from the server's own `Date`, because this
+ * machine's clock may be an hour off.
+ */
+export function retryAfter(headers: Headers): number | null {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return null;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const wait = Date.parse(value) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}

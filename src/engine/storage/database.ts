@@ -1,0 +1,168 @@
+import type { DBSchema } from 'idb';
+import type { Attempt } from '../../../contract/assessment.ts';
+import type { NewRecording } from '../../../contract/recordings.ts';
+import type { Gap } from '../../../contract/gaps.ts';
+import { type Upgrade, connect } from './connect.ts';
+
+/** The test as this device holds it: all cards, so that it goes on without a network, and how far the engineer has come. */
+export interface StoredAttempt {
+  id: string;
+  attempt: Attempt;
+  /** Index of the card that comes next, or that is open. */
+  position: number;
+  /**
+   * The open card has been shown. After a crash it counts as answered with what was captured, because nobody may see a
+   * question twice.
+   */
+  opened: boolean;
+  /** The option chosen on the open card but not sent yet, so that a crash does not lose it. */
+  chosen: string | null;
+  /** What has been typed on the card of this question; absent if nothing was. */
+  typed?: { questionId: string; text: string };
+  /** Every recording made for it, in the order made. */
+  recordings: { id: string; kind: 'screen' | 'answer'; questionId: string | null }[];
+  finishedAt: string | null;
+  /** The refusals of this test that were last reported to the server; absent if none were. */
+  reported?: { answers: number; recordings: number };
+}
+
+export interface StoredRecording {
+  id: string;
+  attemptId: string;
+  particulars: NewRecording;
+  /** Chunks captured so far; the next one gets this number. */
+  count: number;
+  bytes: number;
+  /** Of these, how many the server has acknowledged. */
+  acknowledged: number;
+  /**
+   * When the server last acknowledged a chunk, by this device's clock (ISO 8601). Since version 2, so it may be absent (see
+   * `upgrade`).
+   */
+  acknowledgedAt: string | null;
+  gaps: Gap[];
+  ended: boolean;
+  registered: boolean;
+  /** What the server last said against it, for the person to read; it is kept all the same. */
+  refusal: string | null;
+}
+
+/** What is known of a chunk. Its bytes are in a store of their own, so that a change here does not write them again. */
+export interface StoredChunk {
+  recordingId: string;
+  seq: number;
+  length: number;
+  digest: ArrayBuffer;
+  /**
+   * 1 until the server has acknowledged it, then absent, because IndexedDB leaves rows without the field out of the index.
+   */
+  waiting?: 1;
+}
+
+export interface StoredAnswer {
+  /** Also the idempotency key, so that sending it twice stores it once. */
+  id: string;
+  attemptId: string;
+  questionId: string;
+  kind: 'choice' | 'spoken' | 'typed';
+  /** The chosen option, or what was typed. */
+  answer?: string;
+  recordingIds?: string[];
+  answeredAt: string;
+  refusal: string | null;
+}
+
+/** The end of a test, which the engineer has submitted: it names the recordings of the screen. */
+export interface StoredSubmission {
+  /** Also the idempotency key, so that sending it twice stores it once. */
+  id: string;
+  attemptId: string;
+  recordingIds: string[];
+  submittedAt: string;
+  refusal: string | null;
+}
+
+/** A submission among the answers. Versions 1 and 2 keep it there, and an open tab of theirs may still write one. */
+export interface StoredOldSubmission extends Omit<StoredAnswer, 'kind'> {
+  kind: 'screen';
+}
+
+/** What is left of a recording, an answer or a submission once the server has signed for it. */
+export interface StoredReceipt {
+  id: string;
+  attemptId: string;
+  kind: 'screen' | 'answer' | 'choice' | 'spoken' | 'typed' | 'submission';
+  /** Null if it belongs to no question; `screen` in the receipt of a submission by version 1 or 2. */
+  questionId: string | null;
+  count: number;
+  bytes: number;
+  receipt: string;
+  confirmedAt: string;
+}
+
+/** A message that was written here. It stays until the page shows it as the server has it. */
+export interface StoredMessage {
+  /** Also the id on the server, so that sending it twice stores it once. */
+  id: string;
+  /** Whose it is; nobody else sends or sees it. */
+  account: string;
+  side: 'engineer' | 'company';
+  threadId: string;
+  /** Order on this device, from 1. */
+  order: number;
+  text: string;
+  /** By this device's clock (ISO 8601). */
+  writtenAt: string;
+  /** The message before it in the thread that was still here when it was written; null if there was none. */
+  after: string | null;
+  /** The session in which it was written, so that the worker can send it. */
+  token: string;
+  /** Its number in the thread once the server has it; null before. */
+  number: number | null;
+  /** What the server says against it, for the person to read; it is kept all the same. */
+  refusal: string | null;
+}
+
+interface Schema extends DBSchema {
+  attempts: { key: string; value: StoredAttempt };
+  recordings: { key: string; value: StoredRecording; indexes: { attempt: string } };
+  chunks: { key: [string, number]; value: StoredChunk; indexes: { waiting: [string, number, number] } };
+  bytes: { key: [string, number]; value: ArrayBuffer };
+  answers: { key: string; value: StoredAnswer | StoredOldSubmission; indexes: { question: [string, string] } };
+  submissions: { key: string; value: StoredSubmission };
+  receipts: { key: string; value: StoredReceipt; indexes: { attempt: string } };
+  messages: { key: string; value: StoredMessage; indexes: { order: [string, number] } };
+}
+
+const VERSION = 4;
+
+/**
+ * Upgrades only add, because a tab of an older version goes on recording into a newer database, and so does an older version
+ * of the app after a rollback. No store, index or field is ever dropped, renamed or given another meaning. Rows are changed
+ * by copying all fields, known or not, because a newer version may have added some. A field that came later may be absent,
+ * because an older tab may have written the row since.
+ */
+const upgrade: Upgrade<Schema> = async (database, oldVersion, transaction) => {
+  if (oldVersion < 1) {
+    database.createObjectStore('attempts', { keyPath: 'id' });
+    database.createObjectStore('recordings', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
+    database
+      .createObjectStore('chunks', { keyPath: ['recordingId', 'seq'] })
+      .createIndex('waiting', ['recordingId', 'waiting', 'seq']);
+    database.createObjectStore('bytes');
+    database.createObjectStore('answers', { keyPath: 'id' }).createIndex('question', ['attemptId', 'questionId']);
+    database.createObjectStore('receipts', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
+  }
+  if (oldVersion < 3) database.createObjectStore('submissions', { keyPath: 'id' });
+  if (oldVersion < 4) database.createObjectStore('messages', { keyPath: 'id' }).createIndex('order', ['account', 'order']);
+  if (oldVersion < 2) {
+    for await (const cursor of transaction.objectStore('recordings')) {
+      await cursor.update({ ...cursor.value, acknowledgedAt: null });
+    }
+  }
+};
+
+/** The database of recordings, answers and messages. */
+export const connectOutbox = (name: string) => connect<Schema>(name, VERSION, upgrade);
+
+export type Connection = ReturnType<typeof connectOutbox>;

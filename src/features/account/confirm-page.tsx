@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LinkToken, Login, confirmEmail, login } from '../../../contract/accounts.ts';
+import { send } from '../../shared/api/request.ts';
+import { storeUser } from '../../shared/api/session.ts';
+import { useSession } from '../../shared/api/use-session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from '../../shared/forms/form.module.css';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { homeOf } from '../../shared/api/landing-route.ts';
+
+interface FormProps {
+  token: string;
+  onDone: (response: string) => void;
+}
+
+/** Confirms only after a click, because programs that scan mail open every link in it. */
+function ConfirmForm({ token, onDone }: FormProps) {
+  const email = useSession()?.email;
+  const { props, busy, error } = useApiForm({
+    schema: LinkToken,
+    start: { token },
+    send: (body) => send(confirmEmail, { body }),
+    onSent: ({ response }) => onDone(response),
+  });
+  return (
+    <form className={styles.form} {...props}>
+      <p>
+        You are signed in as <strong>{email}</strong>.
+      </p>
+      {error && <Alert kind="danger">{error}</Alert>}
+      <Button type="submit" wide busy={busy && 'Confirming'}>
+        Confirm the address
+      </Button>
+    </form>
+  );
+}
+
+/** For a person who is not signed in. The link proves the mailbox and the password proves the account, so both are needed. */
+function SignInForm({ token, onDone }: FormProps) {
+  const { props, field, busy, error } = useApiForm({
+    schema: Login,
+    start: { email: '', password: '' },
+    send: (credentials) => send(login, { body: credentials }),
+    onSent: async (user) => {
+      storeUser(user);
+      // If this call fails, the page already shows the form above, because the person is signed in now; it shows the error at
+      // the next click.
+      onDone((await send(confirmEmail, { body: { token } })).response);
+    },
+  });
+  return (
+    <form className={styles.form} {...props}>
+      <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {error && <Alert kind="danger">{error}</Alert>}
+      <Button type="submit" wide busy={busy && 'Confirming'}>
+        Sign in and confirm the address
+      </Button>
+    </form>
+  );
+}
+
+/** /confirm?token=…: the target of the link in a letter. */
+export function Component() {
+  const [query] = useSearchParams();
+  const user = useSession();
+  const [done, setDone] = useState<string>();
+  const link = LinkToken.safeParse({ token: query.get('token') ?? '' });
+  const Form = user ? ConfirmForm : SignInForm;
+  return (
+    <Page title="Confirm your address" width="narrow">
+      {!link.success && <Alert kind="danger">{link.error.issues[0]?.message}</Alert>}
+      {link.success && done === undefined && <Form token={link.data.token} onDone={setDone} />}
+      {done !== undefined && (
+        <Alert kind="safe" action={<ButtonLink to={homeOf(user?.roles[0])}>Go on</ButtonLink>}>
+          {done}
+        </Alert>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/link.tsx';
+
+/** Shown below both registrations: what one agrees to, and `children`, the link to the other one. */
+export const RegistrationNotes = ({ children }: { children: ReactNode }) => (
+  <div className="stack small muted">
+    <p>
+      By registering you agree to the <Link to="/terms">Terms of Service</Link>. The <Link to="/privacy">Privacy Policy</Link>{' '}
+      says what is kept, and who sees it.
+    </p>
+    <p>{children}</p>
+  </div>
+);

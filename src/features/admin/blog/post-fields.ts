@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type AdminPost, DEFAULT_READ_TIME, type DraftFields, MAX_SLUG, PostInput } from '../../../../contract/blog.ts';
+import { toSlug } from '../../../../contract/slug.ts';
+
+/** The values of the form's fields: text only, and the tags in one line. `content` is HTML. */
+export interface PostFields {
+  title: string;
+  slug: string;
+  category: string;
+  excerpt: string;
+  tags: string;
+  featured_image: string;
+  meta_description: string;
+  read_time: string;
+  author_name: string;
+  author_title: string;
+  content: string;
+}
+
+export const EMPTY_FIELDS: PostFields = {
+  title: '',
+  slug: '',
+  category: '',
+  excerpt: '',
+  tags: '',
+  featured_image: '',
+  meta_description: '',
+  read_time: String(DEFAULT_READ_TIME),
+  author_name: '',
+  author_title: '',
+  content: '',
+};
+
+const NAMES = Object.keys(EMPTY_FIELDS) as (keyof PostFields)[];
+
+/** The tags in a line with commas, without spaces around them and without empty ones. */
+export const toTags = (line: string): string[] =>
+  line
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+const toLine = (tags: readonly string[]) => tags.join(', ');
+
+export const fieldsOfPost = ({ author, tags, read_time, ...post }: AdminPost): PostFields => ({
+  title: post.title,
+  slug: post.slug,
+  category: post.category,
+  excerpt: post.excerpt,
+  tags: toLine(tags),
+  featured_image: post.featured_image,
+  meta_description: post.meta_description,
+  read_time: String(read_time),
+  author_name: author.name,
+  author_title: author.title,
+  content: post.content,
+});
+
+export const fieldsOfDraft = ({ tags, ...fields }: DraftFields): PostFields => ({ ...fields, tags: toLine(tags) });
+
+export const toDraft = ({ tags, ...fields }: PostFields): DraftFields => ({ ...fields, tags: toTags(tags) });
+
+/** The fields in which two states of a post differ. Spaces around commas and at the ends of lines do not count. */
+export function differences(one: PostFields, other: PostFields): (keyof PostFields)[] {
+  const [left, right] = [toDraft(one), toDraft(other)];
+  const textOf = (value: string | string[]) => (typeof value === 'string' ? value.trim() : toLine(value));
+  return NAMES.filter((name) => textOf(left[name]) !== textOf(right[name]));
+}
+
+export const isSame = (one: PostFields, other: PostFields) => differences(one, other).length === 0;
+
+/** The slug that a title gives, cut to what a slug may be. */
+const slugFrom = (title: string) => toSlug(title).slice(0, MAX_SLUG).replace(/-$/, '');
+
+/**
+ * The slug after a change of the title. It follows the title as long as nobody has typed another one. The slug of a saved post
+ * stays, because it is its address.
+ */
+export const slugAfter = (slug: string, titles: { before: string; now: string }, isSaved: boolean) =>
+  !isSaved && (slug === '' || slug === slugFrom(titles.before)) ? slugFrom(titles.now) : slug;
+
+const TagLine = z.string().transform((line, context) => {
+  const { data, error } = PostInput.shape.tags.safeParse(toTags(line));
+  if (data) return data;
+  context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? 'Tags are not valid.' });
+  return z.NEVER;
+});
+
+/** The rules of the server, for the fields of the form. */
+export const PostForm = PostInput.extend({ tags: TagLine }) as unknown as z.ZodType<PostInput, PostFields>;

@@ -1,0 +1,132 @@
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { PostInput } from '../../../../contract/blog.ts';
+import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { type PostFields, PostForm as Schema, isSame } from './post-fields.ts';
+import styles from './post-form.module.css';
+import { RenderedPost } from './rendered-post.tsx';
+import { WriteFields } from './write-fields.tsx';
+
+export interface PostFormHandle {
+  fields: () => PostFields;
+  submit: () => void;
+}
+
+export interface PostFormProps {
+  start: PostFields;
+  /** A post that was never saved gets its slug from its title. */
+  isSaved: boolean;
+  onChange: (fields: PostFields) => void;
+  /** Saves; what it throws is shown. */
+  save: (input: PostInput) => Promise<unknown>;
+  onSaved: () => void;
+  /** What has to be said above the fields. */
+  notes: ReactNode;
+  /** Where the draft is kept. */
+  saved: ReactNode;
+  /** The list of versions; null if there is none yet. */
+  versions: ReactNode;
+  ref: Ref<PostFormHandle>;
+}
+
+/** Saves by Control+S wherever the focus is, since a dialog that has just closed leaves it on the page for a moment. */
+function useSaveByKeys(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      // The browser would save the page.
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [form]);
+}
+
+type Tab = 'write' | 'preview' | 'versions';
+
+/** The fields of a post with their preview and versions, and the button that saves them. */
+export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved, versions, ref }: PostFormProps) {
+  const [tab, setTab] = useState<Tab>('write');
+  const element = useRef<HTMLFormElement>(null);
+  useSaveByKeys(element);
+  const form = useApiForm({
+    schema: Schema,
+    start,
+    send: (input) =>
+      save(input).catch((error: unknown) => {
+        setTab('write');
+        throw error;
+      }),
+    onSent: onSaved,
+    whenInvalid: () => {
+      setTab('write');
+      return 'Please correct what is marked.';
+    },
+  });
+  const { getValues, watch, formState, setFocus } = form;
+  useImperativeHandle(ref, () => ({ fields: getValues, submit: () => element.current?.requestSubmit() }), [getValues]);
+
+  // The editor may write the same text in other words, and that is no change of the person's.
+  const unchanged = useRef(start);
+  const hasChanged = useRef(false);
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => {
+      const fields = values as PostFields;
+      if (!hasChanged.current && isSame(fields, unchanged.current)) return;
+      hasChanged.current = true;
+      onChange({ ...fields });
+    });
+    return unsubscribe;
+  }, [watch, onChange]);
+
+  // Nothing can be read yet, so the first thing to do is to type a title.
+  const isEmpty = start.title === '';
+  useEffect(() => {
+    if (isEmpty) setFocus('title');
+  }, [isEmpty, setFocus]);
+
+  function read(content: string) {
+    unchanged.current = { ...unchanged.current, content };
+    form.setValue('content', content);
+  }
+
+  // What is wrong may have been on a tab that was not open, where it could not take the focus.
+  const { submitCount, errors } = formState;
+  const [wrong] = Object.keys(errors).filter((name) => name !== 'root') as (keyof PostFields)[];
+  useEffect(() => {
+    if (submitCount === 0 || !wrong) return;
+    const frame = requestAnimationFrame(() => setFocus(wrong));
+    return () => cancelAnimationFrame(frame);
+  }, [submitCount, wrong, setFocus]);
+
+  return (
+    <form ref={element} className={styles.form} {...form.props}>
+      <div className={styles.body}>
+        {notes}
+        <Tabs
+          label="Parts of the editor"
+          value={tab}
+          onChange={(id) => setTab(id as Tab)}
+          keepMounted
+          tabs={[
+            { id: 'write', label: 'Write', content: <WriteFields form={form} start={start} isSaved={isSaved} onRead={read} /> },
+            { id: 'preview', label: 'Preview', content: tab === 'preview' && <RenderedPost fields={getValues()} /> },
+            ...(versions ? [{ id: 'versions', label: 'Versions', content: tab === 'versions' && versions }] : []),
+          ]}
+        />
+      </div>
+      <div className={styles.bar}>
+        {form.error && <Alert kind="danger">{form.error}</Alert>}
+        <div className={styles.save}>
+          {saved}
+          <Button type="submit" busy={form.busy && 'Saving'} aria-keyshortcuts="Control+S">
+            {isSaved ? 'Save changes' : 'Create post'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

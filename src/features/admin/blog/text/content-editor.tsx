@@ -1,0 +1,129 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import prose from '../../../../shared/article/prose.module.css';
+import { useToasts } from '../../../../ui/toasts.tsx';
+import styles from './content-editor.module.css';
+import { type TextDialog, createEditorEvents } from './editor-events.ts';
+import { createExtensions } from './extensions.ts';
+import { FormulaDialog } from './formula-dialog.tsx';
+import { htmlOf } from './html-of.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+/** A screen reader reads names, hint and error with the text, as with any field. */
+const attributesOf = (id: string, error: string | undefined): Record<string, string> => ({
+  id: `${id}-text`,
+  role: 'textbox',
+  class: `${prose.prose} ${styles.text}`,
+  'aria-multiline': 'true',
+  'aria-required': 'true',
+  'aria-labelledby': `${id}-label`,
+  'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
+  ...(error && { 'aria-invalid': 'true' }),
+});
+
+/** The open dialog, and the files that wait for the one for pictures. */
+function useTextDialogs() {
+  const [dialog, setDialog] = useState<TextDialog | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [turn, setTurn] = useState(0);
+  const take = useCallback((taken: readonly File[]) => {
+    setFiles(taken);
+    setDialog('picture');
+  }, []);
+  return {
+    dialog,
+    file: files[0] ?? null,
+    turn,
+    open: setDialog,
+    take,
+    /** After a picture the next file is asked for. */
+    close() {
+      const rest = files.slice(1);
+      setFiles(rest);
+      setTurn(turn + 1);
+      setDialog(rest.length > 0 ? 'picture' : null);
+    },
+  };
+}
+
+export interface ContentEditorProps {
+  label: string;
+  error?: string | undefined;
+  /** The HTML at the beginning. */
+  start: string;
+  onChange: (html: string) => void;
+  /** Called once, with the beginning as the editor writes it. */
+  onRead: (html: string) => void;
+  ref: Ref<{ focus: () => void }>;
+}
+
+/** A field for formatted text. The toolbar above it and the text are each one stop of the Tab key. */
+export function ContentEditor({ label, error, start, onChange, onRead, ref }: ContentEditorProps) {
+  const id = useId();
+  const toasts = useToasts();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const dialogs = useTextDialogs();
+  const [extensions] = useState(createExtensions);
+  const editor = useEditor({
+    extensions,
+    content: start,
+    // The style sheet of the page has these rules.
+    injectCSS: false,
+    onCreate: (created) => onRead(htmlOf(created.editor)),
+    onUpdate: (updated) => onChange(htmlOf(updated.editor)),
+  });
+  const { open, take } = dialogs;
+  useEffect(() => {
+    const events = createEditorEvents({
+      open,
+      take,
+      toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      leftOut: (count) =>
+        toasts.failed(
+          count === 1 ? 'A picture was left out' : `${count} pictures were left out`,
+          'Pictures from elsewhere cannot be pasted with text. Save them as files and insert those.',
+        ),
+    });
+    editor.setOptions({ editorProps: { ...events, attributes: attributesOf(id, error) } });
+  }, [editor, open, take, toasts, id, error]);
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor]);
+  const close = dialogs.close;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <div className={error ? `${styles.frame} ${styles.wrong}` : styles.frame}>
+        <Toolbar
+          ref={toolbar}
+          editor={editor}
+          controls={`${id}-text`}
+          onLink={() => dialogs.open('link')}
+          onPicture={() => dialogs.open('picture')}
+          onFormula={() => dialogs.open('formula')}
+        />
+        <EditorContent editor={editor} className={styles.content} />
+      </div>
+      <p className={styles.hint} id={`${id}-hint`}>
+        <kbd>Alt</kbd> <kbd>F10</kbd> or <kbd>Esc</kbd> goes to the toolbar and back. Pictures can be pasted and dropped here. A
+        formula or a picture that is selected opens with <kbd>Enter</kbd>.
+      </p>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <LinkDialog editor={editor} open={dialogs.dialog === 'link'} onClose={close} />
+      <FormulaDialog editor={editor} open={dialogs.dialog === 'formula'} onClose={close} />
+      <PictureDialog
+        editor={editor}
+        open={dialogs.dialog === 'picture'}
+        file={dialogs.file}
+        turn={dialogs.turn}
+        onClose={close}
+      />
+    </div>
+  );
+}

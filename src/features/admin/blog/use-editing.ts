@@ -1,0 +1,124 @@
+import { useCallback, useRef, useState } from 'react';
+import { type AdminPost, type PostInput, adminPosts, newDrafts, postVersions, saveDraft } from '../../../../contract/blog.ts';
+import { isRefusedFor, messageOf, send } from '../../../shared/api/request.ts';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import type { DeviceDrafts } from './device-drafts.ts';
+import type { Opened } from './open-post.ts';
+import { type PostFields, fieldsOfPost, toDraft } from './post-fields.ts';
+import type { PostFormHandle } from './post-form.tsx';
+import { createPostSaver } from './save-post.ts';
+import { useDraftKeeper } from './use-draft-keeper.ts';
+
+/** Something that happened to the text without being typed, and how to take it back. */
+export interface Note {
+  text: string;
+  action?: { label: string; act: () => void } | undefined;
+}
+
+export interface Edited {
+  id: string;
+  account: string;
+  drafts: DeviceDrafts;
+  opened: Opened;
+  /** Called with what was discarded. */
+  onDiscarded: (fields: PostFields) => void;
+}
+
+/** Keeps a text as the draft of a new post, so that the draft of its own post is free for another text. */
+async function keepApart(fields: PostFields, account: string, drafts: DeviceDrafts) {
+  const id = crypto.randomUUID();
+  const write = crypto.randomUUID();
+  const { saved_at: sentAt } = await send(saveDraft, { params: { id }, body: { fields: toDraft(fields), base: null, write } });
+  // The server has it, so a device that takes nothing does no harm.
+  await drafts.put({ account, id, fields, base: null, changedAt: sentAt, follows: write, sentAt }).catch(() => undefined);
+}
+
+/**
+ * What happens to one post while it is written: its draft is kept, it is saved, others change it meanwhile. `form` belongs to
+ * the form, whose fields begin with `beginning`.
+ */
+export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited) {
+  const toasts = useToasts();
+  const reload = useReload();
+  const form = useRef<PostFormHandle>(null);
+  const base = useRef(opened.base);
+  const [save] = useState(() => createPostSaver(id));
+  const listAgain = useCallback(() => reload(newDrafts), [reload]);
+  const { keeper, kept } = useDraftKeeper({
+    id,
+    account,
+    drafts,
+    found: { ...opened.kept, follows: opened.follows },
+    baseOf: () => base.current,
+    onClosed: listAgain,
+  });
+  // A new number makes a new form. `note` is null for what was opened.
+  const [beginning, setBeginning] = useState<{ number: number; fields: PostFields; note: Note | null }>({
+    number: 0,
+    fields: opened.fields,
+    note: null,
+  });
+  const [conflict, setConflict] = useState<PostFields | null>(null);
+  const change = useCallback((fields: PostFields) => keeper.change(fields), [keeper]);
+  const present = () => form.current?.fields() ?? beginning.fields;
+  const begin = (fields: PostFields, note: Note) => setBeginning(({ number }) => ({ number: number + 1, fields, note }));
+
+  /** Puts other fields into the editor as a draft. Those that were there can be brought back. */
+  function replace(fields: PostFields, text: string) {
+    const before = present();
+    begin(fields, { text, action: { label: 'Take it back', act: () => replace(before, 'What was here before is back.') } });
+    keeper.change(fields);
+  }
+
+  async function store(input: PostInput) {
+    await keeper.pause();
+    try {
+      const { isCreated } = await save(base.current, input);
+      toasts.done(isCreated ? 'Post created successfully!' : 'Post updated successfully!');
+      await keeper.forget();
+    } catch (error) {
+      keeper.resume();
+      if (isRefusedFor(error, 'post-changed')) setConflict(present());
+      else toasts.failed('Failed to save post', messageOf(error));
+      throw error;
+    }
+    reload(adminPosts, newDrafts, postVersions);
+  }
+
+  async function discard() {
+    const fields = present();
+    try {
+      await keeper.discard();
+      reload(newDrafts);
+      onDiscarded(fields);
+    } catch (error) {
+      toasts.failed('Failed to discard the draft', messageOf(error));
+    }
+  }
+
+  function keepMine({ version }: AdminPost) {
+    base.current = version;
+    setConflict(null);
+    form.current?.submit();
+  }
+
+  async function takeTheirs(post: AdminPost, mine: PostFields) {
+    try {
+      await keepApart(mine, account, drafts);
+      await keeper.discard();
+    } catch (error) {
+      return toasts.failed('Failed to keep your text as a draft', messageOf(error));
+    }
+    base.current = post.version;
+    setConflict(null);
+    reload(newDrafts, adminPosts);
+    const who = post.updated_by || 'somebody else';
+    begin(fieldsOfPost(post), {
+      text: `You see what ${who} saved. Your text is kept as a draft of its own in the list of posts.`,
+    });
+  }
+
+  const endConflict = () => setConflict(null);
+  return { form, kept, beginning, conflict, change, replace, store, discard, keepMine, takeTheirs, endConflict };
+}

@@ -1,0 +1,34 @@
+import { ENGINE_MODES, engineHealth } from '../../../../contract/evidence.ts';
+import { Loaded } from '../../../shared/loading/loaded.tsx';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { DimensionLine } from '../../../ui/dimension-line.tsx';
+import { countOf } from '../../../ui/format.ts';
+import { Link } from '../../../ui/link.tsx';
+import { ageOf } from './age.ts';
+
+/** How the model takes part, and whether it keeps up; the rest is at /admin/engine. */
+export const Engine = ({ at }: { at: string }) => (
+  <section className="stack" aria-labelledby="engine">
+    <DimensionLine level={2} id="engine">
+      Engine
+    </DimensionLine>
+    <Loaded query={useLoad(engineHealth)} loading="Loading the engine" failed="The engine could not be loaded.">
+      {({ mode, waiting, oldest, gate }) => (
+        <DescriptionList
+          items={[
+            { label: 'Mode', value: ENGINE_MODES[mode] },
+            {
+              label: 'Waiting',
+              value: oldest ? `${countOf(waiting, 'answer')}, the oldest for ${ageOf(oldest, Date.parse(at))}` : 'Nothing',
+            },
+            { label: 'Gate', value: gate.holds ? 'It holds' : 'It does not hold' },
+          ]}
+        />
+      )}
+    </Loaded>
+    <p>
+      <Link to="/admin/engine">Mode, gate, work and cost of the engine</Link>
+    </p>
+  </section>
+);

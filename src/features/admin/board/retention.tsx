@@ -1,0 +1,34 @@
+import type { RetentionRun } from '../../../../contract/board.ts';
+import { moment } from '../../../../contract/dates.ts';
+import { DimensionLine } from '../../../ui/dimension-line.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import styles from './board.module.css';
+
+const COLUMNS: readonly Column<RetentionRun>[] = [
+  { id: 'what', head: 'What', cell: ({ what }) => what },
+  { id: 'keep', head: 'Kept', from: 'medium', cell: ({ keep }) => keep },
+  { id: 'due', head: 'Due now', number: ({ due }) => due },
+  { id: 'deleted', head: 'Deleted last', number: ({ deleted }) => deleted },
+  {
+    id: 'ran',
+    head: 'Last looked for',
+    from: 'medium',
+    cell: ({ ranAt, failed }) => (
+      <>
+        {ranAt ? <time dateTime={ranAt}>{moment(ranAt)}</time> : <span className="muted">never</span>}
+        {failed && <span className={styles.warned}> failed; tried again the next day</span>}
+      </>
+    ),
+  },
+];
+
+/** What the server deletes by age: what is due, and what it deleted the last time. */
+export const Retention = ({ runs }: { runs: readonly RetentionRun[] }) => (
+  <section className="stack" aria-labelledby="retention">
+    <DimensionLine level={2} id="retention">
+      Deleted by age
+    </DimensionLine>
+    <Table caption="What is deleted by age" hideCaption columns={COLUMNS} rows={runs} keyOf={({ kind }) => kind} />
+    <p className="muted small">A dash: it is not counted.</p>
+  </section>
+);

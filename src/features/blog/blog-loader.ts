@@ -1,0 +1,107 @@
+import { type LoaderFunctionArgs, data } from 'react-router-dom';
+import { CATEGORIES, POSTS_PER_PAGE, categories, posts, searchBlog } from '../../../contract/blog.ts';
+import type { Count, PostCard, SearchResult } from '../../../contract/blog.ts';
+import { toSlug } from '../../../contract/slug.ts';
+import { apiFor } from '../../shared/api/call-api.ts';
+import { messageOf } from '../../shared/api/failure.ts';
+import { pageIn } from '../../shared/loading/pages.ts';
+import type { KeptPost } from '../../shared/reading/kept-posts.ts';
+import { ARTICLES, articlesWith } from './article-list.ts';
+
+interface Filter {
+  /** As it is written in an address. */
+  category?: string | undefined;
+  tag?: string | undefined;
+}
+
+interface Common {
+  filter: Filter;
+  page: number;
+  /** Empty if the server did not answer. */
+  categories: Count[];
+  tags: Count[];
+}
+
+export type BlogData = Common &
+  (
+    | { kind: 'list'; posts: PostCard[]; total: number }
+    | { kind: 'search'; q: string; results: SearchResult[]; total: number; problem?: string; onDevice?: true }
+    /** `kept`: the posts that are on this device. */
+    | { kind: 'failed'; kept: PostCard[] }
+  );
+
+/** Whether the server did not answer, which is not the same as a refusal. */
+const isUnreached = (error: unknown) => (error as { status?: number }).status === undefined;
+
+/** The posts on this device; none on the server, which also runs this loader. */
+async function listDevice(): Promise<KeptPost[]> {
+  if (!('indexedDB' in globalThis)) return [];
+  const { listKept } = await import('../../shared/reading/kept-posts.ts');
+  return listKept().catch(() => []);
+}
+
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+
+/** Searches the posts on this device, and the articles of the product by what their cards say. Null on the server. */
+async function searchDevice(q: string): Promise<SearchResult[] | null> {
+  if (!('indexedDB' in globalThis)) return null;
+  const [{ searchKept }, kept] = await Promise.all([import('../../shared/reading/search-kept.ts'), listDevice()]);
+  const articles = ARTICLES.map((article) => ({ ...article, date: article.published, text: '' }));
+  const keptPosts = kept.map(({ slug, post }) => ({
+    path: `/blog/${slug}`,
+    title: post.title,
+    excerpt: post.excerpt,
+    category: post.category,
+    tags: post.tags,
+    minutes: post.read_time,
+    date: post.published_at ?? post.created_at,
+    text: textOf(post.content),
+  }));
+  return searchKept(q, [...keptPosts, ...articles]);
+}
+
+/**
+ * Whether a list without posts is a page all the same. Articles link to their topics, also where no tag is the same. Of tags and categories that nothing has, as of numbers beyond the last page,
+ * there are as many addresses as somebody likes, and none of them is a page.
+ */
+const isKnown = ({ category, tag }: Filter): boolean =>
+  CATEGORIES.some((one) => toSlug(one) === category) ||
+  articlesWith(category, tag).length > 0 ||
+  ARTICLES.some(({ topics }) => topics.some((topic) => toSlug(topic) === tag));
+
+const NO_COUNTS = { categories: [] as Count[], tags: [] as Count[] };
+
+/** Loads a page of the list, of a filtered list, or of what was searched for (`?q=`). It never throws, because the articles of the product are there anyway. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const ask = apiFor(context);
+  const { searchParams } = new URL(request.url);
+  const page = pageIn(searchParams);
+  const q = searchParams.get('q')?.trim() ?? '';
+  const filter = { category: params['category'], tag: params['tag'] };
+  const counts = await ask(categories).catch(() => NO_COUNTS);
+  const common = { filter, page, ...counts };
+  if (q) {
+    try {
+      const { results, total } = await ask(searchBlog, { query: { q, page, limit: POSTS_PER_PAGE } });
+      return { ...common, kind: 'search', q, results, total } satisfies BlogData;
+    } catch (error) {
+      const results = isUnreached(error) ? await searchDevice(q) : null;
+      if (results) return { ...common, kind: 'search', q, results, total: results.length, onDevice: true } satisfies BlogData;
+      return { ...common, kind: 'search', q, results: [], total: 0, problem: messageOf(error) } satisfies BlogData;
+    }
+  }
+  try {
+    const query = {
+      page,
+      limit: POSTS_PER_PAGE,
+      ...(filter.category && { category: filter.category }),
+      ...(filter.tag && { tag: filter.tag }),
+    };
+    const { posts: found, total } = await ask(posts, { query });
+    const list: BlogData = { ...common, kind: 'list', posts: found, total };
+    const isNone = found.length === 0 && (page > 1 || !isKnown(filter));
+    return data(list, { status: isNone ? 404 : 200 });
+  } catch {
+    return { ...common, kind: 'failed', kept: (await listDevice()).map(({ post }) => post) } satisfies BlogData;
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { AskingCompany } from '../../../../contract/connections.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import styles from './connections.module.css';
+
+interface CompanyLineProps {
+  company: AskingCompany;
+  /** What is said of it besides its name. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** One company in a list of the engineer: who it is, and how far that is proven. */
+export const CompanyLine = ({ company, children, actions }: CompanyLineProps) => (
+  <li className={styles.item}>
+    <div className="row">
+      <Avatar small of="company" url={company.imageUrl} alt={`Icon of ${company.name}`} />
+      <div>
+        <strong>
+          <bdi>{company.name}</bdi>
+        </strong>
+        <div className="muted small">
+          <bdi>{company.location}</bdi>
+          {company.confirmed ? ', address confirmed' : ', address not confirmed'}
+          {company.domains.length > 0 && (
+            <>
+              , mail at <span className="mono">{company.domains.join(', ')}</span>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+    {children}
+    {actions && <div className="row">{actions}</div>}
+  </li>
+);

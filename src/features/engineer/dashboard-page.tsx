@@ -1,0 +1,176 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { engineerGet } from '../../../contract/profiles.ts';
+import { moment } from '../../../contract/dates.ts';
+import { Failure } from '../../shared/api/request.ts';
+import { useSession } from '../../shared/api/use-session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DimensionLine } from '../../ui/dimension-line.tsx';
+import { Page } from '../../ui/page.tsx';
+import { UploadStatusBar } from '../../shared/device/upload-status-bar.tsx';
+import { cardsBehind, useRunningAttempt } from '../../shared/device/use-stored-attempts.ts';
+import { Loaded } from '../../shared/loading/loaded.tsx';
+import { ConnectionsSection } from './connections/connections-section.tsx';
+import styles from './dashboard-page.module.css';
+import { cacheDashboard, readCachedDashboard } from './dashboard-cache.ts';
+import { LevelMark } from '../../shared/report/level-mark.tsx';
+import { ScoreNotes } from '../../shared/report/score-notes.tsx';
+import { lacksOf, latestOf, nextOf, runningNext, stageOf, stepsOf, type Dashboard, type NextAction } from './progress.ts';
+import { Stepper } from './stepper.tsx';
+import { TestCard } from './test-card.tsx';
+import { type Load, useLoad } from '../../shared/loading/use-load.ts';
+import { useLocalUploads } from './use-local-uploads.ts';
+
+interface BoardProps {
+  dashboard: Dashboard;
+  /** Called when something has arrived on the server, so that the page asks again. */
+  onArrival: () => void;
+}
+
+const Next = ({
+  title,
+  text,
+  link,
+  first,
+  isQuiet = false,
+  children,
+}: NextAction & { isQuiet?: boolean; children?: ReactNode }) => (
+  <section className={styles.next} aria-labelledby="next">
+    <div>
+      <h2 id="next">{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+    <div className="row">
+      {first && (
+        <ButtonLink to={first.to} variant="quiet">
+          {first.text}
+        </ButtonLink>
+      )}
+      {link && (
+        <ButtonLink to={link.to} variant={isQuiet ? 'quiet' : 'primary'}>
+          {link.text}
+        </ButtonLink>
+      )}
+    </div>
+  </section>
+);
+
+/** Shows a test that runs on this device even if the server cannot be asked, because the test needs no network. */
+function RunningHere({ engineerId }: { engineerId: string | undefined }) {
+  const held = useRunningAttempt(engineerId);
+  if (!held) return null;
+  return (
+    <Next {...runningNext(cardsBehind(held))}>
+      <UploadStatusBar attemptId={held.id} />
+    </Next>
+  );
+}
+
+function Board({ dashboard, onArrival }: BoardProps) {
+  const test = latestOf(dashboard.tests);
+  const here = useLocalUploads(test?.id);
+  const isSafe = here?.isSafe ?? null;
+  // Only a change counts, because a test that was safe from the start brings no news.
+  const before = useRef(isSafe);
+  useEffect(() => {
+    const hasArrived = before.current === false && isSafe === true;
+    before.current = isSafe;
+    if (hasArrived) onArrival();
+  }, [isSafe, onArrival]);
+  const stage = stageOf(test, here, dashboard.granted);
+  const lacks = lacksOf(dashboard);
+  const waitsForOthers = stage === 'to-rate' || stage === 'arriving';
+  const steps = <Stepper steps={stepsOf(dashboard, test, stage, here)} />;
+  return (
+    <>
+      {stage !== 'running' && steps}
+      <Next {...nextOf(stage, test, here)} isQuiet={waitsForOthers}>
+        {test && here && here.captured > 0 && (stage === 'running' || stage === 'here') && (
+          <UploadStatusBar attemptId={test.id} />
+        )}
+      </Next>
+      {stage === 'running' && steps}
+      {lacks.length > 0 && (
+        <Alert
+          title="Your profile is not complete"
+          action={
+            <ButtonLink small variant="quiet" to="/user-form" state={{ from: '/engineer' }}>
+              Complete your profile
+            </ButtonLink>
+          }
+        >
+          {`Add your ${lacks.join(', ')}.`}
+        </Alert>
+      )}
+      {test && (
+        <section className="stack" aria-labelledby="tests">
+          <DimensionLine level={2} id="tests">
+            {dashboard.tests.length > 1 ? 'My tests' : 'My test'}
+          </DimensionLine>
+          {dashboard.tests
+            .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
+            .map((each) => (
+              <TestCard key={each.id} test={each} />
+            ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface Shown {
+  dashboard: Dashboard;
+  /** When the server said it; null if it said so now. */
+  asOf: string | null;
+}
+
+/** Replaces a missing reply by the last one, with its time, if there is no network. */
+function withCached({ value, failure, again }: Load<Dashboard>): Load<Shown> {
+  if (value) return { value: { dashboard: value, asOf: null }, failure, again };
+  const isOffline = failure instanceof Failure && failure.kind === 'network';
+  const kept = isOffline ? readCachedDashboard() : null;
+  return { value: kept ? { dashboard: kept.dashboard, asOf: kept.at } : undefined, failure, again };
+}
+
+/** /engineer: how far the engineer has come, and the one thing to do next. */
+export function Component() {
+  const user = useSession();
+  const loaded = useLoad(engineerGet, {}, { mode: 'fresh' });
+  useEffect(() => {
+    if (loaded.value) cacheDashboard(loaded.value);
+  }, [loaded.value]);
+  const query = withCached(loaded);
+  const shown = query.value?.dashboard;
+  return (
+    <Page
+      title="Engineer dashboard"
+      width="wide"
+      actions={
+        shown && (
+          <p className={styles.level}>
+            <span className="muted">Level</span> <LevelMark level={shown.level} other={shown.otherLevels} />
+          </p>
+        )
+      }
+    >
+      <div className={styles.board}>
+        {!shown && query.failure && <RunningHere engineerId={user?.id} />}
+        <Loaded query={query} loading="Loading your dashboard" failed="Your dashboard could not be loaded.">
+          {({ dashboard, asOf }) => (
+            <>
+              {asOf && (
+                <Alert kind="attention" title="Network error">
+                  This is as of {moment(asOf)}. It is loaded anew when the network is back.
+                </Alert>
+              )}
+              <Board dashboard={dashboard} onArrival={loaded.again} />
+              {!asOf && <ConnectionsSection />}
+              {dashboard.level !== 'Pending' && <ScoreNotes />}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

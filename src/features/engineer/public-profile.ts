@@ -1,0 +1,39 @@
+import type { ViewedEngineer } from '../../../contract/profiles.ts';
+
+const PENDING = 'Pending';
+
+/** Hides all results but the names of the areas, because companies see nothing else before all spoken answers are settled. */
+const hideUnsettled = ({ assessment, feedback }: ViewedEngineer) => ({
+  assessment: Object.fromEntries(Object.keys(assessment).map((key) => [key, PENDING] as const)),
+  otherLevels: Object.fromEntries(Object.keys(assessment).map((key) => [key, []])),
+  feedback: Object.fromEntries(Object.keys(feedback).map((key) => [key, PENDING])),
+  multiple_topics: [],
+  multiple_total: null,
+  evidence: [],
+});
+
+/**
+ * The own profile as a company sees it that is not connected and with which no answers are shared. It is computed here, so that the page can show it beside the
+ * form; a test of the server compares both.
+ */
+export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
+  ...own,
+  surname: null,
+  email: null,
+  phone: null,
+  multiple_answers: [],
+  attempt: null,
+  review: null,
+  // Companies read the words of a question when it is no longer asked; the own profile does not say which ones those are.
+  evidence: own.evidence.map((answer) => ({
+    ...answer,
+    questionId: null,
+    questionText: null,
+    stump: null,
+    sound: [],
+    text: null,
+  })),
+  screen: [],
+  hearing: 'not-shared',
+  ...(own.final_score === PENDING && hideUnsettled(own)),
+});

@@ -1,0 +1,39 @@
+import { day } from '../../../contract/dates.ts';
+import type { QuizTest, Rescored } from '../../../contract/quiz.ts';
+import { levelWords } from '../../../contract/scoring.ts';
+import { CHOICES } from '../../../contract/test-format.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import styles from './quiz-page.module.css';
+
+type Side = { name: string; score: Rescored['before'] };
+
+const COLUMNS: readonly Column<Side>[] = [
+  { id: 'side', head: 'Score', cell: ({ name }) => name },
+  { id: 'points', head: 'Points', number: ({ score }) => score.points },
+  { id: 'right', head: 'Choices right', cell: ({ score }) => <span className="mono">{`${score.right}/${CHOICES}`}</span> },
+  { id: 'level', head: 'Level', cell: ({ score }) => levelWords(score.level, score.otherLevels) },
+];
+
+/** Corrections of keys that have moved the score of this test: why, when, and the score before and after. */
+export const RescoredList = ({ corrections }: Pick<QuizTest, 'corrections'>) =>
+  corrections.map(({ position, questionText, at, why, before, after }) => (
+    <section key={`${position} ${at}`} className={styles.rescored} aria-label={`Question ${position + 1} was corrected`}>
+      <h3>
+        Question {position + 1} was corrected on {day(at)}
+      </h3>
+      <p className="muted">{questionText}</p>
+      <p>
+        Why: <q dir="auto">{why}</q>
+      </p>
+      <Table
+        caption={`Score before and after the correction of question ${position + 1}`}
+        hideCaption
+        columns={COLUMNS}
+        rows={[
+          { name: 'Before', score: before },
+          { name: 'After', score: after },
+        ]}
+        keyOf={({ name }) => name}
+      />
+    </section>
+  ));

@@ -1,0 +1,190 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  type ConnectionStatus,
+  acceptConnect,
+  companyCancel,
+  companyConnections,
+  rejectConnect,
+  removeConnection,
+} from '../../../../contract/connections.ts';
+import { moment } from '../../../../contract/dates.ts';
+import type { ViewedEngineer } from '../../../../contract/profiles.ts';
+import { companyFeed } from '../../../../contract/saved-searches.ts';
+import { messageOf, send } from '../../../shared/api/request.ts';
+import { ConnectDialog } from '../../../shared/forms/connect-dialog.tsx';
+import { MessageLink } from '../../../shared/forms/message-link.tsx';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DimensionLine } from '../../../ui/dimension-line.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
+import { useMayInTeam } from '../use-may-in-team.ts';
+import styles from './connection-block.module.css';
+
+const NOTICE_MS = 5000;
+const UNEXPECTED = 'An unexpected error encountered. Please try again later';
+
+const STATUS: Record<ConnectionStatus, string> = {
+  unknown: 'Not connected',
+  cancelled: 'Request cancelled',
+  rejected: 'Request rejected',
+  removed: 'Connection removed',
+  'pending-target-approve': 'Waits for the engineer',
+  'pending-user-approve': 'The engineer has asked you',
+  connected: 'Connected',
+};
+
+const ACTS = { Cancel: companyCancel, Accept: acceptConnect, Reject: rejectConnect, Remove: removeConnection } as const;
+type Act = keyof typeof ACTS;
+
+const DONE: Record<Act, string> = {
+  Cancel: 'Cancel connection request successful',
+  Accept: 'You are connected',
+  Reject: 'The request was rejected',
+  Remove: 'The connection was removed',
+};
+
+/** What a company can do in each status; nothing means that it can ask. */
+const ACTS_OF: Partial<Record<ConnectionStatus, readonly Act[]>> = {
+  'pending-target-approve': ['Cancel'],
+  'pending-user-approve': ['Accept', 'Reject'],
+  connected: ['Remove'],
+};
+
+/** A sentence that disappears after five seconds. */
+function usePassingNotice() {
+  const [notice, setNotice] = useState<string>();
+  useEffect(() => {
+    if (notice === undefined) return;
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return [notice, setNotice] as const;
+}
+
+function sentenceOf(error: unknown) {
+  const message = messageOf(error);
+  return message === 'Unexpected error' ? UNEXPECTED : message;
+}
+
+function Facts({ engineer: { connection, connectionDetails: details } }: { engineer: ViewedEngineer }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Status</dt>
+          <dd>{details?.expired ? 'The last request has expired' : STATUS[connection]}</dd>
+        </div>
+        {details && (
+          <div>
+            <dt>Since</dt>
+            <dd className="mono">{moment(details.since)}</dd>
+          </div>
+        )}
+        {details?.expiresAt && (
+          <div>
+            <dt>Expires</dt>
+            <dd className="mono">{moment(details.expiresAt)}</dd>
+          </div>
+        )}
+      </dl>
+      {details?.reason && (
+        <p className={styles.reason} dir="auto">
+          {details.reason}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ConnectionBlockProps {
+  engineer: ViewedEngineer;
+  /** Loads what a connection shows, such as address and phone number. */
+  onChange: () => void;
+}
+
+/** How the company and the engineer are connected, and what the company can do about it. */
+export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
+  const { profile: id, connection } = engineer;
+  const mayAct = useMayInTeam('recruiter');
+  const online = useOnline();
+  const reload = useReload();
+  const [notice, setNotice] = usePassingNotice();
+  const [asking, setAsking] = useState<'connect' | 'remove' | null>(null);
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (act: Act) => send(ACTS[act], { params: { id } }),
+    onSuccess: (_, act) => setNotice(DONE[act]),
+    // Also after a refusal, since it mostly means that the other side was faster.
+    onSettled() {
+      setAsking(null);
+      changed();
+    },
+  });
+  function changed() {
+    reload(companyFeed, companyConnections);
+    onChange();
+  }
+  const acts = ACTS_OF[connection];
+  return (
+    <section className={styles.block} aria-labelledby="connection">
+      <DimensionLine level={2} id="connection">
+        Connection
+      </DimensionLine>
+      <Facts engineer={engineer} />
+      {mayAct && (
+        <div className="row">
+          {connection === 'connected' && <MessageLink to={id} />}
+          {!acts && (
+            <Button needsNetwork onClick={() => setAsking('connect')}>
+              Connect
+            </Button>
+          )}
+          {acts?.map((act) => (
+            <Button
+              key={act}
+              variant={act === 'Accept' ? 'primary' : 'quiet'}
+              needsNetwork
+              busy={isPending && variables === act}
+              onClick={() => (act === 'Remove' ? setAsking('remove') : mutate(act))}
+            >
+              {act}
+            </Button>
+          ))}
+        </div>
+      )}
+      {mayAct && !online && <p className="muted small">This needs a network.</p>}
+      {notice && <Alert kind="safe">{notice}</Alert>}
+      {error && <Alert kind="danger">{sentenceOf(error)}</Alert>}
+      <ConnectDialog
+        asker="company"
+        id={id}
+        open={asking === 'connect'}
+        sentenceOf={sentenceOf}
+        onClose={() => setAsking(null)}
+        onConnected={() => {
+          setAsking(null);
+          setNotice('Connect request successful');
+          changed();
+        }}
+      />
+      <Dialog
+        open={asking === 'remove'}
+        onOpenChange={(open) => open || setAsking(null)}
+        title="Remove this connection?"
+        description="You no longer see the e-mail address and the phone number, and neither of you can write to the other."
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(null)}>
+              Keep it
+            </Button>
+            <Button variant="danger" needsNetwork busy={isPending && 'Removing'} onClick={() => mutate('Remove')}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Call } from '../../../../contract/call.ts';
+import { type ViewedEngineer, companyView } from '../../../../contract/profiles.ts';
+import type { ShortlistEntry } from '../../../../contract/shortlists.ts';
+import { shortlistEntries } from '../../../../contract/shortlists.ts';
+import { storedUser, subscribe } from '../../../shared/api/session.ts';
+import { findBytes } from '../../../shared/kept/kept-records.ts';
+import { findReply } from '../../../shared/kept/kept-replies.ts';
+import type { OfflineReply } from '../../../shared/loading/offline-replies.ts';
+import { addLocalSound, removeLocalSound } from '../../../shared/playback/local-sounds.ts';
+import { PART, soundId } from './keep-shortlist.ts';
+
+type Sound = ViewedEngineer['evidence'][number]['sound'][number];
+
+/** Addresses of sounds that were opened, so that a profile that is opened again does not take the memory twice. */
+const addresses = new Map<string, string>();
+
+// The next user of the tab must not be able to play what was opened.
+subscribe(() => {
+  if (storedUser()) return;
+  for (const url of addresses.values()) removeLocalSound(url);
+  addresses.clear();
+});
+
+/** The sound with an address that plays without a network; without one if the sound is not kept. */
+async function withAddress(sound: Sound): Promise<Sound> {
+  const known = addresses.get(sound.id);
+  if (known) return { ...sound, url: known };
+  const bytes = await findBytes(soundId(sound.id));
+  if (!bytes) return { ...sound, url: null };
+  const url = addLocalSound(new Blob([bytes], { type: sound.mimeType }));
+  addresses.set(sound.id, url);
+  return { ...sound, url };
+}
+
+/** What a copy lacks that an older version has kept. */
+const BEFORE_ERRORS = {
+  otherLevels: {},
+  final_other: [],
+  final_band: null,
+  cap: null,
+  scoring: null,
+} satisfies Partial<ViewedEngineer>;
+
+/** Addresses of the server do not work without a network, and expire. */
+async function toPlayable(engineer: ViewedEngineer): Promise<ViewedEngineer> {
+  const evidence = await Promise.all(
+    engineer.evidence.map(async (answer) => ({ ...answer, sound: await Promise.all(answer.sound.map(withAddress)) })),
+  );
+  return { ...BEFORE_ERRORS, ...engineer, imageUrl: null, evidence };
+}
+
+interface EntriesAsked {
+  params: { id: string };
+  query: { stage?: string; tag?: string };
+}
+
+/** The entries of one stage or tag. The whole list is kept, and the server would filter it. */
+async function filterEntries({ params, query }: EntriesAsked): Promise<OfflineReply | undefined> {
+  const whole = await findReply(shortlistEntries, { params, query: { limit: PART } });
+  if (!whole) return undefined;
+  const { items } = whole.reply as z.output<typeof shortlistEntries.reply>;
+  const fits = ({ stage, tags }: ShortlistEntry) =>
+    (!query.stage || stage === query.stage) && (!query.tag || tags.some(({ id }) => id === query.tag));
+  return { ...whole, reply: { items: items.filter(fits), next: null } };
+}
+
+/** The reply to a call that this device keeps for reading without a network; undefined if it keeps none. */
+export async function findKept(call: Call, input: object): Promise<OfflineReply | undefined> {
+  const kept = await findReply(call, input);
+  if (kept && call.path === companyView.path) return { ...kept, reply: await toPlayable(kept.reply as ViewedEngineer) };
+  if (!kept && call.path === shortlistEntries.path) return filterEntries(input as EntriesAsked);
+  return kept;
+}

@@ -1,0 +1,185 @@
+import type { z } from 'zod';
+import type { Call } from '../../../../contract/call.ts';
+import type { Hearing } from '../../../../contract/admission.ts';
+import { engineerNotes } from '../../../../contract/engineer-notes.ts';
+import { engineOverride } from '../../../../contract/gate.ts';
+import { shortlistSize } from '../../../../contract/kept.ts';
+import { type ViewedEngineer, companyGet, companyView } from '../../../../contract/profiles.ts';
+import { scorecards } from '../../../../contract/scorecards.ts';
+import { shortlist, shortlistEntries, shortlists, teamRecord } from '../../../../contract/shortlists.ts';
+import { Failure, type Input, send } from '../../../shared/api/request.ts';
+import { keptChanges } from '../../../shared/kept/database.ts';
+import { findJson, keepBytes, keepJson, listIds, removeIds } from '../../../shared/kept/kept-records.ts';
+import { keepReply } from '../../../shared/kept/kept-replies.ts';
+import { KEPT } from '../../../engine/storage/names.ts';
+
+/** An engineer of a shortlist whose profile this device keeps. `ids`: everything that is kept of it. */
+interface KeptEngineer {
+  id: string;
+  /** Whether the company was connected with the engineer, so that e-mail address and phone number are in the copy. */
+  connected: boolean;
+  /** What the company was allowed to hear and read of the answers. */
+  hearing: Hearing;
+  /** Of sounds. */
+  bytes: number;
+  ids: string[];
+}
+
+/** A shortlist that this device keeps. `ids`: what is kept of the list itself. */
+export interface KeptShortlist {
+  id: string;
+  name: string;
+  keptAt: string;
+  engineers: KeptEngineer[];
+  ids: string[];
+}
+
+/** As many as the page of a shortlist asks for at once, since a kept reply is found by its request. */
+export const PART = 100;
+
+/** The same of the page of all shortlists. */
+export const LISTS = 50;
+
+const LIST = 'shortlist ';
+const SOUND = 'sound ';
+export const soundId = (recordingId: string) => SOUND + recordingId;
+
+const NOT_FOUND = 404;
+
+interface Keeping {
+  signal?: AbortSignal;
+  ids: string[];
+  bytes: number;
+}
+
+async function keep<C extends Call>(keeping: Keeping, call: C, input: Input<C>): Promise<z.output<C['reply']>> {
+  const { signal, ids } = keeping;
+  const reply = await send(call, { ...input, ...(signal && { signal }) } as never);
+  ids.push(await keepReply(call, input, reply as object));
+  return reply;
+}
+
+/** Loads the sounds that the member may hear. One that cannot be loaded stops the keeping, so that nothing is missing on the train. */
+async function keepSounds(keeping: Keeping, { evidence }: ViewedEngineer) {
+  for (const { id, url } of evidence.flatMap(({ sound }) => sound)) {
+    if (!url) continue;
+    const response = await fetch(url, { signal: keeping.signal ?? null });
+    if (!response.ok) throw new Error('A spoken answer could not be loaded.');
+    const bytes = await response.arrayBuffer();
+    keeping.bytes += bytes.byteLength;
+    await keepBytes(soundId(id), bytes);
+    keeping.ids.push(soundId(id));
+  }
+}
+
+async function keepEngineer(signal: AbortSignal, id: string): Promise<KeptEngineer> {
+  const keeping: Keeping = { signal, ids: [], bytes: 0 };
+  const params = { id };
+  const engineer = await keep(keeping, companyView, { params });
+  await keep(keeping, teamRecord, { params });
+  await keep(keeping, engineerNotes, { params, query: {} });
+  await keep(keeping, scorecards, { params });
+  await keepSounds(keeping, engineer);
+  const { connection, hearing } = engineer;
+  return { id, connected: connection === 'connected', hearing, bytes: keeping.bytes, ids: keeping.ids };
+}
+
+/** All parts of the list. Returns the engineers on it that the company sees, and whether it is connected with each. */
+async function keepEntries(keeping: Keeping, id: string): Promise<Map<string, boolean>> {
+  const engineers = new Map<string, boolean>();
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = { limit: PART, ...(cursor !== null && { cursor }) };
+    const part: z.output<typeof shortlistEntries.reply> = await keep(keeping, shortlistEntries, { params: { id }, query });
+    for (const { engineer, card } of part.items) if (engineer) engineers.set(engineer, card?.connection === 'connected');
+    cursor = part.next;
+  } while (cursor !== null);
+  return engineers;
+}
+
+/** The list itself, with what the pages around it ask for, as the server has it now. */
+async function keepList(id: string, signal?: AbortSignal) {
+  const keeping: Keeping = { ...(signal && { signal }), ids: [], bytes: 0 };
+  const { hearing } = await keep(keeping, companyGet, {});
+  await keep(keeping, engineOverride, {});
+  await keep(keeping, shortlists, { query: { limit: LISTS } });
+  const { shortlist: list } = await keep(keeping, shortlist, { params: { id } });
+  const seen = await keepEntries(keeping, id);
+  return { name: list.name, seen, hearing, ids: keeping.ids };
+}
+
+/** The shortlists that this device keeps. Throws if there is no key. */
+export async function listKeptShortlists(): Promise<KeptShortlist[]> {
+  const found = await Promise.all((await listIds(LIST)).map((id) => findJson<KeptShortlist>(id)));
+  return found.filter((one) => one !== undefined);
+}
+
+export const soundBytesOf = ({ engineers }: KeptShortlist) => engineers.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Removes whatever belongs to no kept shortlist, as after one that was kept anew or given up half-way. */
+async function sweep() {
+  const needed = new Set(
+    (await listKeptShortlists()).flatMap(({ ids, engineers }) => [ids, ...engineers.map((one) => one.ids)]).flat(),
+  );
+  await removeIds((await listIds('')).filter((id) => !needed.has(id) && !id.startsWith(LIST)));
+  keptChanges.notify();
+}
+
+/** Changes the copies of this device, one tab at a time, and removes what is left over, whether that works or not. */
+const changeCopies = (change: () => Promise<void>) =>
+  navigator.locks.request(KEPT.copiesLock, () =>
+    change().then(sweep, async (error: unknown) => {
+      // The reason is what the person should know; what is left over goes the next time.
+      await sweep().catch(() => {});
+      throw error;
+    }),
+  );
+
+/**
+ * Keeps a shortlist with the profiles, notes, scorecards and spoken answers of its engineers for reading without a network. `onStep`
+ * is told how many engineers are kept, and of how many. Throws what loading and keeping throw; the list counts as kept only when all
+ * of it is.
+ */
+export const keepShortlist = (id: string, signal: AbortSignal, onStep: (done: number, of: number) => void) =>
+  changeCopies(async () => {
+    const { name, seen, ids } = await keepList(id, signal);
+    const engineers: KeptEngineer[] = [];
+    for (const engineer of seen.keys()) {
+      onStep(engineers.length, seen.size);
+      engineers.push(await keepEngineer(signal, engineer));
+    }
+    await keepJson(LIST + id, { id, name, keptAt: new Date().toISOString(), engineers, ids } satisfies KeptShortlist);
+  });
+
+/** Removes a shortlist from this device, except for what another kept one needs. */
+export const removeKeptShortlist = (id: string) => changeCopies(() => removeIds([LIST + id]));
+
+async function checkList(list: KeptShortlist) {
+  try {
+    const { name, seen, hearing, ids } = await keepList(list.id);
+    const now = await send(shortlistSize, { params: { id: list.id } });
+    const [heard, shared] = [new Set(now.heard.map(soundId)), new Set(now.shared)];
+    const mayStay = (one: KeptEngineer) =>
+      seen.has(one.id) &&
+      (!one.connected || seen.get(one.id) === true) &&
+      (hearing === 'open' || hearing === one.hearing) &&
+      (one.hearing !== 'open' || shared.has(one.id)) &&
+      one.ids.every((id) => !id.startsWith(SOUND) || heard.has(id));
+    await keepJson(LIST + list.id, { ...list, name, ids, engineers: list.engineers.filter(mayStay) } satisfies KeptShortlist);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== NOT_FOUND) throw error;
+    await removeIds([LIST + list.id]);
+  }
+}
+
+/**
+ * Compares what this device keeps with what the company may see now. The lists are kept anew; the copy of an engineer is removed who is
+ * not on the list any more, is not visible to the company any more, has ended the connection, or of whom the copy holds a voice or texts
+ * that the company may not hear or read any more, and so is a list that was deleted. Throws what `send` throws.
+ */
+export async function checkKept() {
+  if ((await listIds('')).length === 0) return;
+  await changeCopies(async () => {
+    for (const list of await listKeptShortlists()) await checkList(list);
+  });
+}

@@ -1,0 +1,81 @@
+import { isSessionOver } from '../../../shared/api/session-end.ts';
+import { sessionExpired, storedUser } from '../../../shared/api/session.ts';
+import { dropKey, fetchKey } from '../../../shared/kept/key.ts';
+import type { LiveEvent } from '../../../../contract/live.ts';
+import { isOnline, onOnlineChange } from '../../../ui/online.ts';
+import { checkKept } from './keep-shortlist.ts';
+import { tellFault } from './tell-fault.ts';
+import { sendWaiting } from './writes.ts';
+
+/** How often the end of the session is compared with the clock, and how often the server is asked for it. */
+const LOOK_MS = 10_000;
+const ASK_MS = 5 * 60_000;
+
+/** What may have changed what the company sees. */
+const CHANGES: ReadonlySet<LiveEvent['kind']> = new Set(['connection', 'shortlist', 'resync']);
+
+const isMember = () => storedUser()?.roles[0] === 'company';
+
+/** Runs one after the other, and once more at most, since each run looks at everything. */
+function inTurn(run: () => Promise<unknown>) {
+  let waiting = false;
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    last = last
+      .then(() => {
+        waiting = false;
+        return isMember() ? run() : undefined;
+      })
+      .catch(tellFault);
+  };
+}
+
+/**
+ * Ends the session on this device when its time is over and the server cannot say that it goes on. The key is deleted at once; the
+ * shell then shows that one has to sign in again.
+ */
+async function endIfOver() {
+  const user = storedUser();
+  if (!user || !isSessionOver(user.id)) return;
+  dropKey();
+  const goesOn = await fetchKey().then(
+    () => true,
+    () => false,
+  );
+  if (!goesOn && storedUser()?.accessToken === user.accessToken) sessionExpired();
+}
+
+interface Needs {
+  /** Calls back with what the server says has changed. */
+  hear: (listener: (event: LiveEvent) => void) => void;
+}
+
+let isStarted = false;
+
+/**
+ * Begins, once, to look after what a member of a company keeps on this device: sends what waits, gets the key, which is needed offline,
+ * and compares the copies with what the company may see now. It does so at the start, when the network comes back and when the page is
+ * looked at again; and the key goes when its time is over.
+ */
+export function startKeeping({ hear }: Needs) {
+  if (isStarted) return;
+  isStarted = true;
+  const check = inTurn(checkKept);
+  const look = inTurn(endIfOver);
+  const ask = inTurn(async () => isOnline() && (await fetchKey()));
+  const all = inTurn(async () => {
+    await endIfOver();
+    if (!isOnline()) return;
+    await fetchKey();
+    await sendWaiting();
+    check();
+  });
+  onOnlineChange(all);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && all());
+  setInterval(look, LOOK_MS);
+  setInterval(ask, ASK_MS);
+  hear(({ kind }) => CHANGES.has(kind) && check());
+  all();
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { Call } from '../../../../contract/call.ts';
+import { saveNote } from '../../../../contract/engineer-notes.ts';
+import { saveScorecard, sendScorecard } from '../../../../contract/scorecards.ts';
+import { Failure, type Input, send } from '../../../shared/api/request.ts';
+import { storedUser } from '../../../shared/api/session.ts';
+import {
+  type NewWrite,
+  type PendingWrite,
+  type WriteKind,
+  addWrite,
+  changeWrite,
+  countWrites,
+  createWriteSender,
+  listWrites,
+} from '../../../shared/kept/pending-writes.ts';
+import { tellFault } from './tell-fault.ts';
+
+const kind = <const C extends Call>(call: C, versionIn: (reply: z.output<C['reply']>) => number) => ({ call, versionIn });
+
+/** What a member can write without a network, and how the version of the next write follows from the server's reply. */
+const KINDS = {
+  note: kind(saveNote, ({ note }) => note.version),
+  draft: kind(saveScorecard, ({ own }) => own.version),
+  scorecard: kind(sendScorecard, ({ own }) => own?.version ?? 0),
+};
+type Kinds = typeof KINDS;
+export type Kind = keyof Kinds;
+
+const isOffline = (error: unknown) => error instanceof Failure && error.kind === 'network';
+
+const sender = createWriteSender({ kinds: KINDS as unknown as Record<string, WriteKind>, send });
+
+/** Sends what waits. Without a network it waits on; the next event tries again. Throws what a browser without a database does. */
+export async function sendWaiting() {
+  const account = storedUser()?.id;
+  if (!account || (await countWrites(account)) === 0) return;
+  await sender.run();
+}
+
+/** The same beside the page, which does not wait for it. */
+export const sendSoon = () => void sendWaiting().catch(tellFault);
+
+/** The last write to the same target that waits; a later one must wait behind it. */
+async function findWaiting(target: string): Promise<PendingWrite | undefined> {
+  const account = storedUser()?.id;
+  if (!account || (await countWrites(account)) === 0) return undefined;
+  return (await listWrites()).findLast((write) => write.target === target);
+}
+
+/** Keeps a write behind those that wait. A draft takes the place of the draft before it, since only the last one matters. */
+async function keepBehind(before: PendingWrite, write: NewWrite) {
+  const isNewer = write.kind === 'draft' && before.kind === 'draft' && before.problem === null;
+  if (isNewer && (await changeWrite(before.order, { card: write.body['card'] }))) return;
+  await addWrite(write);
+}
+
+/**
+ * Sends a write, or keeps it on this device if there is no network or an earlier one to the same target waits. Null if it was kept.
+ * Throws the server's refusal; and the failure of the network if it cannot be kept either.
+ */
+export async function sendOrKeep<K extends Kind>(
+  name: K,
+  target: string,
+  label: string,
+  input: Input<Kinds[K]['call']>,
+): Promise<z.output<Kinds[K]['call']['reply']> | null> {
+  const write = { kind: name, target, label, ...input } as unknown as NewWrite;
+  const before = await findWaiting(target);
+  if (before) {
+    await keepBehind(before, write);
+    sendSoon();
+    return null;
+  }
+  try {
+    return (await send(KINDS[name].call, input as never)) as never;
+  } catch (error) {
+    if (!isOffline(error)) throw error;
+    await addWrite(write).catch(() => {
+      // The failure of the network is what the person can do something about.
+      throw error;
+    });
+    return null;
+  }
+}

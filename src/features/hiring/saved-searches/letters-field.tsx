@@ -1,0 +1,15 @@
+import { Letters } from '../../../../contract/saved-searches.ts';
+import { Select } from '../../../ui/select.tsx';
+
+const NAMES: Record<Letters, string> = { off: 'None', daily: 'At most one a day', weekly: 'At most one a week' };
+
+/** How often a member gets a letter about new matches. */
+export const LettersField = ({ value, onChange }: { value: Letters; onChange: (letters: Letters) => void }) => (
+  <Select
+    label="Letters to you about new matches"
+    hint="They name no engineer. Each has a link that ends them."
+    value={value}
+    options={Letters.options.map((letters) => ({ value: letters, label: NAMES[letters] }))}
+    onChange={({ currentTarget }) => onChange(Letters.parse(currentTarget.value))}
+  />
+);

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { companyConnections } from '../../../../contract/connections.ts';
+import type { SearchCard } from '../../../../contract/search.ts';
+import { messageOf } from '../../../shared/api/request.ts';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ConnectDialog } from '../../../shared/forms/connect-dialog.tsx';
+import { MessageLink } from '../../../shared/forms/message-link.tsx';
+import { ShortlistButton } from '../record/shortlist-button.tsx';
+import { useMayInTeam } from '../use-may-in-team.ts';
+import styles from './card-actions.module.css';
+import { useChangeCard } from './change-card.ts';
+
+const STANDING: Partial<Record<SearchCard['connection'], string>> = {
+  connected: 'Connected',
+  'pending-target-approve': 'Request sent',
+};
+
+/** Asks an engineer for a connection, from a list; leads to the messages with one who is connected. */
+function Connect({ card: { profile, name, connection } }: { card: SearchCard }) {
+  const reload = useReload();
+  const changeCard = useChangeCard();
+  const [open, setOpen] = useState(false);
+  if (connection === 'connected') return <MessageLink small to={profile} name={name} />;
+  const standing = STANDING[connection];
+  if (standing) return <span className={styles.standing}>{standing}</span>;
+  if (connection === 'pending-user-approve')
+    return (
+      <ButtonLink small variant="quiet" to={`/view/${profile}`}>
+        Answer request
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button small variant="quiet" data-act="connect" needsNetwork onClick={() => setOpen(true)}>
+        Connect
+      </Button>
+      <ConnectDialog
+        asker="company"
+        id={profile}
+        open={open}
+        sentenceOf={messageOf}
+        onClose={() => setOpen(false)}
+        onConnected={() => {
+          setOpen(false);
+          changeCard(profile, { connection: 'pending-target-approve' });
+          reload(companyConnections);
+        }}
+      />
+    </>
+  );
+}
+
+/** What a member of the team can do with an engineer of a list; nothing for members who may only read. */
+export function CardActions({ card }: { card: SearchCard }) {
+  const mayAct = useMayInTeam('recruiter');
+  if (!mayAct) return <span className={styles.standing}>{STANDING[card.connection]}</span>;
+  return (
+    <div className={styles.actions}>
+      <Connect card={card} />
+      <ShortlistButton engineer={card.profile}>{card.shortlisted ? 'Shortlisted' : 'Shortlist'}</ShortlistButton>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { countryName } from '../../../../contract/countries.ts';
+import type { ReactNode } from 'react';
+import { day } from '../../../../contract/dates.ts';
+import type { SearchCard } from '../../../../contract/search.ts';
+import { DemoMark } from '../../../shared/report/demo-mark.tsx';
+import { LevelMark } from '../../../shared/report/level-mark.tsx';
+import { salaryText } from '../../../shared/report/salary-text.ts';
+import { Link } from '../../../ui/link.tsx';
+import { experienceText } from '../experience-text.ts';
+import { CardActions } from './card-actions.tsx';
+import styles from './engineer-card.module.css';
+import { EDUCATION_NAMES } from './names.ts';
+
+/** 'about €51,645–60,251' */
+function rangeText({ currency, least, most }: NonNullable<SearchCard['salary_in']>) {
+  const from = least.toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 0 });
+  return most === null ? `about ${from} or more` : `about ${from}–${most.toLocaleString('en')}`;
+}
+
+const Facts = ({ card }: { card: SearchCard }) => {
+  const facts = [experienceText(card), card.education ? EDUCATION_NAMES[card.education] : '', countryName(card.country)];
+  return (
+    <>
+      <span className={styles.fact}>{facts.filter(Boolean).join(', ')}</span>
+      <span className={styles.fact}>
+        {card.salary ? salaryText(card.salary) : 'Salary not stated'}
+        {card.salary_in && ` (${rangeText(card.salary_in)})`}
+        {card.schedule && `, ${card.schedule}`}
+      </span>
+      <span className={styles.fact}>
+        tested <time dateTime={card.finishedAt}>{day(card.finishedAt)}</time>
+      </span>
+    </>
+  );
+};
+
+const Topics = ({ topics }: Pick<SearchCard, 'topics'>) => (
+  <ul className={styles.topics} aria-label="Topics and levels">
+    {topics.map(({ area, level, otherLevels }) => (
+      <li key={area}>
+        <span>{area}</span>
+        <LevelMark level={level} other={otherLevels} />
+      </li>
+    ))}
+  </ul>
+);
+
+interface EngineerCardProps {
+  card: SearchCard;
+  /** Further lines about this engineer, such as why a search has found them. */
+  children?: ReactNode;
+}
+
+/**
+ * One engineer in a list that a company reads: a search, the feed. The keys of the list find it by `data-card`, and its buttons
+ * by `data-act`.
+ */
+export const EngineerCard = ({ card, children }: EngineerCardProps) => (
+  <article className={styles.card} data-card={card.profile}>
+    <div className={styles.who}>
+      <h3 className={styles.name}>
+        <Link to={`/view/${card.profile}`}>
+          <bdi>{card.name}</bdi>
+        </Link>
+        {card.demo && <DemoMark />}
+      </h3>
+      <Facts card={card} />
+    </div>
+    <Topics topics={card.topics} />
+    <div className={styles.proof}>
+      {card.skills.length > 0 && (
+        <ul className={styles.skills} aria-label="Skills">
+          {card.skills.map((skill) => (
+            <li key={skill}>
+              <bdi>{skill}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {card.evidence && (
+        <blockquote className={styles.evidence}>
+          <p dir="auto">{card.evidence.note}</p>
+          <p className={styles.source}>a rater, on {card.evidence.area}</p>
+        </blockquote>
+      )}
+      {children}
+    </div>
+    <CardActions card={card} />
+  </article>
+);

@@ -1,0 +1,22 @@
+import type { Area } from '../../../../../contract/assessment.ts';
+import { LeastLevel } from '../../../../../contract/level.ts';
+import type { SearchCounts, SearchFilters } from '../../../../../contract/search.ts';
+
+/** What is chosen for a topic at any level. */
+export const TESTED = 'tested';
+
+/** More would push the next filters off the screen. */
+const OFFERED = 8;
+
+/** The topics with another least level for one of them; '' takes the topic out. */
+export function withTopic(topics: SearchFilters['topics'], area: Area, told: string): SearchFilters['topics'] {
+  const level = LeastLevel.safeParse(told).data ?? null;
+  const others = topics.filter((topic) => topic.area !== area);
+  return told === '' ? others : [...others, { area, level }];
+}
+
+/** The frequent skills that can be added by one click: those that leave somebody and are not chosen yet. */
+export function offerSkills({ all, any, none }: SearchFilters['skills'], frequent: SearchCounts['skills']) {
+  const chosen = new Set([...all, ...any, ...none].map((skill) => skill.toLowerCase()));
+  return frequent.filter(({ value, count }) => count.number > 0 && !chosen.has(value.toLowerCase())).slice(0, OFFERED);
+}

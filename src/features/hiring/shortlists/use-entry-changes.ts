@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ShortlistEntry,
+  type Stage,
+  STAGE_NAMES,
+  moveEntries,
+  removeEntries,
+  shortlist,
+  shortlistEntries,
+  shortlists,
+  teamRecord,
+} from '../../../../contract/shortlists.ts';
+import { conflictOf, messageOf, send } from '../../../shared/api/request.ts';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { countOf } from '../../../ui/format.ts';
+import { newWrite } from '../new-write.ts';
+
+/** A change of entries as they are shown. */
+export type EntryChange = { entries: readonly ShortlistEntry[] } & (
+  | { kind: 'move'; stage: Stage; before: string | null }
+  | { kind: 'remove' }
+);
+
+/** A change that was refused because others changed the same entries, with what is stored of them. */
+export interface Conflict {
+  change: EntryChange;
+  current: readonly ShortlistEntry[];
+}
+
+const shownIn = ({ entries }: EntryChange) => entries.map(({ id, version }) => ({ id, version }));
+
+function sendChange(id: string, change: EntryChange): Promise<unknown> {
+  const body = { ...newWrite(), entries: shownIn(change) };
+  if (change.kind === 'remove') return send(removeEntries, { params: { id }, body });
+  return send(moveEntries, { params: { id }, body: { ...body, stage: change.stage, before: change.before } });
+}
+
+export const nameOf = ({ card }: Pick<ShortlistEntry, 'card'>) => card?.name ?? 'An engineer who is no longer visible';
+
+function saidOf({ entries, ...change }: EntryChange) {
+  const [first] = entries;
+  const who = entries.length === 1 && first ? nameOf(first) : countOf(entries.length, 'engineer');
+  return change.kind === 'remove' ? `${who}: taken off the shortlist.` : `${who}: ${STAGE_NAMES[change.stage]}.`;
+}
+
+/**
+ * Moves and removes entries of a shortlist. `conflict` holds a change that was refused because of changes by others, until it is
+ * dropped or made again from what is stored. `said` is read aloud by screen readers.
+ */
+export function useEntryChanges(id: string) {
+  const reload = useReload();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [said, setSaid] = useState('');
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (change: EntryChange) => sendChange(id, change),
+    onSuccess: (_, change) => setSaid(saidOf(change)),
+    onError: (failure, change) => {
+      const current = conflictOf(moveEntries, failure)?.entries;
+      if (current) setConflict({ change, current });
+    },
+    onSettled: () => reload(shortlist, shortlistEntries, shortlists, teamRecord),
+  });
+  return {
+    /** Does nothing while another change is on its way, because the versions on the page would be old. */
+    change: (change: EntryChange) => {
+      if (!isPending && change.entries.length > 0) mutate(change);
+    },
+    isPending,
+    failure: error && !conflictOf(moveEntries, error) ? messageOf(error) : null,
+    conflict,
+    /** Drops the refused change; what others did stays. */
+    dropConflict: () => {
+      setConflict(null);
+      reset();
+    },
+    /** Makes the refused change again, from what is stored now. */
+    changeAgain: () => {
+      if (!conflict) return;
+      setConflict(null);
+      if (conflict.current.length > 0) mutate({ ...conflict.change, entries: conflict.current });
+    },
+    said,
+  };
+}
+
+export type EntryChanges = ReturnType<typeof useEntryChanges>;

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { companyActivity } from '../../../../contract/company-activity.ts';
+import { DomainAddress, proveDomain, removeDomain } from '../../../../contract/company-domains.ts';
+import { MAX_DOMAINS, type ProvenDomain, type Team, team } from '../../../../contract/company-team.ts';
+import { day } from '../../../../contract/dates.ts';
+import { DOMAIN_LINK_HOURS } from '../../../../contract/lifetimes.ts';
+import { messageOf, send } from '../../../shared/api/request.ts';
+import { useSession } from '../../../shared/api/use-session.ts';
+import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { AskButton } from '../../../shared/forms/ask-button.tsx';
+import styles from './team.module.css';
+
+/** Proves a domain by a letter to an address there. */
+function ByLetter() {
+  const reload = useReload();
+  const form = useApiForm({
+    schema: DomainAddress,
+    start: { email: '' },
+    send: (body) => send(proveDomain, { body }),
+    onSent: () => {
+      form.reset({ email: '' });
+      reload(team, companyActivity);
+    },
+  });
+  return (
+    <form className={styles.line} {...form.props}>
+      <Field
+        label="An address at the domain"
+        type="email"
+        autoComplete="off"
+        hint={`A letter goes there. Its link works once, for ${DOMAIN_LINK_HOURS} hours, for an owner who is signed in.`}
+        {...form.field('email')}
+      />
+      <Button type="submit" needsNetwork variant="quiet" busy={form.busy && 'Sending'}>
+        Prove
+      </Button>
+      {form.error && <Alert kind="danger">{form.error}</Alert>}
+      {form.reply && <Alert kind="safe">{form.reply.response}</Alert>}
+    </form>
+  );
+}
+
+/** Proves the domain of the own confirmed address, which needs no letter. */
+function OwnDomain({ domain }: { domain: string }) {
+  const email = useSession()?.email ?? '';
+  const reload = useReload();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => send(proveDomain, { body: { email } }),
+    onSuccess: () => reload(team, companyActivity),
+  });
+  return (
+    <div className="row">
+      <Button needsNetwork variant="quiet" busy={isPending && 'Proving'} onClick={() => mutate()}>
+        Prove {domain}
+      </Button>
+      <span className="muted small">Your own confirmed address is there, so it needs no letter.</span>
+      {error && <Alert kind="danger">{messageOf(error)}</Alert>}
+    </div>
+  );
+}
+
+const columnsFor = (isOwner: boolean, onDone: () => void): readonly Column<ProvenDomain>[] => [
+  { id: 'domain', head: 'Domain', cell: ({ domain }) => <span className="mono">{domain}</span> },
+  { id: 'proven', head: 'Proven on', cell: ({ provenAt }) => <time dateTime={provenAt}>{day(provenAt)}</time> },
+  {
+    id: 'actions',
+    head: <span className="visually-hidden">Actions</span>,
+    cell: ({ domain }) =>
+      isOwner && (
+        <AskButton
+          text="Remove"
+          about={domain}
+          title={`Remove the proof of ${domain}?`}
+          action="Remove"
+          doing="Removing"
+          isDangerous
+          run={() => send(removeDomain, { params: { domain } })}
+          onDone={onDone}
+        >
+          Engineers do not see this domain beside your company any more. You can prove it again.
+        </AskButton>
+      ),
+  },
+];
+
+/** The mail domains that the company has proven, and how an owner proves another one. */
+export function Domains({ whole: { own, domains } }: { whole: Team }) {
+  const reload = useReload();
+  const isOwner = own.role === 'owner';
+  const canProve = isOwner && own.confirmed && domains.length < MAX_DOMAINS;
+  const isOwnNew = own.domain !== null && !domains.some(({ domain }) => domain === own.domain);
+  return (
+    <>
+      <p className="measure">
+        A proof says that an owner reads mail there; several companies may prove one domain, as offices of a group do. It does not
+        open recordings: an administrator admits companies.
+      </p>
+      {domains.length > 0 ? (
+        <Table
+          caption="Proven mail domains"
+          hideCaption
+          columns={columnsFor(isOwner, () => reload(team, companyActivity))}
+          rows={domains}
+          keyOf={({ domain }) => domain}
+        />
+      ) : (
+        <p className="muted">No mail domain is proven yet.</p>
+      )}
+      {canProve && isOwnNew && <OwnDomain domain={own.domain ?? ''} />}
+      {canProve && <ByLetter />}
+    </>
+  );
+}

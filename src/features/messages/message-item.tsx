@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { DELETED_ACCOUNT, deleteMessage } from '../../../contract/messages.ts';
+import { moment } from '../../../contract/dates.ts';
+import { messageOf } from '../../shared/api/failure.ts';
+import { send } from '../../shared/api/request.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { MessageText } from './message-text.tsx';
+import styles from './messages.module.css';
+import { useMessaging } from './messaging-context.ts';
+import type { ShownMessage } from './shown-messages.ts';
+
+interface Props {
+  message: ShownMessage;
+  /** The side of the reader. */
+  own: ShownMessage['side'];
+  /** The other side has seen messages up to this number. */
+  seen: number;
+  onReport: (message: ShownMessage) => void;
+  onDeleted: () => void;
+}
+
+/** How far a message of the own side has come. */
+function stateOf({ number, refusal }: ShownMessage, seen: number) {
+  if (refusal !== null) return 'Not sent';
+  if (number === null) return 'Waits to be sent';
+  return number <= seen ? 'Seen' : 'Sent';
+}
+
+/** A message that the server has refused: why, and what the person can do. */
+function Refused({ message: { id, refusal } }: { message: ShownMessage }) {
+  const { outbox, sender } = useMessaging();
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{refusal}</p>
+      <div className="row">
+        <Button small variant="quiet" onClick={() => void outbox.tryAgain(id).then(() => sender.wake('asked'))}>
+          Try again
+        </Button>
+        <Button small variant="danger" onClick={() => void outbox.remove(id).then(() => sender.wake('asked'))}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ message, own, onReport, onDeleted }: Omit<Props, 'seen'>) {
+  const { failed } = useToasts();
+  const [busy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    try {
+      await send(deleteMessage, { params: { id: message.id } });
+      onDeleted();
+    } catch (error) {
+      failed('The message could not be deleted.', messageOf(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <details className={styles.actions}>
+      <summary aria-label={`What to do with the message of ${moment(message.sentAt)}`}>…</summary>
+      <div className={styles.choices}>
+        <Button small variant="quiet" busy={busy} onClick={() => void remove()}>
+          Delete for me
+        </Button>
+        {message.side !== own && !message.removed && (
+          <Button small variant="quiet" onClick={() => onReport(message)}>
+            Report
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** One message with its author, time, and how far it has come. */
+export function MessageItem({ message, own, seen, onReport, onDeleted }: Props) {
+  const { side, mine, author, text, removed, sentAt, number, refusal } = message;
+  const isOwn = side === own;
+  return (
+    <li className={styles.message} data-own={isOwn || undefined} data-waiting={number === null || undefined}>
+      <div className={styles.line}>
+        <bdi className={styles.author}>{mine ? 'You' : author || DELETED_ACCOUNT}</bdi>
+        <time dateTime={sentAt}>{moment(sentAt)}</time>
+        {isOwn && <span className={styles.state}>{stateOf(message, seen)}</span>}
+        {number !== null && <Actions message={message} own={own} onReport={onReport} onDeleted={onDeleted} />}
+      </div>
+      {removed ? <p className={styles.removed}>An administrator has removed this message.</p> : <MessageText text={text} />}
+      {refusal !== null && <Refused message={message} />}
+    </li>
+  );
+}

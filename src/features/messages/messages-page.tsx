@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { startThread, threadMessages, threadOf, threads } from '../../../contract/messages.ts';
+import { messageOf } from '../../shared/api/failure.ts';
+import { send } from '../../shared/api/request.ts';
+import { useSession } from '../../shared/api/use-session.ts';
+import { useLive } from '../../shared/live/live-context.ts';
+import { Loaded } from '../../shared/loading/loaded.tsx';
+import { useEndless } from '../../shared/loading/use-endless.ts';
+import { useLoad } from '../../shared/loading/use-load.ts';
+import { useReload } from '../../shared/loading/use-reload.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ToastProvider } from '../../ui/toasts.tsx';
+import { useListKeys } from '../../ui/use-list-keys.ts';
+import styles from './messages.module.css';
+import { ThreadList } from './thread-list.tsx';
+import { ThreadView } from './thread-view.tsx';
+
+const SEARCH_AFTER_MS = 250;
+
+/** The search, in the address, so that Back returns to it. */
+function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const [typed, setTyped] = useState(q);
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => {
+      setParams(
+        (before) => {
+          if (typed.trim()) before.set('q', typed.trim().slice(0, 200));
+          else before.delete('q');
+          return before;
+        },
+        { replace: true },
+      );
+    }, SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, setParams]);
+  return { q, typed, setTyped };
+}
+
+/** `?to=` opens the thread with this engineer or company. Returns why that failed. */
+function useStart() {
+  const [params] = useSearchParams();
+  const to = params.get('to');
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (!to) return;
+    const controller = new AbortController();
+    send(startThread, { body: { to }, signal: controller.signal }).then(
+      ({ id }) => void navigate(`/messages/${id}`, { replace: true }),
+      (error: unknown) => controller.signal.aborted || setFailure(messageOf(error)),
+    );
+    return () => controller.abort();
+  }, [to, navigate]);
+  return failure;
+}
+
+const OpenThread = ({ id }: { id: string }) => (
+  <Loaded
+    query={useLoad(threadOf, { params: { id } })}
+    loading="Loading the thread"
+    failed="This thread could not be loaded. Perhaps it is not yours."
+  >
+    {(thread) => <ThreadView thread={thread} />}
+  </Loaded>
+);
+
+/** /messages: threads on the left, the open one on the right; on a phone one of the two. */
+export function Component() {
+  const { thread } = useParams();
+  const role = useSession()?.roles[0] === 'company' ? 'company' : 'engineer';
+  const { q, typed, setTyped } = useSearch();
+  const failure = useStart();
+  const reload = useReload();
+  const query = useEndless(threads, { query: { q } });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const listRef = useListKeys<HTMLUListElement>({
+    items: 'a',
+    arrows: false,
+    start: (links) => links.findIndex((link) => link.hasAttribute('aria-current')),
+    onKey({ key, altKey }) {
+      if (key !== '/' || altKey) return false;
+      searchRef.current?.focus();
+      return true;
+    },
+  });
+  useLive(['message', 'read', 'thread', 'connection'], () => reload(threads, threadOf, threadMessages));
+  return (
+    <ToastProvider>
+      <Page title="Messages" width="wide" hideTitle={thread !== undefined}>
+        <div className={styles.panes} data-open={thread !== undefined || undefined}>
+          <nav className={styles.list} aria-label="Threads">
+            <Field
+              ref={searchRef}
+              label="Search in texts and names"
+              type="search"
+              maxLength={200}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                setTyped('');
+                searchRef.current?.blur();
+              }}
+            />
+            {failure && (
+              <Alert kind="danger" title="The thread could not be opened">
+                {failure}
+              </Alert>
+            )}
+            <ThreadList query={query} q={q} open={thread} listRef={listRef} role={role} />
+            <p className={styles.keys}>
+              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>/</kbd> searches, <kbd>Esc</kbd> leaves a field
+            </p>
+          </nav>
+          {thread ? <OpenThread key={thread} id={thread} /> : <p className={styles.none}>Choose a thread to read it.</p>}
+        </div>
+      </Page>
+    </ToastProvider>
+  );
+}

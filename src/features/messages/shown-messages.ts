@@ -1,0 +1,49 @@
+import type { Message } from '../../../contract/messages.ts';
+import type { StoredMessage } from '../../engine/storage/database.ts';
+
+/** A message on the screen: one that the server has, or one that waits on this device. */
+export interface ShownMessage {
+  id: string;
+  side: Message['side'];
+  mine: boolean;
+  author: string;
+  text: string;
+  removed: boolean;
+  sentAt: string;
+  /** Null while the server does not have it. */
+  number: number | null;
+  /** What the server says against it; null if nothing. */
+  refusal: string | null;
+}
+
+/**
+ * The messages of a thread in their order: what the server has, then what waits here in the order written. A message that is on both
+ * sides is shown once.
+ */
+export function shownMessages(loaded: readonly Message[], stored: readonly StoredMessage[], author: string): ShownMessage[] {
+  const known = new Set(loaded.map(({ id }) => id));
+  const here = stored.filter(({ id }) => !known.has(id));
+  const onServer = loaded.map(({ id, side, mine, author: by, text, removed, sentAt, number }) => ({
+    id,
+    side,
+    mine,
+    author: by,
+    text,
+    removed,
+    sentAt,
+    number,
+    refusal: null,
+  }));
+  const waiting = here.map(({ id, side, text, writtenAt, number, refusal }) => ({
+    id,
+    side,
+    mine: true,
+    author,
+    text,
+    removed: false,
+    sentAt: writtenAt,
+    number,
+    refusal,
+  }));
+  return [...onServer.toSorted((a, b) => a.number - b.number), ...waiting];
+}

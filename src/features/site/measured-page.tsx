@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type Numbers, numbers as askForNumbers } from '../../../contract/numbers.ts';
+import { apiFor } from '../../shared/api/call-api.ts';
+import { useLoadWhenBack } from '../../shared/loading/use-load-when-back.ts';
+import { SHEET } from './document.tsx';
+import Measured from './pages/measured.mdx';
+
+/** The numbers; null if the server does not answer, because the page says what is measured all the same. */
+export const loader = ({ context }: LoaderFunctionArgs): Promise<Numbers | null> =>
+  apiFor(context)(askForNumbers).catch(() => null);
+
+/** /measured: what the tests so far say about the test, and what is not measured. */
+export function Component() {
+  const numbers = useLoaderData<typeof loader>();
+  useLoadWhenBack(numbers === null);
+  return <Measured components={SHEET} numbers={numbers} />;
+}

@@ -1,0 +1,18 @@
+import { LeaveNotices, leaveNotices } from '../../../contract/notifications.ts';
+import { formAction } from '../../shared/forms/form-action.ts';
+import { LetterLinkForm } from '../../shared/forms/letter-link-form.tsx';
+import { Page } from '../../ui/page.tsx';
+
+export const action = formAction(LeaveNotices, (body, ask) => ask(leaveNotices, { body }));
+
+/** /notifications/leave?token=…&kind=…: the target of the link in each letter that says that something waits. */
+export const Component = () => (
+  <Page title="End these letters" lead="You get no further letter or push message of this kind." width="narrow">
+    <LetterLinkForm
+      schema={LeaveNotices}
+      button="End them"
+      busy="Ending them"
+      next={{ to: '/settings?tab=notifications', text: 'To the settings' }}
+    />
+  </Page>
+);

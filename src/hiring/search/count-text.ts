@@ -1,8 +1,0 @@
-import type { SearchCounts } from '../../../contract/search.ts';
-
-/** '12', or '1,000+' beyond what is counted. */
-export const countText = ({ number, atLeast }: SearchCounts['count']) => `${number.toLocaleString('en')}${atLeast ? '+' : ''}`;
-
-/** '12 engineers'. */
-export const engineersText = (count: SearchCounts['count']) =>
-  `${countText(count)} ${count.number === 1 && !count.atLeast ? 'engineer' : 'engineers'}`;

@@ -1,9 +1,0 @@
-import { companyGet } from '../../contract/profiles.ts';
-import { type TeamRole, mayInTeam } from '../../contract/team.ts';
-import { useLoad } from '../loading/use-load.ts';
-
-/** Whether the member who is signed in may do what needs at least this role; false until that is known. The server decides anyway. */
-export function useMayInTeam(least: TeamRole): boolean {
-  const role = useLoad(companyGet).value?.role;
-  return role !== undefined && mayInTeam(role, least);
-}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { FactorOffer } from '../../../contract/factor-offer.ts';
+import type { ProblemCode } from '../../../contract/problem.ts';
+
+/**
+ * `network`: no reply came. `refused`: the server said no. `unreadable`: a reply came, but not from our server, as from the
+ * sign-in page of a hotel's network; the call must not count as done.
+ */
+export type FailureKind = 'network' | 'refused' | 'unreadable';
+
+interface FailureParts {
+  kind: FailureKind;
+  status?: number | undefined;
+  statusText?: string | undefined;
+  detail?: string | undefined;
+  code?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  current?: Record<string, unknown> | undefined;
+  secondFactor?: FactorOffer | undefined;
+  cause?: unknown;
+}
+
+const SENTENCES: Record<FailureKind, string> = {
+  network: 'The network is gone. Try again when it is back.',
+  refused: 'The server refused this.',
+  unreadable: 'The answer did not come from our server. A sign-in page of your network may be in the way.',
+};
+
+/**
+ * A call that did not work. `message` is what the page shows: the server's detail, else the status text, else a sentence of
+ * our own.
+ */
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  /** Absent if no reply came. */
+  readonly status: number | undefined;
+  readonly detail: string | undefined;
+  /**
+   * The server's code for the reason; empty if it gave none. Decide by this and never by a sentence, because sentences
+   * change.
+   */
+  readonly code: string | undefined;
+  /** What is wrong with which field of a form. */
+  readonly fields: Record<string, string>;
+  /** What is stored, if the call began from something else. `conflictOf` reads it. */
+  readonly current: Record<string, unknown> | undefined;
+  /** How an administrator can give a second factor, if the password was right. */
+  readonly secondFactor: FactorOffer | undefined;
+
+  constructor({ kind, status, statusText, detail, code, fields = {}, current, secondFactor, cause }: FailureParts) {
+    super(detail || (kind === 'refused' && statusText) || SENTENCES[kind], { cause });
+    this.name = 'Failure';
+    this.kind = kind;
+    this.status = status;
+    this.detail = detail;
+    this.code = code;
+    this.fields = fields;
+    this.current = current;
+    this.secondFactor = secondFactor;
+  }
+}
+
+/** For `catch`: a call that its own time limit has ended counts as one that got no reply. */
+export const asNoReply =
+  (limit: AbortSignal) =>
+  (error: unknown): never => {
+    throw limit.aborted ? new Failure({ kind: 'network', cause: error }) : error;
+  };
+
+/**
+ * Whether a call was refused for this reason. It checks no class, because a page that the server renders gets errors of
+ * another one.
+ */
+export const isRefusedFor = (error: unknown, code: ProblemCode) => (error as { code?: unknown } | null)?.code === code;
+
+/**
+ * What is stored in place of what a change began from, if the call was refused for that; null if it was refused for another reason, or
+ * says what this page cannot read.
+ */
+export const conflictOf = <C extends { conflict: z.ZodType }>({ conflict }: C, error: unknown): z.output<C['conflict']> | null =>
+  isRefusedFor(error, 'changed-meanwhile')
+    ? ((conflict.safeParse((error as { current?: unknown }).current).data as z.output<C['conflict']> | undefined) ?? null)
+    : null;
+
+/** The sentence to show for a thrown value. */
+export const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : String(error));

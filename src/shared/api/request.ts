@@ -1,0 +1,115 @@
+import axios, { type AxiosResponse } from 'axios';
+import type { z } from 'zod';
+import { pathOf, type Call } from '../../../contract/call.ts';
+import { digestOf, toDigested } from '../../../contract/digest.ts';
+import { Problem, codeOf } from '../../../contract/problem.ts';
+import { Failure, isRefusedFor } from './failure.ts';
+import { askForProof } from './proof.ts';
+import { reach } from './reach.ts';
+import { companyLost, noteRemoval, sessionExpired, storedUser } from './session.ts';
+
+export { Failure, conflictOf, isRefusedFor, messageOf } from './failure.ts';
+
+/** Makes `params`, `body` and so on required if the call describes them. */
+type Given<C extends Call, K extends 'params' | 'query' | 'body' | 'form'> =
+  C extends Record<K, infer Schema extends z.ZodType> ? Record<K, z.input<Schema>> : Partial<Record<K, undefined>>;
+
+export type Input<C extends Call> = Given<C, 'params'> &
+  (C extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : { query?: undefined }) &
+  Given<C, 'body'> &
+  Given<C, 'form'> & {
+    file?: Blob;
+    /** The body of a call that takes bytes as a whole. */
+    bytes?: ArrayBuffer;
+    /**
+     * The body of a call that takes a stream; the browser reads it from the disk while it sends, so that a large file needs
+     * no memory.
+     */
+    stream?: Blob;
+    /** Called with the share of the request that has been sent, 0 to 1. */
+    onProgress?: (share: number) => void;
+    signal?: AbortSignal;
+  };
+
+type Rest<C extends Call> = object extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+
+function toMultipart(call: Call, fields: Record<string, unknown>, file: Blob | undefined) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  if (file && call.file) form.append(call.file.field, file);
+  return form;
+}
+
+/** The refusal in a reply; null if the call was done. */
+function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failure | null {
+  if (status >= 200 && status <= 299) return null;
+  const problem = Problem.partial().safeParse(data).data ?? {};
+  const { detail, fields, current, secondFactor } = problem;
+  return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields, current, secondFactor });
+}
+
+/** Tells the page what a refusal says about the session itself. */
+function tellOf(refusal: Failure) {
+  if (isRefusedFor(refusal, 'no-company')) companyLost();
+  const isRemoval = isRefusedFor(refusal, 'removed-from-company');
+  if (isRemoval) noteRemoval();
+  if (isRemoval || isRefusedFor(refusal, 'not-signed-in')) sessionExpired();
+}
+
+/**
+ * The body and its headers. A body gets a digest, so that the server can refuse a damaged one; a stream does not, because its
+ * format proves itself.
+ */
+async function bodyOf(call: Call, { form, file, stream, bytes, body }: Input<Call> & Record<string, unknown>) {
+  if (call.stream) return { body: stream, headers: { 'content-type': call.stream.type } };
+  if (call.bytes) return { body: bytes, headers: { 'content-type': call.bytes.type, ...(bytes && (await digestOf(bytes))) } };
+  if (call.form) return toDigested(toMultipart(call, (form ?? {}) as Record<string, unknown>, file));
+  return body === undefined ? { body: undefined, headers: {} } : toDigested(JSON.stringify(body));
+}
+
+/**
+ * Makes a call of the contract and returns its parsed reply. Throws a `Failure`, or the reason of `signal` if the caller
+ * aborts.
+ */
+export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promise<z.output<C['reply']>> {
+  const given = (input ?? {}) as Input<Call> & Record<string, unknown>;
+  const { params, query, onProgress, signal } = given;
+  const user = storedUser();
+  const { body, headers } = await bodyOf(call, given);
+  const ask = () =>
+    axios
+      .request<unknown>({
+        method: call.method,
+        url: pathOf(call.path, params as Record<string, string | number> | undefined),
+        params: query,
+        data: body,
+        headers: { ...(user && { Authorization: `Bearer ${user.accessToken}` }), ...headers },
+        ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
+        validateStatus: () => true,
+        ...(signal && { signal }),
+      })
+      .catch((cause: unknown) => {
+        signal?.throwIfAborted();
+        reach.noReply();
+        throw new Failure({ kind: 'network', cause });
+      });
+  const first = await ask();
+  reach.replied();
+  // Nothing of a damaged body was stored, so it can be sent again.
+  const second = isRefusedFor(refusalOf(first), 'body-damaged') ? await ask() : first;
+  // Whoever calls need not know that the server wanted a proof first.
+  const mustProve = isRefusedFor(refusalOf(second), 'proof-needed');
+  const response = mustProve && (await askForProof()) ? await ask() : second;
+  const refusal = refusalOf(response);
+  if (refusal) {
+    // The reply may be to an older token, and then it says nothing about the present session.
+    const current = user && storedUser()?.accessToken === user.accessToken;
+    if (current) tellOf(refusal);
+    throw refusal;
+  }
+  const reply = call.reply.safeParse(response.data);
+  if (!reply.success) throw new Failure({ kind: 'unreadable', status: response.status, cause: reply.error });
+  return reply.data as z.output<C['reply']>;
+}

@@ -1,0 +1,164 @@
+import type { Role } from '../../../contract/roles.ts';
+import { deleteDatabase } from '../../engine/storage/delete-database.ts';
+import { DRAFTS_DATABASE, KEPT, KEYS, TAB_KEYS } from '../../engine/storage/names.ts';
+
+/** What the browser keeps of the signed-in person; `roles[0]` is the role. */
+export interface StoredUser {
+  accessToken: string;
+  id: string;
+  email: string;
+  name: string;
+  roles: Role[];
+  /** When the account is deleted, if its owner has asked for that. */
+  ends_at?: string | undefined;
+  /** The session of an administrator without a second factor. It is not kept, since it ends within the session. */
+  limited?: boolean | undefined;
+}
+
+/** Keys that survive a logout, because they say nothing about the person. */
+const SPARED = new Set<string>([KEYS.theme]);
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+const expiryListeners = new Set<Listener>();
+const noCompanyListeners = new Set<Listener>();
+let read: { text: string; user: StoredUser | null } | undefined;
+
+function parse(text: string): StoredUser | null {
+  try {
+    const user = JSON.parse(text) as Partial<StoredUser> | null;
+    const whole = user && typeof user.accessToken === 'string' && typeof user.id === 'string' && Array.isArray(user.roles);
+    return whole ? (user as StoredUser) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The signed-in person, or null. The same object until it changes, because `useSyncExternalStore` renders for ever otherwise.
+ */
+export function storedUser(): StoredUser | null {
+  // The server has no localStorage and renders pages for nobody in particular.
+  if (!('localStorage' in globalThis)) return null;
+  const text = localStorage.getItem(KEYS.user);
+  if (text === null) return null;
+  if (read?.text !== text) read = { text, user: parse(text) };
+  return read.user;
+}
+
+function forgetAll() {
+  for (const key of Object.keys(localStorage)) {
+    if (!SPARED.has(key)) localStorage.removeItem(key);
+  }
+}
+
+/** Deletes the posts that were begun on this device, and what a member of a company has kept here. */
+const forgetKept = () => [DRAFTS_DATABASE, KEPT.database].forEach((name) => void deleteDatabase(name));
+
+/** Deletes what was kept of a company and what was written for it, since the account is not in it any more. */
+function forgetCompany() {
+  localStorage.removeItem(KEYS.keptKey);
+  void deleteDatabase(KEPT.database);
+}
+
+/** Ends push messages to this browser. The server learns of it by its next message, which the push service then refuses. */
+function forgetPush() {
+  const workers = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
+  const ended = workers?.getRegistration().then(async (found) => (await found?.pushManager?.getSubscription())?.unsubscribe());
+  ended?.catch((error: unknown) => console.error('Push messages to this browser could not be ended.', error));
+}
+
+const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter((key) => key.startsWith(start));
+
+/** Deletes what was typed in this tab and not sent. */
+export function dropDrafts() {
+  for (const key of keysIn(sessionStorage, TAB_KEYS.draft(''))) sessionStorage.removeItem(key);
+}
+
+/** How much was typed in this tab and not sent, and how many ratings were begun in this browser. A logout deletes both. */
+export const countTyped = () =>
+  keysIn(sessionStorage, TAB_KEYS.draft('')).length + keysIn(localStorage, KEYS.rating('', '').trimEnd()).length;
+
+/**
+ * Stores only the fields of a user, because the reply has more. Deletes what another account has left, so that nobody sees
+ * it.
+ */
+export function storeUser({ accessToken, id, email, name, roles, ends_at }: StoredUser) {
+  const before = storedUser();
+  if (before && before.id !== id) {
+    forgetAll();
+    forgetKept();
+    forgetPush();
+  }
+  globalThis.sessionStorage?.removeItem(TAB_KEYS.removed);
+  localStorage.setItem(KEYS.user, JSON.stringify({ accessToken, id, email, name, roles, ends_at }));
+  listeners.forEach((listener) => listener());
+}
+
+/**
+ * Deletes everything about the person from localStorage, but nothing from IndexedDB, because recordings that the server has
+ * not confirmed outlive the session.
+ */
+export function clearSession() {
+  forgetAll();
+  listeners.forEach((listener) => listener());
+}
+
+/**
+ * Deletes everything about the person and what was typed. It also sets a key, so that other tabs delete what was typed in
+ * them.
+ */
+export function endSession() {
+  localStorage.setItem(KEYS.loggedOut, new Date().toISOString());
+  dropDrafts();
+  forgetKept();
+  forgetPush();
+  clearSession();
+}
+
+/** Calls back when the stored user changed, in this tab or another. Returns a function that stops this. */
+export function subscribe(listener: Listener) {
+  function hear({ key, newValue }: StorageEvent) {
+    if (key === KEYS.loggedOut && newValue) dropDrafts();
+    listener();
+  }
+  listeners.add(listener);
+  globalThis.addEventListener?.('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener?.('storage', hear);
+  };
+}
+
+/**
+ * Call it when the server has ended the session because a company has removed the account. Kept in this tab until a sign-in. What this
+ * device holds of the company is deleted at once.
+ */
+export function noteRemoval() {
+  sessionStorage.setItem(TAB_KEYS.removed, 'yes');
+  forgetCompany();
+}
+
+/** Whether that is why the last session of this tab has ended. */
+export const wasRemoved = () => 'sessionStorage' in globalThis && sessionStorage.getItem(TAB_KEYS.removed) !== null;
+
+/** Call it when the server says that the account is in no company any more. What this device holds of one is deleted at once. */
+export function companyLost() {
+  forgetCompany();
+  noCompanyListeners.forEach((listener) => listener());
+}
+
+/** Calls back when the account is in no company any more. Returns a function that stops this. */
+export function onCompanyLost(listener: Listener) {
+  noCompanyListeners.add(listener);
+  return () => void noCompanyListeners.delete(listener);
+}
+
+/** Call it when the server no longer knows the session. */
+export const sessionExpired = () => expiryListeners.forEach((listener) => listener());
+
+/** Calls back when the session has expired. Returns a function that stops this. */
+export function onExpiry(listener: Listener) {
+  expiryListeners.add(listener);
+  return () => void expiryListeners.delete(listener);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/link.tsx';
+import { toSlug } from '../../../contract/slug.ts';
+import styles from './article-head.module.css';
+import { longDay } from './dates.ts';
+
+export interface ArticleHeadProps {
+  title: string;
+  category: string;
+  /** ISO 8601. */
+  date: string;
+  /** The time to read it in minutes. */
+  minutes: number;
+  lead?: ReactNode;
+  author: string;
+  /** What the author is or does. */
+  role?: string;
+}
+
+/** The head of an article: what it is about, when and by whom it was written, and how long it takes to read. */
+export const ArticleHead = ({ title, category, date, minutes, lead, author, role }: ArticleHeadProps) => (
+  <header className={styles.head}>
+    <p className={styles.facts}>
+      <Link to={`/blog/category/${toSlug(category)}`}>{category}</Link>
+      <time dateTime={date}>{longDay(date)}</time>
+      <span>{minutes} min read</span>
+    </p>
+    <h1 tabIndex={-1}>
+      <bdi>{title}</bdi>
+    </h1>
+    {lead && <p className={styles.lead}>{lead}</p>}
+    <p className={styles.author}>
+      <bdi>{author}</bdi>
+      {role && (
+        <span className="muted">
+          , <bdi>{role}</bdi>
+        </span>
+      )}
+    </p>
+  </header>
+);

@@ -1,0 +1,90 @@
+import type { Changes } from '../../engine/storage/changes.ts';
+import { endOrphanedRecordings } from '../../engine/outbox/orphaned-recordings.ts';
+import type { Outbox } from '../../engine/outbox/outbox.ts';
+import type { RecorderLock } from '../../engine/outbox/recorder-lock.ts';
+import type { Pump } from '../../engine/pump/pump.ts';
+import { joinSenderChannel } from '../../engine/sender/sender-channel.ts';
+import type { Wake } from '../../engine/sender/sender.ts';
+import { showOnIcon } from '../../ui/app-badge.ts';
+import { onReturn } from '../../ui/online.ts';
+import { createSyncRequest, registerSync } from './register-sync.ts';
+
+interface Parts {
+  outbox: Outbox;
+  changes: Changes;
+  recorderLock: RecorderLock;
+  pump: Pump;
+  pumpChannel: string;
+}
+
+/** A window may stay open for days, so what the server has refused is tried again once a day. */
+const RETRY_REFUSED_MS = 24 * 3_600_000;
+const THROTTLE_MS = 500;
+
+/**
+ * Runs the pump in a page: wakes it, shows on the app's icon how much waits, asks before the page is closed, and registers a
+ * Background Sync, so that the service worker sends what is left.
+ */
+export function createUploadClient({ outbox, changes, recorderLock, pump, pumpChannel }: Parts) {
+  let wakeOthers: (why: Wake) => void = () => {};
+  const requestSync = createSyncRequest();
+
+  function wakeAll(why: Wake) {
+    pump.wake(why);
+    wakeOthers(why);
+  }
+
+  async function showWaiting() {
+    const { captured, onServer, answersWaiting, recordingsWaiting } = await outbox.progress();
+    const isWaiting = answersWaiting + recordingsWaiting > 0;
+    // If only receipts are missing, there is no piece to count.
+    showOnIcon('waiting', isWaiting ? Math.max(1, captured - onServer) : 0);
+    askBeforeClosing(isWaiting);
+    if (isWaiting) await requestSync();
+  }
+
+  return {
+    /** Starts sending what waits, for as long as the page lives. Call it once. */
+    async start() {
+      wakeOthers = joinSenderChannel(pump, pumpChannel).tell;
+      changes.subscribe(() => pump.wake('changed'));
+      changes.subscribe(throttle(showWaiting));
+      onReturn((why) => (why === 'online' ? wakeAll(why) : pump.wake(why)));
+      addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));
+      await endOrphanedRecordings(outbox, recorderLock);
+      pump.wake('start');
+      setInterval(() => wakeAll('start'), RETRY_REFUSED_MS);
+      await showWaiting();
+      // Persistent storage is not deleted by the browser when the disk gets full.
+      await navigator.storage?.persist?.().catch(() => false);
+    },
+
+    /** Makes the sender begin at once, in whichever tab or worker it runs, because a person asked. */
+    tryNow: () => wakeAll('asked'),
+  };
+}
+
+export type UploadClient = ReturnType<typeof createUploadClient>;
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** The listener is added only while something waits, because it keeps a page out of the back-forward cache. */
+function askBeforeClosing(isWaiting: boolean) {
+  if (isWaiting) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+}
+
+/** Runs `work` at once, and once more after the last of many calls, because each chunk makes a change. */
+function throttle(work: () => Promise<void>) {
+  let state: 'free' | 'running' | 'again' = 'free';
+  async function run() {
+    if (state !== 'free') return void (state = 'again');
+    state = 'running';
+    await work().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, THROTTLE_MS));
+    const again = (state as string) === 'again';
+    state = 'free';
+    if (again) await run();
+  }
+  return () => void run();
+}

@@ -1,0 +1,22 @@
+import { countOf } from '../../ui/format.ts';
+import type { UploadStatus } from './use-upload-status.ts';
+
+type Known = Pick<UploadStatus, 'known' | 'captured' | 'onServer' | 'safe' | 'online' | 'pump'>;
+
+/**
+ * Where everything is, in one line. Nothing is called safe that the server has not acknowledged, because the device may hold
+ * the only copy.
+ */
+export function uploadStatusText({ known, captured, onServer, safe, online, pump }: Known) {
+  if (!known) return 'looking at what this device holds';
+  const kept = countOf(captured - onServer);
+  if (!online) return `network gone · ${kept} kept on this device`;
+  if (pump.is === 'waiting' && !safe) return `server not reached · ${kept} kept on this device`;
+  return `${onServer.toLocaleString('en')} of ${countOf(captured)} safe on the server`;
+}
+
+export function waitingText({ captured, onServer }: Pick<UploadStatus, 'captured' | 'onServer'>) {
+  const waiting = captured - onServer;
+  // Everything has arrived, but the server's signature has not.
+  return waiting > 0 ? `${countOf(waiting)} waiting` : 'waiting for receipts';
+}

@@ -1,0 +1,57 @@
+import type { DBSchema } from 'idb';
+import { createChanges } from '../../engine/storage/changes.ts';
+import { connect } from '../../engine/storage/connect.ts';
+import { KEPT } from '../../engine/storage/names.ts';
+
+/** Encrypted bytes with the nonce that they were encrypted with (AES-GCM). */
+export interface Sealed {
+  nonce: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+}
+
+/**
+ * Something that was loaded and is kept. `id` names it among those of its owner and reveals nothing but its kind and number. `owner` is
+ * an account in a company: `ACCOUNT COMPANY`.
+ */
+export interface KeptRow extends Sealed {
+  owner: string;
+  id: string;
+}
+
+/** Something that was written here and is not on the server. */
+export interface WriteRow extends Sealed {
+  owner: string;
+  /** The order in which they were written, and are sent. */
+  order?: number;
+}
+
+interface Schema extends DBSchema {
+  kept: { key: [owner: string, id: string]; value: KeptRow };
+  writes: { key: number; value: WriteRow; indexes: { owner: string } };
+}
+
+/** In the first version a key belonged to an account alone. What it encrypted cannot be opened any more. */
+const VERSION = 2;
+
+/** The database of what a member keeps, and of what was written and is not sent. */
+export const keptStorage = connect<Schema>(KEPT.database, VERSION, (database) => {
+  for (const name of ['kept', 'writes'] as const) if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name);
+  database.createObjectStore('kept', { keyPath: ['owner', 'id'] });
+  database.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('owner', 'owner');
+});
+
+/** Tells all tabs that something is kept, written or sent. */
+export const keptChanges = createChanges(KEPT.channel);
+
+/** All owners with this account, whatever the company. */
+export const ownersOf = (account: string) => IDBKeyRange.bound(`${account} `, `${account} \uffff`);
+
+/** Deletes what is kept and what was written for any other owner. */
+export async function removeOthers(owner: string) {
+  const transaction = await keptStorage.write(['kept', 'writes']);
+  for (const name of ['kept', 'writes'] as const) {
+    const store = transaction.objectStore(name);
+    for (let at = await store.openCursor(); at; at = await at.continue()) if (at.value.owner !== owner) await at.delete();
+  }
+  await transaction.done;
+}

@@ -1,0 +1,23 @@
+import type { Call } from '../../../contract/call.ts';
+import { pathOf } from '../../../contract/call.ts';
+import type { OfflineReply } from '../loading/offline-replies.ts';
+import { findJson, keepJson } from './kept-records.ts';
+
+type Asked = { params?: Record<string, string | number>; query?: Record<string, unknown> };
+
+/** The id under which the reply to this request is kept. The order of the query's fields does not matter. */
+export function replyId({ path }: Pick<Call, 'path'>, { params, query = {} }: Asked): string {
+  const told = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `reply ${pathOf(path, params)} ${JSON.stringify(told.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+/** Keeps the reply to a request that reads. Returns its id. Throws if the browser has no room, or if there is no key. */
+export async function keepReply(call: Pick<Call, 'path'>, asked: object, reply: object): Promise<string> {
+  const id = replyId(call, asked as Asked);
+  await keepJson(id, { reply, keptAt: new Date().toISOString() } satisfies OfflineReply);
+  return id;
+}
+
+/** Undefined if none is kept. Throws if there is no key. */
+export const findReply = (call: Pick<Call, 'path'>, asked: object): Promise<OfflineReply | undefined> =>
+  findJson<OfflineReply>(replyId(call, asked as Asked));

@@ -1,0 +1,68 @@
+import { keptKey } from '../../../contract/kept.ts';
+import { asNoReply } from '../api/failure.ts';
+import { send } from '../api/request.ts';
+import { isSessionOver, noteSessionEnd } from '../api/session-end.ts';
+import { storedUser } from '../api/session.ts';
+import { KEYS } from '../../engine/storage/names.ts';
+import { removeOthers } from './database.ts';
+
+const PATIENCE_MS = 10_000;
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+interface Held {
+  account: string;
+  company: string;
+  key: string;
+}
+
+/** Deletes the key from this device. What it has encrypted stays, and opens after the next sign-in. */
+export const dropKey = () => localStorage.removeItem(KEYS.keptKey);
+
+/**
+ * The key in localStorage, which every end of the session clears. Null if there is none, it is another account's, or the session is
+ * over; then it is deleted.
+ */
+function readHeld(account: string): Held | null {
+  const text = localStorage.getItem(KEYS.keptKey);
+  const held = text === null ? null : (JSON.parse(text) as Held);
+  if (held?.account !== account || held.company === undefined) return null;
+  if (!isSessionOver(account)) return held;
+  dropKey();
+  return null;
+}
+
+const ownerOf = ({ account, company }: Held) => `${account} ${company}`;
+
+/**
+ * Gets key and end of the session from the server, and deletes what is kept here of another company. Throws if nobody is signed in, or
+ * what `send` throws.
+ */
+export async function fetchKey(): Promise<Held> {
+  const user = storedUser();
+  if (!user) throw new Error('Nobody is signed in.');
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const { key, company, seconds } = await send(keptKey, { signal }).catch(asNoReply(signal));
+  const held = { account: user.id, company, key };
+  // The session may have ended meanwhile, and the key must not outlive it.
+  if (storedUser()?.accessToken === user.accessToken) {
+    noteSessionEnd(user.id, seconds);
+    localStorage.setItem(KEYS.keptKey, JSON.stringify(held));
+    await removeOthers(ownerOf(held));
+  }
+  return held;
+}
+
+/**
+ * The key of the signed-in member, from this device or else from the server, and whose it is: the account in its company. Throws if
+ * nobody is signed in, or if the key is not here and the server cannot be reached.
+ */
+export async function getKey(): Promise<{ owner: string; key: CryptoKey }> {
+  const account = storedUser()?.id;
+  if (!account) throw new Error('Nobody is signed in.');
+  const held = readHeld(account) ?? (await fetchKey());
+  return {
+    owner: ownerOf(held),
+    key: await crypto.subtle.importKey('raw', fromBase64(held.key), 'AES-GCM', false, ['encrypt', 'decrypt']),
+  };
+}

@@ -1,0 +1,79 @@
+import { waitingConnections } from '../../../contract/connections.ts';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { unreadMessages } from '../../../contract/messages.ts';
+import { send } from '../api/request.ts';
+import { storedUser } from '../api/session.ts';
+
+/** What waits for the signed-in person. */
+export interface Counts {
+  /** Messages that are not read. */
+  unread: number;
+  /** Requests for a connection that are not answered. */
+  requests: number;
+}
+
+export const NO_COUNTS: Counts = { unread: 0, requests: 0 };
+const NAMES = ['unread', 'requests'] as const;
+
+const ASK: Record<keyof Counts, () => Promise<number>> = {
+  unread: async () => (await send(unreadMessages)).unread,
+  requests: async () => (await send(waitingConnections)).waiting,
+};
+
+/** After these events a count may be another one. */
+const KINDS: Record<keyof Counts, readonly LiveEvent['kind'][]> = {
+  unread: ['message', 'read', 'thread', 'resync'],
+  requests: ['connection', 'resync'],
+};
+
+interface Parts {
+  /** In milliseconds. Several events within it make one request. */
+  gather: number;
+  /** Tells the other tabs of this browser. */
+  onCounted: (account: string, counts: Counts) => void;
+}
+
+/** Keeps the counts of the signed-in person. */
+export function createCounts({ gather, onCounted }: Parts) {
+  const listeners = new Set<() => void>();
+  const timers: Partial<Record<keyof Counts, ReturnType<typeof setTimeout>>> = {};
+  let counts = NO_COUNTS;
+
+  function set(next: Counts) {
+    if (NAMES.every((name) => counts[name] === next[name])) return;
+    counts = next;
+    for (const listener of listeners) listener();
+  }
+
+  function ask(name: keyof Counts, account: string) {
+    clearTimeout(timers[name]);
+    timers[name] = setTimeout(() => {
+      ASK[name]().then(
+        (count) => {
+          if (storedUser()?.id !== account) return;
+          set({ ...counts, [name]: count });
+          onCounted(account, counts);
+        },
+        () => {}, // counted again after the next event
+      );
+    }, gather);
+  }
+
+  return {
+    get: () => counts,
+    set,
+
+    /** Counts again what may have changed by an event. */
+    follow(account: string, { kind }: Pick<LiveEvent, 'kind'>) {
+      for (const name of NAMES) if (KINDS[name].includes(kind)) ask(name, account);
+    },
+
+    /** Calls back after each change. Returns a function that stops this. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    stop: () => NAMES.forEach((name) => clearTimeout(timers[name])),
+  };
+}

@@ -1,0 +1,99 @@
+import { onlineManager, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Call } from '../../../contract/call.ts';
+import { type FindKept, askOrFindKept, shareEqual } from './offline-replies.ts';
+import { Failure, type Input, send } from '../api/request.ts';
+import { storedUser, subscribe } from '../api/session.ts';
+import { isOnline, onOnlineChange } from '../../ui/online.ts';
+
+const RETRIES = 3;
+
+/** Whether the server refused the call. It is not repeated, because the reply would be the same. */
+export const isRefusal = (error: unknown) => error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500;
+
+const mayPass = (error: unknown) =>
+  error instanceof Failure && (error.kind === 'network' || (error.kind === 'refused' && !isRefusal(error)));
+
+/**
+ * Builds the store of the server's replies. A lost network and an error of the server are tried again, a refusal is not. All
+ * replies are dropped when the account changes, in this tab or another, so that nobody sees another person's. `findKept` gives what
+ * this device keeps, for when there is no network.
+ */
+export function createQueryClient(findKept?: FindKept): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // The first attempt is always made, because a browser may say that there is no network while there is one.
+      queries: {
+        networkMode: 'offlineFirst',
+        structuralSharing: shareEqual,
+        retry: (failures, error) => failures < RETRIES && mayPass(error),
+        ...(findKept && { meta: { findKept } }),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  // By itself TanStack Query knows only the browser's events, which do not come when a network further away is gone.
+  onlineManager.setEventListener((setOnline) => onOnlineChange(() => setOnline(isOnline())));
+  onlineManager.setOnline(isOnline());
+  // Events are received only while it is mounted.
+  client.mount();
+
+  let account = storedUser()?.id;
+  subscribe(() => {
+    const now = storedUser()?.id;
+    if (now === account) return;
+    account = now;
+    client.clear();
+  });
+  return client;
+}
+
+/** The start of the key of every reply to this call, so that all of them can be dropped together. */
+export const keyOf = ({ method, path }: Call) => [method, path] as const;
+
+/**
+ * Loads the replies to these calls again. A reply that is shown stays until the new one is there; others are dropped, so that no page
+ * opens with an old one.
+ */
+export function reloadReplies(client: QueryClient, calls: readonly Call[]) {
+  for (const call of calls) {
+    const queryKey = keyOf(call);
+    client.removeQueries({ queryKey, type: 'inactive' });
+    // A first request that is on its way may be answered as things were before. TanStack Query does not repeat it by itself.
+    const isFirst = client.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;
+    const loaded = client.invalidateQueries({ queryKey });
+    if (isFirst) void loaded.then(() => client.invalidateQueries({ queryKey }));
+  }
+}
+
+/** What a query's function is given; without a client it is called by itself. */
+type Asking = Pick<QueryFunctionContext, 'signal'> &
+  Partial<Pick<QueryFunctionContext, 'meta' | 'client'>> & { queryKey?: QueryKey };
+
+export const findKeptIn = (meta: Record<string, unknown> | undefined) => ({
+  findKept: meta?.['findKept'] as FindKept | undefined,
+});
+
+/**
+ * Key and function of a query that makes a call of the contract. The account is part of the key, so that nobody sees what was
+ * loaded for another. `patienceMs`: how long to wait for a reply; without it as long as it takes.
+ */
+export function queryOf<C extends Call>(call: C, input: Input<C> | undefined, account: string | null, patienceMs?: number) {
+  return {
+    queryKey: [...keyOf(call), input ?? {}, account],
+    queryFn: ({ signal, meta, client, queryKey }: Asking): Promise<z.output<C['reply']>> =>
+      askOrFindKept(
+        () =>
+          send(call, {
+            ...input,
+            signal: patienceMs ? AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) : signal,
+          } as never),
+        {
+          call,
+          input: input ?? {},
+          ...findKeptIn(meta),
+          isLoaded: () => queryKey !== undefined && client?.getQueryData(queryKey) !== undefined,
+        },
+      ),
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useOnline } from '../../ui/use-online.ts';
+
+/**
+ * For a page that its loader has filled: loads it again when there is a network, as long as `isOwed`, which says that the server has not
+ * given what is shown. The route must not refuse to be loaded again at the same address.
+ */
+export function useLoadWhenBack(isOwed: boolean) {
+  const online = useOnline();
+  const { revalidate } = useRevalidator();
+  // Once for each change of the network, since a server that does not answer would be asked without a pause otherwise.
+  const loadOwed = useEffectEvent(() => void (isOwed && revalidate()));
+  useEffect(() => {
+    if (online) loadOwed();
+  }, [online]);
+}

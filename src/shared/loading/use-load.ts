@@ -1,0 +1,77 @@
+import { type Query, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { z } from 'zod';
+import type { Call } from '../../../contract/call.ts';
+import type { Input } from '../api/request.ts';
+import { useSession } from '../api/use-session.ts';
+import { keptAtOf } from './offline-replies.ts';
+import { isRefusal, queryOf } from './query-client.ts';
+
+/** What a page knows of the data it needs. */
+export interface Load<T> {
+  /** What was loaded last; it stays while it is loaded again and if that fails. */
+  value: T | undefined;
+  /** Why the last attempt failed; null if it did not. Further attempts may be under way. */
+  failure: Error | null;
+  /** Whether `value` is still that of the request before, with `keepPrevious`. */
+  isPrevious?: boolean;
+  /** Loads it again, at once. */
+  again: () => void;
+}
+
+export interface LoadOptions {
+  /**
+   * Without it, what another page has loaded is shown at once and loaded again. `fresh`: only what was loaded for this page
+   * is shown, so that a person who acts does not start from an old reply. `once`: the same, and it stays until it is asked
+   * for again, because a new address would stop a recording that plays.
+   */
+  mode?: 'fresh' | 'once';
+  /** How long to wait for a reply; without it as long as it takes. */
+  patienceMs?: number;
+  /** Loads again when the network comes back. In the mode `once` only if nothing was loaded, unless this says otherwise. */
+  refetchOnReconnect?: boolean;
+  /** Shows the reply to the previous request until that to a new one is there. */
+  keepPrevious?: boolean;
+}
+
+/** Whether the server has not given it: it is missing, or it is what this device keeps. */
+const isOwed = ({ state }: Pick<Query, 'state'>) => state.data === undefined || keptAtOf(state.data) !== null;
+
+const FRESH = { gcTime: 0 };
+const ONCE = { ...FRESH, refetchOnWindowFocus: isOwed, refetchOnReconnect: isOwed };
+
+/** What may be shown. What this device keeps must not be, once the server has refused it, as it does for an engineer who has hidden. */
+export const shownOf = <T>(data: T | undefined, error: unknown): T | undefined =>
+  keptAtOf(data) !== null && isRefusal(error) ? undefined : data;
+
+type LoadArguments<C extends Call> =
+  object extends Input<C> ? [input?: Input<C>, options?: LoadOptions] : [input: Input<C>, options?: LoadOptions];
+
+/**
+ * Loads the reply to a call of the contract. If nobody is signed in, it makes only calls that are open to anyone, because the
+ * server would refuse the others.
+ */
+export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadArguments<C>): Load<z.output<C['reply']>> {
+  const { mode, patienceMs, keepPrevious, ...reconnect } = options;
+  const account = useSession()?.id ?? null;
+  const visit = useId();
+  const client = useQueryClient();
+  const { queryKey: shared, queryFn } = queryOf(call, input, account, patienceMs);
+  const queryKey = mode ? [...shared, visit] : shared;
+  const { data, error, failureReason, refetch, isPlaceholderData } = useQuery({
+    queryKey,
+    queryFn,
+    enabled: account !== null || call.access === 'anyone',
+    ...(mode === 'fresh' && FRESH),
+    ...(mode === 'once' && ONCE),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...reconnect,
+  });
+  return {
+    value: shownOf(data, error),
+    failure: error ?? failureReason,
+    isPrevious: isPlaceholderData,
+    // After a failure the next attempt may be seconds away; a reset makes it now.
+    again: () => void (data === undefined ? client.resetQueries({ queryKey, exact: true }) : refetch()),
+  };
+}

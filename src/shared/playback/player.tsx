@@ -1,0 +1,149 @@
+import { useState, type RefObject, type SyntheticEvent } from 'react';
+import type { Playback, Unplayable } from '../../../contract/recordings.ts';
+import { RETENTION, spanText } from '../../../contract/retention.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDuration } from './durations.ts';
+import styles from './player.module.css';
+import { Speeds } from './speeds.tsx';
+import { usePeaks } from './use-peaks.ts';
+import { type Mark, Waveform } from './waveform.tsx';
+
+const NO_MARKS: readonly Mark[] = [];
+/** Used until the peaks are known, so that marks have a line to lie on. */
+const FLAT: readonly number[] = [];
+
+const WAITING = {
+  arriving: 'On its way: not all of it is on the server yet.',
+  preparing: 'All of it is on the server. It is being made ready to play.',
+  empty: 'Nothing was recorded.',
+  ready: 'It cannot be played here.',
+};
+
+/** The engineer may have had it deleted earlier. */
+const deletedText = (kind: Playback['kind']) =>
+  `Deleted: ${kind === 'screen' ? 'recordings of the screen are' : 'the sound of an answer is'} kept for ${spanText(
+    RETENTION[kind === 'screen' ? 'screen' : 'sound'].keep,
+  )} at most. Its receipt stays.`;
+
+/** The sentence for a recording that is kept but cannot be played. */
+const REASONS: Record<Unplayable, string> = {
+  'not-parsed': 'The file is damaged.',
+  'nothing-in-it': 'There is no sound and no picture in it.',
+  'too-slow': 'Preparing it took too long, as it does when the file is damaged.',
+  'too-large': 'Preparing it took too much memory, as it does when the file is damaged.',
+  'changed-on-disk': 'Some of it is no longer on the server as it arrived.',
+  'gave-up': 'The server stopped several times while it was being prepared.',
+};
+
+function whyNot({ kind, state, unplayable }: Playback) {
+  if (state === 'deleted') return deletedText(kind);
+  if (state !== 'unplayable') return WAITING[state];
+  return `Kept, cannot be played.${unplayable ? ` ${REASONS[unplayable]}` : ''}`;
+}
+
+/** One ref serves for both kinds, because a caller only seeks and plays. */
+export type MediaElement = HTMLAudioElement & HTMLVideoElement;
+
+export interface PlayerProps {
+  recording: Playback;
+  /** Its accessible name, as in 'Answer 3, sound'. */
+  label: string;
+  /** Shown above it; the label if absent. */
+  heading?: string | undefined;
+  /** Where it starts, in seconds. */
+  startAt?: number | undefined;
+  /** Places to draw on its waveform. */
+  marks?: readonly Mark[] | undefined;
+  /** Loads new addresses, because those of recordings expire. */
+  onReload?: (() => void) | undefined;
+  /** Lets the listener choose how fast it plays. */
+  hasSpeeds?: boolean | undefined;
+  /** The element that plays, for a caller that seeks in it. */
+  mediaRef: RefObject<MediaElement | null>;
+}
+
+interface Playing extends PlayerProps {
+  url: string;
+  length: number;
+  /** Called with the length that the element reports, because the server may not know it yet. */
+  onLength: (seconds: number) => void;
+}
+
+/** The browser's own player, because everybody's keys, screen readers and headsets work with it. */
+function Media({ recording, label, startAt = 0, marks = NO_MARKS, hasSpeeds = false, ...rest }: Playing) {
+  const { onReload, mediaRef, url, length, onLength } = rest;
+  const [wanted, setWanted] = useState(false);
+  const [at, setAt] = useState(0);
+  const [failedUrl, setFailedUrl] = useState('');
+  const isScreen = recording.kind === 'screen';
+  // Not there in what an earlier version of the app has kept on this device.
+  const known: readonly number[] | undefined = recording.peaks;
+  const peaks = usePeaks(url, known, wanted && !isScreen);
+
+  const opened = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+    if (Number.isFinite(currentTarget.duration)) onLength(currentTarget.duration);
+    if (startAt > 0) currentTarget.currentTime = startAt;
+  };
+  const seek = (seconds: number) => {
+    setAt(seconds);
+    if (mediaRef.current) mediaRef.current.currentTime = seconds;
+  };
+
+  if (failedUrl === url) {
+    return (
+      <div className={styles.failed}>
+        <p>It could not be loaded. Its address may have expired, or the network is gone.</p>
+        <Button variant="quiet" small onClick={() => (setFailedUrl(''), onReload?.())}>
+          Load it again
+        </Button>
+      </div>
+    );
+  }
+  const common = {
+    src: url,
+    controls: true,
+    preload: 'metadata',
+    'aria-label': label,
+    onLoadedMetadata: opened,
+    onPlay: () => setWanted(true),
+    onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => setAt(event.currentTarget.currentTime),
+    onError: () => setFailedUrl(url),
+  } as const;
+  // There are no captions, because raters judge what they hear and no transcript is made.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (isScreen) return <video {...common} ref={mediaRef} className={styles.video} playsInline />;
+  return (
+    <>
+      {(peaks || marks.length > 0) && length > 0 && (
+        <Waveform peaks={peaks ?? FLAT} marks={marks} at={at} length={length} label={label} onSeek={seek} />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio {...common} ref={mediaRef} className={styles.audio} />
+      {hasSpeeds && <Speeds label={label} mediaRef={mediaRef} />}
+    </>
+  );
+}
+
+/** One recording with its length, or the reason why it cannot be played yet. */
+export function Player(props: PlayerProps) {
+  const { recording, label, heading = label } = props;
+  const { state, url } = recording;
+  const [seconds, setSeconds] = useState(recording.seconds);
+  const isPlayable = state === 'ready' && url !== null;
+  return (
+    <div className={styles.player}>
+      <p className={styles.head}>
+        <span>{heading}</span>
+        <span className={styles.seconds}>
+          {seconds === null ? '' : formatDuration(seconds)}
+          {seconds !== null && <span className="visually-hidden"> minutes</span>}
+        </span>
+      </p>
+      {isPlayable ? (
+        <Media {...props} url={url} length={seconds ?? 0} onLength={setSeconds} />
+      ) : (
+        <p className={styles.waiting}>{whyNot(recording)}</p>
+      )}
+    </div>
+  );
+}

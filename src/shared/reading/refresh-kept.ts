@@ -1,0 +1,52 @@
+import { KEPT_POSTS, MAX_KEPT } from '../../../contract/blog-paths.ts';
+import { blogServer } from './blog-server.ts';
+import { findKept, keepPost, listKept, removeKept } from './kept-posts.ts';
+
+/** Of the newest posts that are fetched ahead, all together. */
+const NEWEST_BYTES = 5 * 1024 * 1024;
+
+/** Asks the server about what is kept: withdrawn posts go, and changed ones are loaded again. Throws if the server does not answer. */
+export async function refreshKept() {
+  const kept = (await listKept()).slice(0, MAX_KEPT);
+  if (kept.length === 0) return;
+  const { changed, withdrawn } = await blogServer.check(kept.map(({ slug, post }) => ({ slug, version: post.version })));
+  await removeKept(withdrawn);
+  for (const slug of changed) {
+    const whole = await blogServer.findPost(slug);
+    const reason = kept.find((one) => one.slug === slug)?.reason ?? 'opened';
+    // Its address may have changed, too.
+    if (whole.post.slug !== slug) await removeKept([slug]);
+    await keepPost(whole, reason);
+  }
+}
+
+/** Of the Network Information API, which TypeScript does not describe. */
+type Connection = EventTarget & { saveData?: boolean; effectiveType?: string; type?: string };
+
+/** Whether the browser says that the connection is quick and not counted. One that says nothing may be either. */
+function isUnmetered() {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (!connection || !navigator.onLine) return false;
+  return connection.saveData !== true && connection.effectiveType === '4g' && connection.type !== 'cellular';
+}
+
+/**
+ * Keeps the newest posts, as far as they fit, and removes those that were kept as newest and are not any more. Does nothing on a
+ * connection that may cost money. Throws if the server does not answer.
+ */
+export async function keepNewest() {
+  if (!isUnmetered()) return;
+  const { posts } = await blogServer.listNewest(KEPT_POSTS.newest);
+  const newest = new Set(posts.map(({ slug }) => slug));
+  const kept = await listKept();
+  await removeKept(kept.filter(({ slug, reason }) => reason === 'newest' && !newest.has(slug)).map(({ slug }) => slug));
+  let bytes = 0;
+  for (const { slug } of posts) {
+    const known = await findKept(slug);
+    const one = known ?? (await keepPost(await blogServer.findPost(slug), 'newest'));
+    bytes += one.bytes;
+    if (bytes <= NEWEST_BYTES) continue;
+    if (!known) await removeKept([slug]);
+    return;
+  }
+}

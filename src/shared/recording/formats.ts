@@ -1,0 +1,33 @@
+import { BIT_RATES, SLICE_MS } from '../../../contract/recorder.ts';
+
+/** MP4 comes last, because Chromium gives a header and then nothing until stop, so that a crash would cost all of it. */
+const SCREEN_TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
+const ANSWER_TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
+
+/** What a recorder is started with; `mimeType` is also what the recording is registered under. */
+export interface Format extends MediaRecorderOptions {
+  mimeType: string;
+  /** Of MediaStream Recording; not yet in TypeScript's own list. */
+  videoKeyFrameIntervalDuration?: number;
+}
+
+type Supports = (mimeType: string) => boolean;
+const supported: Supports = (mimeType) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(mimeType);
+
+/** Five frames a second of mostly still picture. A key frame per slice, so that a lost chunk costs two seconds. */
+export function screenFormat(supports: Supports = supported): Format | null {
+  const mimeType = SCREEN_TYPES.find(supports);
+  if (!mimeType) return null;
+  return {
+    mimeType,
+    videoBitsPerSecond: BIT_RATES.screen,
+    audioBitsPerSecond: BIT_RATES.screenSound,
+    videoKeyFrameIntervalDuration: SLICE_MS,
+  };
+}
+
+/** Speech, at a bit rate that a later transcription does not suffer from. */
+export function answerFormat(supports: Supports = supported): Format | null {
+  const mimeType = ANSWER_TYPES.find(supports);
+  return mimeType ? { mimeType, audioBitsPerSecond: BIT_RATES.answer } : null;
+}

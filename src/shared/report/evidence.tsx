@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import { GENERAL, type Area } from '../../../contract/assessment.ts';
+import type { AnswerEvidence } from '../../../contract/evidence.ts';
+import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/criteria.ts';
+import type { MeanLevels } from '../../../contract/rating.ts';
+import { meanOf } from '../../../contract/scoring.ts';
+import styles from './evidence.module.css';
+import { GappedPlayer } from '../playback/gapped-player.tsx';
+import { missingIn } from '../playback/gaps.ts';
+import { type Players, usePlayers } from '../playback/use-players.ts';
+import { Found } from './found.tsx';
+import { marksOn } from './found-texts.ts';
+import { Lift } from './lift.tsx';
+import { LevelMark } from './level-mark.tsx';
+import { StepMark } from './step-mark.tsx';
+import { reasonText, stumpText } from './stumps.ts';
+import { TypedAnswer } from './typed-answer.tsx';
+
+type Answer = ViewedEngineer['evidence'][number];
+
+/** The sentence of the level that is nearest to a mean. */
+const anchorOf = (anchors: readonly string[], level: number) =>
+  anchors[Math.min(Math.max(Math.round(level), LOWEST), HIGHEST) - 1];
+
+/**
+ * Each criterion that the question is rated by, with its level and the sentence that defines the level, so that a reader sees why.
+ */
+const Criteria = ({ levels }: { levels: MeanLevels }) => (
+  <dl className={styles.criteria}>
+    {CRITERIA.map(({ id, title, anchors }) => {
+      const level = levels[id];
+      if (level === undefined) return null;
+      return (
+        <div key={id}>
+          <dt>{title}</dt>
+          <dd className={styles.level}>
+            <StepMark level={level} of={anchors.length} />
+          </dd>
+          <dd className={styles.anchor}>{anchorOf(anchors, level)}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+interface ShownProps {
+  /** Whether the viewer may play or read the answers. */
+  isHeard: boolean;
+  /** Tells nothing of how an answer was given: a typed one and a spoken one look alike. */
+  forCompany: boolean;
+  /** For the engineer alone: what is shown below the levels of the answer to this question. */
+  belowLevels?: ((questionId: string, name: string) => ReactNode) | undefined;
+  onReload: () => void;
+}
+
+interface GivenProps extends ShownProps {
+  answer: Answer;
+  name: string;
+  found: AnswerEvidence | undefined;
+  players: Players;
+}
+
+/** What was said or typed, for viewers who may play or read it. */
+function Given({ answer: { stump, late, sound, text }, name, found, players, isHeard, forCompany, onReload }: GivenProps) {
+  return (
+    <>
+      {late && <p className={styles.remark}>Arrived after the end of the test.</p>}
+      {stump && <p className={styles.remark}>{stumpText(stump)}</p>}
+      {text !== null && <TypedAnswer text={text} />}
+      {isHeard && text === null && sound.length === 0 && !stump && (
+        <p className="muted small">{forCompany ? 'Nothing is on record of this answer.' : 'No sound was recorded.'}</p>
+      )}
+      {sound.map((recording, index) => {
+        const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';
+        return (
+          <GappedPlayer
+            key={recording.id}
+            recording={recording}
+            label={`${name}, sound${part}`}
+            heading={`sound${part}`}
+            missing={missingIn(sound, recording)}
+            marks={found && marksOn(recording.id, found.claims)}
+            mediaRef={players.refOf(recording.id)}
+            onReload={onReload}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** In place of the words of a question that is in use. */
+const topicText = (area: Area) => (area === GENERAL ? 'A question on general practice' : `A question on ${area}`);
+
+function ratersText({ raters, confirmed }: Answer): string {
+  if (!confirmed) return ', by a model, which no person has confirmed';
+  return raters > 1 ? `, ${raters} raters` : ', judged by one rater';
+}
+
+const playableIn = ({ sound }: Answer) =>
+  new Set(sound.filter(({ state, url }) => state === 'ready' && url !== null).map(({ id }) => id));
+
+function AnswerRow({ number, ...given }: { number: number } & Omit<GivenProps, 'name'>) {
+  const { answer, found, players, ...shown } = given;
+  const { area, questionText, level, levels, unsafe, insufficient, note } = answer;
+  const name = `Answer ${number}`;
+  return (
+    <li className={styles.row}>
+      <p className={styles.ref}>
+        <span className={styles.number}>
+          <span className="visually-hidden">Answer </span>A{number}
+        </span>
+        <span>{area}</span>
+      </p>
+      <div className={styles.work}>
+        <h3>{questionText ?? topicText(area)}</h3>
+        <Given name={name} {...given} />
+        {found && (
+          <Found
+            found={found}
+            name={name}
+            forCompany={shown.forCompany}
+            playable={playableIn(answer)}
+            playFrom={players.playFrom}
+          />
+        )}
+        {levels && <Criteria levels={levels} />}
+        {levels && shown.belowLevels && <Lift levels={levels} found={found} name={name} />}
+        {answer.questionId !== null && shown.belowLevels?.(answer.questionId, name)}
+        {unsafe && <p className={styles.remark}>Raters called this answer unsafe, so its level is at most Intermediate.</p>}
+        {note && (
+          <figure className={styles.note}>
+            <figcaption>Rater's note</figcaption>
+            <blockquote dir="auto">{note}</blockquote>
+          </figure>
+        )}
+        {insufficient && (
+          <p>
+            Insufficient: it could not be judged{!shown.forCompany && `, since ${reasonText(insufficient)}`}. It does not count in
+            the score.
+          </p>
+        )}
+        {!levels && !insufficient && <p className="muted small">It waits for a rating.</p>}
+      </div>
+      <p className={styles.output}>
+        <LevelMark level={level} />
+        {levels && (
+          <span className={styles.mean}>
+            mean {meanOf(levels).toFixed(1)} of {HIGHEST}
+            {ratersText(answer)}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+export interface EvidenceProps extends ShownProps {
+  answers: readonly Answer[];
+  /** What was found in each of them, in their order; undefined until it is loaded, and for viewers who may not play the answers. */
+  found: readonly AnswerEvidence[] | undefined;
+  none: string;
+}
+
+/**
+ * The spoken answers in three columns, like a calculation (reference, working, output), so that each level is beside its
+ * evidence.
+ */
+export function Evidence({ answers, found, none, ...shown }: EvidenceProps) {
+  const players = usePlayers();
+  if (answers.length === 0) return <p className="muted">{none}</p>;
+  return (
+    <>
+      {answers.some(({ questionText }) => questionText === null) && (
+        <p className="muted small">The words of a question are shown to companies once it is no longer asked.</p>
+      )}
+      <div className={styles.sheet}>
+        <p className={styles.heads} aria-hidden="true">
+          <span>Ref.</span>
+          <span>Question, answer, levels</span>
+          <span>Output</span>
+        </p>
+        <ol className={styles.rows}>
+          {answers.map((answer, index) => (
+            <AnswerRow
+              // oxlint-disable-next-line react/no-array-index-key -- a company gets no id of a question that is in use
+              key={index}
+              answer={answer}
+              number={index + 1}
+              found={found?.length === answers.length ? found[index] : undefined}
+              players={players}
+              {...shown}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}

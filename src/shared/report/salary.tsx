@@ -1,0 +1,5 @@
+import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import { salaryText } from './salary-text.ts';
+
+export const Salary = ({ salary }: Pick<ViewedEngineer, 'salary'>) =>
+  salary ? salaryText(salary) : <span className="muted">Not stated</span>;

@@ -1,0 +1,39 @@
+import { engineOverride } from '../../../contract/gate.ts';
+import { CURRENT_SCORING, LEAST_JUDGES, isProvisional } from '../../../contract/scoring-versions.ts';
+import { useLoad } from '../loading/use-load.ts';
+import { Link } from '../../ui/link.tsx';
+import { OverrideSentence } from './override-sentence.tsx';
+
+/** For as long as too few judges have set the cuts. */
+const ProvisionalNote = () => (
+  <p className="muted small">
+    Levels are provisional, since fewer than {LEAST_JUDGES} judges have set their cuts:{' '}
+    <Link to="/how-scoring-works#cuts">how scoring works</Link>.
+  </p>
+);
+
+/** Nothing while there is no override. */
+export function OverrideNote() {
+  const override = useLoad(engineOverride).value?.override;
+  return (
+    override && (
+      <OverrideSentence override={override}>
+        {' '}
+        <Link to="/measured#engine">What is measured of it</Link>
+      </OverrideSentence>
+    )
+  );
+}
+
+interface ScoreNotesProps {
+  /** Whether the cuts are provisional by which the shown levels are given; without it, whether those of today are. */
+  provisional?: boolean;
+}
+
+/** Once on each page that shows levels: what whoever reads them has to know. */
+export const ScoreNotes = ({ provisional = isProvisional(CURRENT_SCORING) }: ScoreNotesProps) => (
+  <>
+    {provisional && <ProvisionalNote />}
+    <OverrideNote />
+  </>
+);

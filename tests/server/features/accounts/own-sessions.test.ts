@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { login } from '../../../../contract/accounts.ts';
+import { admitCompany, withdrawAdmission } from '../../../../contract/admission.ts';
+import { replaceExchangeRates } from '../../../../contract/exchange-rates.ts';
+import { exportSubscribers, sendNewsletter } from '../../../../contract/newsletter.ts';
+import { codeOf } from '../../../../contract/problem.ts';
+import { engineerGet } from '../../../../contract/profiles.ts';
+import { endOtherSessions, endSession, ownSessions, prove, startProof } from '../../../../contract/security.ts';
+import { sessions } from '../../../../server/platform/db/schema/accounts.ts';
+import { addAPasskey, addAnApp, anAdministrator, codeOf as codeOfApp } from '../../../support/administrators.ts';
+import { anAuthenticator } from '../../../support/authenticator.ts';
+import { exampleRequest } from '../../../support/example-request.ts';
+import { call, companyIdOf, register, serverOfFile } from '../../../support/server.ts';
+
+const server = await serverOfFile();
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** An engineer who is signed in twice, and has used both sessions. */
+async function twice() {
+  const { token, email, password, id } = await register(server.app, 'engineer');
+  const { reply } = await call(server.app, login, { body: { email, password } });
+  const other = reply.accessToken;
+  await call(server.app, engineerGet, { token, headers: { 'user-agent': FIREFOX } });
+  await call(server.app, engineerGet, { token: other, headers: { 'user-agent': PHONE } });
+  return { id, token, other };
+}
+
+const listOf = async (token: string, query = {}) => (await call(server.app, ownSessions, { token, query })).reply;
+const isOver = async (token: string) => (await call(server.app, engineerGet, { token })).status === 401;
+
+test('the sessions of an account are listed with their browsers, and the one that asks is marked', async () => {
+  const { token } = await twice();
+  const { items, total } = await listOf(token);
+  expect(total).toBe(2);
+  expect(items.map(({ browser, current }) => [browser, current]).toSorted()).toEqual([
+    ['Firefox on Linux', true],
+    ['Safari on iPhone', false],
+  ]);
+  expect((await listOf(token, { page: 2, limit: 1 })).items).toHaveLength(1);
+  expect(JSON.stringify(items)).not.toContain(token);
+});
+
+test('an ended session is over at once, with its live stream and its media addresses, and the other goes on', async () => {
+  const { id, token, other } = await twice();
+  const stream = await server.live.open({ accountId: id, role: 'engineer', token: other }, '127.0.0.1');
+  const recording = randomUUID();
+  const ticket = await server.tickets.issue(other, recording);
+  expect(await server.tickets.findHolder(ticket, recording)).toMatchObject({ id });
+  const params = { id: (await listOf(token)).items.find(({ current }) => !current)?.id ?? '' };
+  const ended = once(stream.resume(), 'end');
+  expect((await call(server.app, endSession, { token, params })).status).toBe(200);
+  expect([await isOver(other), await isOver(token)]).toEqual([true, false]);
+  expect(await server.tickets.findHolder(ticket, recording)).toBeNull();
+  await ended;
+  expect((await call(server.app, endSession, { token, params })).status).toBe(404);
+});
+
+test('nobody ends the session of another account', async () => {
+  const [mine, theirs] = [await twice(), await twice()];
+  const params = { id: (await listOf(theirs.token)).items[0]?.id ?? '' };
+  expect((await call(server.app, endSession, { token: mine.token, params })).status).toBe(404);
+  expect(await isOver(theirs.token)).toBe(false);
+});
+
+test('all other sessions end at once', async () => {
+  const { token, other } = await twice();
+  expect((await call(server.app, endOtherSessions, { token })).status).toBe(200);
+  expect([await isOver(other), await isOver(token)]).toEqual([true, false]);
+});
+
+/** An administrator whose session was opened longer ago than a proof holds. */
+async function longAgo() {
+  const admin = await anAdministrator(server);
+  const token = (await admin.signIn()).reply.accessToken;
+  const { secret } = await addAnApp(server, token);
+  const { authenticator } = await addAPasskey(server, token);
+  await server.db
+    .update(sessions)
+    .set({ provenAt: new Date(Date.now() - 10 * 60_000 - 1000) })
+    .where(eq(sessions.accountId, admin.id));
+  const begin = async () => (await call(server.app, startProof, { token })).reply;
+  const give = (body: object) => call(server.app, prove, { token, body });
+  return { ...admin, token, secret, authenticator, begin, give };
+}
+
+const refusalOf = async (answer: Promise<{ problem?: Parameters<typeof codeOf>[0] }>) => {
+  const { problem } = await answer;
+  return problem ? codeOf(problem) : 'success';
+};
+
+test('an export, an admission, a letter to all subscribers and other exchange rates ask for a proof that is at most ten minutes old', async () => {
+  const { token, password, begin, give } = await longAgo();
+  const company = await register(server.app, 'company');
+  const admit = () =>
+    call(server.app, admitCompany, {
+      token,
+      params: { id: companyId },
+      body: { what: 'company' },
+    });
+  const companyId = await companyIdOf(server, company.id);
+  const withdraw = () => call(server.app, withdrawAdmission, { token, params: { id: companyId }, body: { what: 'company' } });
+  const download = () => call(server.app, exportSubscribers, { token });
+  const write = () => call(server.app, sendNewsletter, { token, params: { id: randomUUID() } });
+  const { body } = exampleRequest('replaceExchangeRates');
+  const replace = () => call(server.app, replaceExchangeRates, { token, body: body as { file: string } });
+  const all = async () => {
+    const refusals: string[] = [];
+    for (const ask of [download, admit, withdraw, write, replace]) refusals.push(await refusalOf(ask()));
+    return refusals;
+  };
+  expect(await all()).toEqual(Array(5).fill('proof-needed'));
+  expect((await give({ step: (await begin()).step, password })).status).toBe(200);
+  expect(await all()).toEqual(['success', 'success', 'success', 'no-such-post', 'success']);
+});
+
+test('a password, a code of the app and a passkey are proofs, each step once', async () => {
+  const ways = [
+    ({ password }: Awaited<ReturnType<typeof longAgo>>) => ({ password }),
+    ({ secret }: Awaited<ReturnType<typeof longAgo>>) => ({ code: codeOfApp(secret) }),
+  ];
+  for (const way of ways) {
+    const admin = await longAgo();
+    const { step } = await admin.begin();
+    expect((await admin.give({ step, ...way(admin) })).status).toBe(200);
+    expect(await refusalOf(call(server.app, exportSubscribers, { token: admin.token }))).toBe('success');
+    expect((await admin.give({ step, password: admin.password })).status).toBe(400);
+  }
+  const admin = await longAgo();
+  const { step, passkey } = await admin.begin();
+  const answer = admin.authenticator.answer(passkey ?? {});
+  expect((await admin.give({ step, passkey: answer })).status).toBe(200);
+  expect(await refusalOf(admin.give({ step, passkey: answer }))).toBe('step-over');
+});
+
+test('a wrong password, a wrong code and the passkey of somebody else prove nothing', async () => {
+  const { token, begin, give } = await longAgo();
+  const { step, passkey } = await begin();
+  expect(await refusalOf(give({ step, password: 'not-the-one-that-it-is' }))).toBe('wrong-password');
+  expect(await refusalOf(give({ step, code: '000000' }))).toBe('wrong-second-factor');
+  expect(await refusalOf(give({ step, passkey: anAuthenticator().answer(passkey ?? {}) }))).toBe('passkey-refused');
+  expect(await refusalOf(call(server.app, exportSubscribers, { token }))).toBe('proof-needed');
+});
+
+test('the proof of one session is none of another', async () => {
+  const [one, other] = [await longAgo(), await longAgo()];
+  const { step } = await one.begin();
+  expect(await refusalOf(other.give({ step, password: other.password }))).toBe('step-over');
+  expect(await refusalOf(call(server.app, exportSubscribers, { token: other.token }))).toBe('proof-needed');
+});

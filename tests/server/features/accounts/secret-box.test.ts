@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSecretBox } from '../../../../server/features/accounts/secret-box.ts';
+
+const secret = randomBytes(32);
+const box = createSecretBox(secret, 'tests');
+
+test('what is sealed can be opened again, and is never the same twice', () => {
+  const [one, other] = [box.seal('JBSWY3DP', 'ada'), box.seal('JBSWY3DP', 'ada')];
+  expect(one).not.toBe(other);
+  expect([box.open(one, 'ada'), box.open(other, 'ada')]).toEqual(['JBSWY3DP', 'JBSWY3DP']);
+});
+
+test('it opens for no other owner, with no other key, for no other purpose, and not when it was changed', () => {
+  const sealed = box.seal('JBSWY3DP', 'ada');
+  expect(() => box.open(sealed, 'bo')).toThrow('unable to authenticate data');
+  expect(() => createSecretBox(randomBytes(32), 'tests').open(sealed, 'ada')).toThrow('unable to authenticate data');
+  expect(() => createSecretBox(secret, 'others').open(sealed, 'ada')).toThrow('unable to authenticate data');
+  const bytes = Buffer.from(sealed, 'base64');
+  for (const index of bytes.keys()) {
+    const changed = Buffer.from(bytes);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    expect(() => box.open(changed.toString('base64'), 'ada')).toThrow('unable to authenticate data');
+  }
+});

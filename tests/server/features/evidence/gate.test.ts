@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Levels } from '../../../../contract/rating.ts';
+import { type DoubleRated, gateOf, partialCorrelation, weightedKappa } from '../../../../server/features/evidence/gate.ts';
+import { between, createRandom } from '../../../support/random.ts';
+
+const levels = (level: number): Levels => ({ principle: level, safety: level });
+
+/** So many answers that two people rated, with a model that is so far off and likes long answers so much. */
+function answersOf(count: number, { off = 0, noise = 0, likes = 0 } = {}): DoubleRated[] {
+  const random = createRandom('gate', count, off, noise, likes);
+  return Array.from({ length: count }, () => {
+    const level = between(random, 1, 5);
+    const words = between(random, 60, 260);
+    const shift = off + (noise > 0 ? between(random, -noise, noise) : 0) + likes * ((words - 160) / 100);
+    const model = Math.min(5, Math.max(1, Math.round(level + shift)));
+    return { model: levels(model), people: [levels(level), levels(level)], words };
+  });
+}
+
+test('kappa by moments is kappa by its definition, for whole levels', () => {
+  const pairs = [
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [3, 4],
+    [5, 5],
+    [4, 5],
+    [1, 2],
+    [2, 4],
+  ].map(([model = 0, people = 0]) => ({ model, people }));
+  const distance = pairs.reduce((sum, { model, people }) => sum + (model - people) ** 2, 0) / pairs.length;
+  const spread = pairs.flatMap((one) => pairs.map((other) => (one.model - other.people) ** 2));
+  const expected = spread.reduce((sum, square) => sum + square, 0) / 64;
+  expect(weightedKappa(pairs)).toBeCloseTo(1 - distance / expected, 10);
+});
+
+test('a correlation at equal values of a third is that of what both leave over', () => {
+  const held = [1, 2, 3, 4, 5, 6];
+  expect(partialCorrelation([2, 1, 4, 3, 6, 5], [1, 2, 3, 4, 5, 6.5], held)).toBeCloseTo(-0.353_553, 5);
+  expect(partialCorrelation(held, [1, 3, 2, 4, 6, 5], held)).toBeNull();
+});
+
+test('nothing is told under 30 answers, and the gate does not open under 200', () => {
+  expect(gateOf(answersOf(29))).toEqual({ answers: 29, kappa: null, bias: null, length: null, holds: false });
+  const few = gateOf(answersOf(199, { noise: 1 }));
+  expect(few.kappa).toBeGreaterThan(0.7);
+  expect(few.holds).toBe(false);
+});
+
+test('it opens for a model that agrees', () => {
+  expect(gateOf(answersOf(300, { noise: 1 }))).toMatchObject({ answers: 300, holds: true });
+});
+
+test.each([
+  ['guesses', { noise: 4 }],
+  ['is too kind', { off: 1, noise: 1 }],
+  ['likes long answers', { likes: 1, noise: 1 }],
+])('it stays closed for a model that %s', (_, how) => {
+  expect(gateOf(answersOf(400, how)).holds).toBe(false);
+});
+
+test('a model that is the same as people to the last level has no length to measure, and does not pass unseen', () => {
+  expect(gateOf(answersOf(300))).toMatchObject({ kappa: expect.closeTo(1), length: null, holds: false });
+});

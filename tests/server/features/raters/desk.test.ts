@@ -1,0 +1,227 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../../contract/assessment.ts';
+import { saveAnswer } from '../../../../contract/answers.ts';
+import { askScreen, claimAnswer, screenRequests } from '../../../../contract/desk.ts';
+import { problemType } from '../../../../contract/problem.ts';
+import { engineerProfile } from '../../../../contract/profiles.ts';
+import { answers, attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
+import { controlRatings, ratingLeases, raters } from '../../../../server/platform/db/schema/raters.ts';
+import { levelsFor, rated, sound, spokenOf, started, taken } from '../../../support/attempt.ts';
+import { aRater, aRatingDesk, needTwo } from '../../../support/rating-desk.ts';
+import { call, serverOfFile } from '../../../support/server.ts';
+
+const server = await serverOfFile();
+
+/** No test of another case waits, so that the queue is this one's; and without raters a new test needs one. */
+beforeEach(async () => {
+  await server.db.delete(attempts);
+  await server.db.delete(raters);
+});
+
+const levelsOf = (questionId: string, level: number) => ({ levels: levelsFor({ questionId }, level) });
+
+async function oneAnswer() {
+  const { attempt, token } = await taken(server);
+  const [card, ...others] = spokenOf(attempt) as [Card, ...Card[]];
+  return { attempt, token, card, others };
+}
+
+test('an answer that needs two raters is settled by the second one, and neither sees the other', async () => {
+  const { attempt, token } = await taken(server);
+  await needTwo(server, attempt.id);
+  const [one, two] = [await aRater(server), await aRater(server)];
+  for (const rater of [one, two]) {
+    for (let count = 0; count < 6; count += 1) {
+      const answer = await rater.next();
+      if (!answer) throw new Error('Nothing was given.');
+      const { reply } = await rater.open(answer.attemptId, answer.questionId);
+      expect([reply.rating, reply.others]).toEqual([null, null]);
+      expect([reply.evidence.length, reply.examples.length].every((number) => number > 0)).toBe(true);
+      expect((await call(server.app, engineerProfile, { token })).reply.final_score).toBe('Pending');
+      expect(
+        (await rater.rate(answer.attemptId, answer.questionId, { ...levelsOf(answer.questionId, 4), note: 'N.' })).status,
+      ).toBe(200);
+    }
+    expect(await rater.next()).toBeNull();
+  }
+  const { reply } = await call(server.app, engineerProfile, { token });
+  expect(reply).toMatchObject({ final_score: 'Senior', final_points: 85 });
+  expect(reply.evidence[0]).toMatchObject({ raters: 2, note: 'N.\nN.' });
+});
+
+test('raters who differ by more than one level get a third one, who sees what they gave without names and decides', async () => {
+  const { attempt, token, card, others } = await oneAnswer();
+  await needTwo(server, attempt.id);
+  const [one, two, three, admin] = [await aRater(server), await aRater(server), await aRater(server), await aRatingDesk(server)];
+  for (const by of [admin, await aRatingDesk(server)])
+    for (const other of others) await by.rate(attempt.id, other.questionId, levelsOf(other.questionId, 4));
+  const { questionId } = card;
+  expect(await one.next()).toEqual({ attemptId: attempt.id, questionId });
+  await one.rate(attempt.id, questionId, levelsOf(questionId, 2));
+  expect(await two.next()).toEqual({ attemptId: attempt.id, questionId });
+  await two.rate(attempt.id, questionId, { levels: { ...levelsFor(card, 2), safety: 5 } });
+  expect((await admin.queue()).items).toMatchObject([{ questionId, adjudication: true, rated: 2, places: 3 }]);
+  expect(await one.next()).toBeNull();
+  expect(await three.next()).toEqual({ attemptId: attempt.id, questionId });
+  const { reply } = await three.open(attempt.id, questionId);
+  expect(reply.others?.map(({ levels }) => levels?.safety).toSorted()).toEqual([2, 5]);
+  expect(JSON.stringify(reply.others)).not.toContain(one.id);
+  await three.rate(attempt.id, questionId, levelsOf(questionId, 4));
+  const profile = (await call(server.app, engineerProfile, { token })).reply;
+  expect(profile.final_points).not.toBeNull();
+  expect(profile.evidence[0]).toMatchObject({ levels: { safety: 4 }, raters: 1 });
+  expect(profile.evidence[0]?.levels?.explanation).toBeCloseTo(8 / 3);
+  expect((await admin.queue()).total).toBe(0);
+});
+
+test('an answer that is open at one rater is given to no other beyond its places, until the time is over', async () => {
+  const { attempt, card, others } = await oneAnswer();
+  const [one, two, admin] = [await aRater(server), await aRater(server), await aRatingDesk(server)];
+  const first = await one.next();
+  expect(first).toEqual({ attemptId: attempt.id, questionId: card.questionId });
+  expect(await one.next()).toEqual(first);
+  const second = await two.next();
+  expect(second?.questionId).toBe(others[0]?.questionId);
+  expect((await admin.queue()).items[0]).toMatchObject({ rated: 0, places: 1, open: [{ rater: 'Desk' }] });
+  const claim = { token: admin.token, params: { attemptId: attempt.id, questionId: card.questionId } };
+  expect((await call(server.app, claimAnswer, claim)).problem.type).toBe(problemType('answer-taken'));
+  expect((await admin.rate(attempt.id, card.questionId, levelsOf(card.questionId, 3))).problem.type).toBe(
+    problemType('answer-taken'),
+  );
+  await server.db
+    .update(ratingLeases)
+    .set({ until: new Date(Date.now() - 1000) })
+    .where(eq(ratingLeases.raterId, one.id));
+  expect((await call(server.app, claimAnswer, claim)).status).toBe(200);
+  expect((await one.rate(attempt.id, card.questionId, levelsOf(card.questionId, 3))).problem.type).toBe(
+    problemType('answer-taken'),
+  );
+});
+
+test('many who take an answer at the same moment get different ones, and nobody waits for long', async () => {
+  await taken(server);
+  const many = await Promise.all(Array.from({ length: 24 }, () => aRater(server)));
+  const given = (await Promise.all(many.map((rater) => rater.next()))).flatMap((answer) => answer ?? []);
+  expect(given.map(({ questionId }) => questionId).toSorted()).toEqual(
+    [...new Set(given.map(({ questionId }) => questionId))].toSorted(),
+  );
+  expect(given).toHaveLength(6);
+});
+
+test('a rating that comes after the time is taken if there is still a place', async () => {
+  const { attempt, card } = await oneAnswer();
+  const rater = await aRater(server);
+  await rater.next();
+  await server.db.update(ratingLeases).set({ until: new Date(Date.now() - 1000) });
+  expect((await rater.rate(attempt.id, card.questionId, levelsOf(card.questionId, 3))).status).toBe(200);
+});
+
+test('an answer that is given back comes last', async () => {
+  const { attempt } = await taken(server);
+  const rater = await aRater(server);
+  const order = [];
+  let before: Awaited<ReturnType<typeof rater.next>> | undefined;
+  for (let count = 0; count < 7; count += 1) {
+    before = await rater.next(before ?? undefined);
+    order.push(before?.questionId);
+  }
+  const ids = spokenOf(attempt).map(({ questionId }) => questionId);
+  expect(order).toEqual([...ids, ids[0]]);
+});
+
+test('a rater gets only what the desk gave, and nothing of administrators', async () => {
+  const { attempt, card, others } = await oneAnswer();
+  const rater = await aRater(server);
+  await rater.next();
+  expect((await rater.open(attempt.id, card.questionId)).status).toBe(200);
+  const other = others[1]?.questionId ?? '';
+  expect((await rater.open(attempt.id, other)).problem.type).toBe(problemType('no-such-answer'));
+  expect((await rater.rate(attempt.id, other, levelsOf(other, 3))).problem.type).toBe(problemType('no-such-answer'));
+});
+
+test('a rater plays the sound under a name that says nothing, and the screen only after a reason, which administrators read', async () => {
+  const { attempt, token } = await started(server);
+  const [card] = spokenOf(attempt) as [Card];
+  await call(server.app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: sound } });
+  await server.idle();
+  const [rater, admin] = [await aRater(server), await aRatingDesk(server)];
+  await rater.next();
+  const { reply } = await rater.open(attempt.id, card.questionId);
+  const own = (await admin.open(attempt.id, card.questionId)).reply;
+  expect(reply.sound[0]?.id).not.toBe(own.sound[0]?.id);
+  const url = reply.sound[0]?.url ?? '';
+  expect((await server.app.inject({ url })).statusCode).toBe(200);
+  expect((await server.app.inject({ url: own.sound[0]?.url ?? '' })).statusCode).toBe(200);
+  const params = { attemptId: attempt.id, questionId: card.questionId };
+  expect((await call(server.app, askScreen, { token: rater.token, params, body: { reason: 'short' } })).status).toBe(400);
+  const reason = 'The sound breaks off, and a page may have covered the test.';
+  expect((await call(server.app, askScreen, { token: rater.token, params, body: { reason } })).status).toBe(200);
+  const { items } = (await call(server.app, screenRequests, { token: admin.token })).reply;
+  expect(items[0]).toMatchObject({ ...params, reason, rater: 'Desk' });
+});
+
+test('a control answer looks like any other, counts for nobody, and the number that waits does not tell it', async () => {
+  const known = await taken(server);
+  const admin = await aRatingDesk(server);
+  await rated(server, known.attempt, 4, '', admin.token);
+  // What cannot be heard is no control answer, and these have no sound.
+  const spoken = spokenOf(known.attempt).map(({ questionId }) => questionId);
+  const isSpoken = and(eq(answers.attemptId, known.attempt.id), inArray(answers.questionId, spoken));
+  await server.db.update(answers).set({ answer: 'The load goes to the ground.' }).where(isSpoken);
+  const scored = async () => {
+    const { evidence, final_points, final_score } = (await call(server.app, engineerProfile, { token: known.token })).reply;
+    return { evidence, final_points, final_score };
+  };
+  const before = await scored();
+  await taken(server);
+  const rater = await aRater(server, { controlAt: 1 });
+  const seen: { keys: string[]; due: number; attemptId: string; at: string | null }[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const answer = await rater.next();
+    if (!answer) throw new Error('Nothing was given.');
+    const { reply } = await rater.open(answer.attemptId, answer.questionId);
+    const { reply: done, status } = await rater.rate(answer.attemptId, answer.questionId, levelsOf(answer.questionId, 3));
+    expect(status).toBe(200);
+    seen.push({ keys: Object.keys(reply), due: done.due, attemptId: answer.attemptId, at: reply.answeredAt });
+  }
+  expect(new Set(seen.map(({ keys }) => keys.join())).size).toBe(1);
+  expect(seen.map(({ due }) => due)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+  expect(seen.map(({ attemptId }) => attemptId === known.attempt.id)).toEqual([false, true, false, false, false, false, false]);
+  const times = seen.map(({ at }) => Date.parse(at ?? ''));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(await rater.next()).toBeNull();
+  expect(await server.db.$count(controlRatings, eq(controlRatings.raterId, rater.id))).toBe(1);
+  expect(await server.db.$count(ratings, eq(ratings.raterId, rater.id))).toBe(6);
+  expect(await scored()).toEqual(before);
+});
+
+test('the desk says what is open, how much waits and how long it takes', async () => {
+  await taken(server);
+  const rater = await aRater(server);
+  expect(await rater.desk()).toMatchObject({
+    due: 6,
+    open: [],
+    progress: { admitted: true },
+    pace: { perDay: null, days: null },
+  });
+  const answer = await rater.next();
+  expect((await rater.desk()).open).toMatchObject([{ ...answer }]);
+  const { attempt } = await taken(server);
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  await server.db.insert(ratings).values(
+    [1, 2].flatMap((round) =>
+      spokenOf(attempt).map(({ questionId }) => ({
+        attemptId: attempt.id,
+        questionId,
+        raterKey: `somebody ${round}`,
+        levels: levelsFor({ questionId }, 3),
+        ratedAt: yesterday,
+      })),
+    ),
+  );
+  const { pace } = await rater.desk();
+  expect(pace.perDay).toBeCloseTo(12 / 14);
+  expect(pace.days).toBeCloseTo(7);
+  expect(pace.oldestAt?.slice(10)).toBe('T00:00:00.000Z');
+});

@@ -1,0 +1,83 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { beforeAll, expect, test } from 'vitest';
+import * as calls from '../../../../contract/blog.ts';
+import { aPost, publishedPost } from '../../../support/blog.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+
+const SITE = 'https://loadpath.example.com';
+const server = await serverOfFile({ pages: true, environment: { SITE_URL: SITE } });
+let token: string;
+beforeAll(async () => {
+  token = (await loginAs(server, 'admin')).token;
+  await publishedPost(server, token, aPost({ title: 'Signs: <b> & "quotes" ]]>', excerpt: 'A & B < C ]]>' }));
+});
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  isArray: (name) => ['item', 'entry', 'link'].includes(name),
+});
+
+async function read(path: string) {
+  const { body, headers, statusCode } = await server.app.inject(path);
+  expect([statusCode, XMLValidator.validate(body)]).toEqual([200, true]);
+  return { type: String(headers['content-type']), content: parser.parse(body) as unknown };
+}
+
+/** RFC 822 with a year of four digits, as RSS 2.0 wants it. */
+const RFC_822 =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+test('the RSS feed has what RSS 2.0 asks for', async () => {
+  const { type, content } = await read('/blog/rss.xml');
+  expect(type).toBe('application/rss+xml; charset=utf-8');
+  const { rss } = content as {
+    rss: { '@version': string; channel: Record<string, unknown> & { item: Record<string, unknown>[] } };
+  };
+  expect(rss['@version']).toBe('2.0');
+  const { title, description, item } = rss.channel;
+  expect([title, description]).toEqual(['Loadpath Blog', 'Articles for structural and civil engineers']);
+  for (const { title: name, link, guid, pubDate, description: text } of item) {
+    expect([name, text].every((one) => typeof one === 'string' && one !== '')).toBe(true);
+    expect(String(link)).toMatch(/^https:\/\/loadpath\.example\.com\/blog\//);
+    expect(guid).toBeDefined();
+    expect(String(pubDate)).toMatch(RFC_822);
+  }
+  expect(item[0]?.['title']).toBe('Signs: <b> & "quotes" ]]>');
+});
+
+test('the Atom feed has what RFC 4287 asks for', async () => {
+  const { type, content } = await read('/blog/atom.xml');
+  expect(type).toBe('application/atom+xml; charset=utf-8');
+  const { feed } = content as {
+    feed: Record<string, unknown> & { link: Record<string, string>[]; entry: Record<string, unknown>[] };
+  };
+  expect(feed['@xmlns']).toBe('http://www.w3.org/2005/Atom');
+  expect([feed['id'], String(feed['updated'])]).toEqual([`${SITE}/blog`, expect.stringMatching(RFC_3339)]);
+  expect(feed.link).toContainEqual({ '@rel': 'self', '@href': `${SITE}/blog/atom.xml` });
+  const ids = feed.entry.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { title, updated, author, link, id } of feed.entry) {
+    expect(title).toBeDefined();
+    expect(String(updated)).toMatch(RFC_3339);
+    expect(author).toEqual({ name: 'Loadpath Team' });
+    expect((link as Record<string, string>[])[0]?.['@href']).toBe(id);
+  }
+});
+
+test('a feed and the sitemap have a new post at once, and lose a withdrawn one', async () => {
+  const has = async (slug: string) =>
+    Promise.all(
+      ['/blog/rss.xml', '/blog/atom.xml', '/sitemap.xml'].map(
+        async (path) =>
+          (await server.app.inject(path)).body.includes(`/blog/${slug}<`) ||
+          (await server.app.inject(path)).body.includes(`/blog/${slug}"`),
+      ),
+    );
+  await has('nothing');
+  const post = await publishedPost(server, token, aPost({ title: 'News' }));
+  await expect.poll(() => has(post.slug)).toEqual([true, true, true]);
+  await call(server.app, calls.unpublishPost, { token, params: { id: post._id } });
+  await expect.poll(() => has(post.slug)).toEqual([false, false, false]);
+});

@@ -1,0 +1,230 @@
+import { and, eq, like, not } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import * as accounts from '../../../../contract/accounts.ts';
+import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY, invite, resendInvitation, team } from '../../../../contract/company-team.ts';
+import { submitMessageForm } from '../../../../contract/contact.ts';
+import { subscribe } from '../../../../contract/newsletter.ts';
+import * as ownData from '../../../../contract/own-data.ts';
+import * as schema from '../../../../server/platform/db/schema/accounts.ts';
+import { letters } from '../../../../server/platform/db/schema/letters.ts';
+import { LETTERS, NETWORKS_OF_SITE } from '../../../../server/platform/limits/table.ts';
+import { addAPasskey } from '../../../support/administrators.ts';
+import { lettersIn } from '../../../support/letters.ts';
+import { type Sent, admittedCompany, call, register, serverOfFile } from '../../../support/server.ts';
+
+const server = await serverOfFile();
+const { app, db } = server;
+const { tries } = schema;
+
+const HERE = '198.51.100.7';
+let made = 0;
+const newAddress = () => `reader-${++made}@example.net`;
+/** A network in which nobody has asked for a letter. */
+const newNetwork = () => `203.0.${++made % 250}.${Math.floor(made / 250)}`;
+const from = (network: string): Pick<Sent, 'headers'> => ({ headers: { 'x-forwarded-for': network } });
+
+const PASSWORD = 'girder-and-web';
+const person = (email: string) => ({
+  name: 'Ada',
+  surname: 'Okafor',
+  phone: '+31 15 000 000',
+  location: 'Delft',
+  email,
+  password: PASSWORD,
+});
+
+/** One request for a letter of each kind, by a network, to an address. */
+const KINDS = {
+  newsletter: (network: string, email: string) => call(app, subscribe, { body: { email }, ...from(network) }),
+  account: (network: string, email: string) => call(app, accounts.register, { body: person(email), ...from(network) }),
+  reset: (network: string, email: string) => call(app, accounts.resetRequest, { body: { email }, ...from(network) }),
+  contact: (network: string, email: string) =>
+    call(app, submitMessageForm, { body: { name: 'Ana', email, message: 'Hello' }, ...from(network) }),
+};
+
+const countAs = async (key: string, count: number) => {
+  const until = new Date(Date.now() + 3_600_000);
+  await db.insert(tries).values({ key, count, until });
+};
+
+afterEach(async () => {
+  await server.idle();
+  await db.delete(tries);
+  await db.delete(letters);
+});
+
+test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
+  'one network may cause so many letters of the kind %s in a day, the next is refused with a sentence, and another network is not',
+  async (kind) => {
+    const most = LETTERS[kind].network;
+    for (let at = 0; at < most; at++) expect((await KINDS[kind](HERE, newAddress())).status).toBeLessThan(300);
+    const { status, problem, headers } = await KINDS[kind](HERE, newAddress());
+    const detail = 'As many such letters as a day allows were asked for from your network. Please try again in 24 hours.';
+    expect([status, problem.detail]).toEqual([429, detail]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
+    expect((await KINDS[kind](newNetwork(), newAddress())).status).toBeLessThan(300);
+    // Whoever has used one kind up keeps nobody from another.
+    const other = kind === 'contact' ? 'newsletter' : 'contact';
+    expect((await KINDS[other](HERE, newAddress())).status).toBeLessThan(300);
+  },
+);
+
+test('the IPv6 networks of one customer cause as many letters as four networks, and those of another customer their own', async () => {
+  const network = (at: number) => `2001:db8:7:${at.toString(16)}::1`;
+  const most = NETWORKS_OF_SITE * LETTERS.contact.network;
+  for (let at = 0; at < most; at++) expect((await KINDS.contact(network(at), newAddress())).status).toBe(200);
+  const { status, problem } = await KINDS.contact(network(most), newAddress());
+  expect([status, problem.detail]).toEqual([429, expect.stringContaining('from your network')]);
+  expect((await KINDS.contact('2001:db8:8::1', newAddress())).status).toBe(200);
+});
+
+test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
+  'so many letters of the kind %s are written in a day, whoever asks for them',
+  async (kind) => {
+    await countAs(`letters ${kind}`, LETTERS[kind].all - 1);
+    expect((await KINDS[kind](newNetwork(), newAddress())).status).toBeLessThan(300);
+    const { status, problem } = await KINDS[kind](newNetwork(), newAddress());
+    expect([status, problem.detail]).toEqual([
+      429,
+      expect.stringMatching(/^As many such letters as a day allows are on their way\. Please try again in/),
+    ]);
+  },
+);
+
+test('neither strangers of the own network nor all together keep an owner from a reset code', async () => {
+  const email = newAddress();
+  expect((await KINDS.account(HERE, email)).status).toBe(201);
+  for (let at = 0; at < LETTERS.reset.network; at++) await KINDS.reset(HERE, newAddress());
+  await db.delete(tries).where(eq(tries.key, 'letters reset'));
+  await countAs('letters reset', LETTERS.reset.all);
+  expect((await KINDS.reset(HERE, newAddress())).status).toBe(429);
+  expect((await KINDS.reset(HERE, email)).status).toBe(200);
+});
+
+test('a refusal does not tell which addresses are registered or subscribed', async () => {
+  const { email } = await register(app, 'engineer');
+  const refusals = [];
+  for (const kind of ['newsletter', 'reset'] as const) {
+    const network = newNetwork();
+    for (let at = 0; at < LETTERS[kind].network; at++) await KINDS[kind](network, newAddress());
+    const [known, unknown] = [await KINDS[kind](network, email), await KINDS[kind](network, newAddress())];
+    expect(known.problem).toEqual(unknown.problem);
+    refusals.push(known.status);
+  }
+  expect(refusals).toEqual([429, 429]);
+});
+
+test('an address gets so many letters about accounts in a day, by whichever accounts', async () => {
+  const email = newAddress();
+  const account = await register(app, 'engineer');
+  const body = { email, password: account.password };
+  expect((await call(app, accounts.correctEmail, { token: account.token, body })).status).toBe(200);
+  await db.update(tries).set({ count: LETTERS.account.address }).where(like(tries.key, 'letters account to %'));
+  const sent = { token: account.token, ...from(newNetwork()) };
+  const { status, problem } = await call(app, accounts.sendConfirmation, sent);
+  expect([status, problem.detail]).toEqual([
+    429,
+    'This address has been sent as many letters as it may get in a day. Please try again in 24 hours.',
+  ]);
+});
+
+test('who changes the password of an account with an unproven address causes no further letters beyond the limit, and changes it', async () => {
+  const { token, password, email } = await register(app, 'engineer');
+  await db.update(tries).set({ count: LETTERS.account.address }).where(like(tries.key, 'letters account to %'));
+  const { status } = await call(app, accounts.updatePassword, { token, body: { old_pass: password, password: 'new-girder-44' } });
+  expect(status).toBe(200);
+  await server.idle();
+  expect(lettersIn(server.dataDir, { kind: 'password-changed', to: email })).toEqual([]);
+});
+
+test('who asks for the deletion of an account again and again causes a few letters a day, and fewer to an unproven address', async () => {
+  const [unproven, proven] = [await register(app, 'engineer'), await register(app, 'engineer')];
+  await db.update(schema.accounts).set({ confirmedAt: new Date() }).where(eq(schema.accounts.id, proven.id));
+  await db
+    .update(tries)
+    .set({ count: LETTERS.account.address - 1 })
+    .where(like(tries.key, 'letters account to %'));
+  for (const { token, password } of [unproven, proven]) {
+    const ask = () => call(app, ownData.deleteAccount, { token, body: { password } });
+    for (let at = 0; at < 5; at++) {
+      expect((await ask()).status).toBe(200);
+      // Again it is the same deletion, which is not counted.
+      expect((await ask()).status).toBe(200);
+      await call(app, ownData.keepAccount, { token });
+    }
+    expect((await ask()).status).toBe(429);
+  }
+  await server.idle();
+  const letterCount = ({ email }: { email: string }) => lettersIn(server.dataDir, { kind: 'deletion-begun', to: email }).length;
+  expect([letterCount(unproven), letterCount(proven)]).toEqual([1, 5]);
+});
+
+test('an address that nobody has proven gets no letters about passkeys and archives of its account', async () => {
+  const { token, email } = await register(app, 'engineer');
+  expect((await addAPasskey(server, token)).added.status).toBe(201);
+  expect((await call(app, ownData.askArchive, { token })).status).toBe(200);
+  await server.idle();
+  expect((await call(app, ownData.ownData, { token })).reply.archive?.state).toBe('ready');
+  for (const kind of ['security-changed', 'archive']) expect(lettersIn(server.dataDir, { kind, to: email })).toEqual([]);
+});
+
+test('one company cannot use up what an address gets from another', async () => {
+  const email = newAddress();
+  const [one, other] = [await admittedCompany(server), await admittedCompany(server)];
+  const inviteBy = (token: string) => call(app, invite, { token, body: { email, role: 'recruiter' }, ...from(newNetwork()) });
+  expect((await inviteBy(one.token)).status).toBe(201);
+  const [open] = (await call(app, team, { token: one.token })).reply.invitations;
+  const again = () => call(app, resendInvitation, { token: one.token, params: { id: open?.id ?? '' }, ...from(newNetwork()) });
+  for (let at = 1; at < LETTERS_TO_ONE_A_DAY; at++) expect((await again()).status).toBe(200);
+  expect((await again()).problem.detail).toMatch(/^This address has been sent as many letters/);
+  expect((await inviteBy(other.token)).status).toBe(201);
+});
+
+test('all companies together write so many letters to one address in a day', async () => {
+  const email = newAddress();
+  const company = await admittedCompany(server);
+  const sent = { token: company.token, body: { email, role: 'recruiter' as const }, ...from(newNetwork()) };
+  expect((await call(app, invite, sent)).status).toBe(201);
+  await db.update(tries).set({ count: LETTERS.company.address }).where(like(tries.key, 'letters company to %'));
+  const other = await admittedCompany(server);
+  const { status, problem } = await call(app, invite, { ...sent, token: other.token, ...from(newNetwork()) });
+  expect([status, problem.detail]).toEqual([429, expect.stringMatching(/^This address has been sent as many letters/)]);
+});
+
+test('a company writes so many letters in a day', async () => {
+  const { token } = await admittedCompany(server);
+  const inviteOne = () => call(app, invite, { token, body: { email: newAddress(), role: 'reader' }, ...from(newNetwork()) });
+  expect((await inviteOne()).status).toBe(201);
+  const ofCompany = and(like(tries.key, 'letters of %'), not(like(tries.key, '% to %')));
+  await db.update(tries).set({ count: LETTERS_A_DAY }).where(ofCompany);
+  expect((await inviteOne()).problem.detail).toMatch(/^Your company has sent as many letters as it may in a day\./);
+});
+
+test.each(['network', 'all'] as const)('letters of companies are counted by %s too', async (by) => {
+  const network = newNetwork();
+  const [one, other] = [await admittedCompany(server), await admittedCompany(server)];
+  const inviteBy = (token: string) =>
+    call(app, invite, { token, body: { email: newAddress(), role: 'reader' }, ...from(network) });
+  expect((await inviteBy(one.token)).status).toBe(201);
+  const key = by === 'all' ? eq(tries.key, 'letters company') : like(tries.key, 'letters company from %');
+  await db.update(tries).set({ count: LETTERS.company[by] }).where(key);
+  expect((await inviteBy(other.token)).status).toBe(429);
+});
+
+test('an own network may ask for so many codes of its accounts in a day', async () => {
+  const [one, other] = [await register(app, 'engineer'), await register(app, 'engineer')];
+  const ask = (email: string) => call(app, accounts.resetRequest, { body: { email } });
+  expect((await ask(one.email)).status).toBe(200);
+  await db.update(tries).set({ count: LETTERS['own-reset'].network }).where(like(tries.key, 'letters own-reset from %'));
+  expect((await ask(other.email)).status).toBe(429);
+});
+
+test('no count contains an address or a network', async () => {
+  const email = newAddress();
+  await KINDS.newsletter(HERE, email);
+  await KINDS.account(HERE, email);
+  await KINDS.reset(HERE, email);
+  const keys = (await db.select({ key: tries.key }).from(tries)).map(({ key }) => key);
+  expect(keys.filter((key) => key.startsWith('letters'))).toHaveLength(8);
+  expect(keys.filter((key) => key.includes(HERE) || key.includes(email))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { endOrphanedRecordings } from '../../../../src/engine/outbox/orphaned-recordings.ts';
+import { createRecorderLock } from '../../../../src/engine/outbox/recorder-lock.ts';
+import { NAMES } from '../../../../src/engine/storage/names.ts';
+import { aDevice, aRecording } from './fixtures.ts';
+
+async function anOpenRecording() {
+  const { outbox, attempt } = await aDevice();
+  await outbox.openRecording(aRecording(attempt.id));
+  return outbox;
+}
+
+/** A lock manager whose one lock is held by another tab, or free. */
+const locksWhere = (held: boolean) =>
+  ({
+    request: async (name: string, _: LockOptions, work: (lock: object | null) => unknown) => work(held ? null : { name }),
+  }) as unknown as LockManager;
+
+test('a recording is ended when no tab holds the recorder’s lock', async () => {
+  const outbox = await anOpenRecording();
+  await endOrphanedRecordings(outbox, createRecorderLock(NAMES.recorderLock, locksWhere(false)));
+  expect(await outbox.recordings()).toMatchObject([{ ended: true }]);
+});
+
+test('a second tab never ends what the first one records', async () => {
+  const outbox = await anOpenRecording();
+  await endOrphanedRecordings(outbox, createRecorderLock(NAMES.recorderLock, locksWhere(true)));
+  expect(await outbox.recordings()).toMatchObject([{ ended: false }]);
+});
+
+test('without Web Locks the recording is not ended, because nobody can tell who records', async () => {
+  const outbox = await anOpenRecording();
+  const lock = createRecorderLock(NAMES.recorderLock, null as unknown as LockManager);
+  await endOrphanedRecordings(outbox, lock);
+  expect(await outbox.recordings()).toMatchObject([{ ended: false }]);
+});
+
+test('names that older tabs and workers share are never changed', () => {
+  expect(NAMES).toEqual({
+    database: 'loadpath',
+    recorderLock: 'recorder',
+    pumpLock: 'upload',
+    outboxChannel: 'loadpath-outbox',
+    pumpChannel: 'loadpath-wake',
+    messageLock: 'messages',
+    messageChannel: 'loadpath-messages',
+    liveLock: 'live',
+    ratingLock: 'ratings',
+    liveChannel: 'loadpath-live',
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type Currency, FIRST_RATES, inCurrency } from '../../../../../contract/exchange-rates.ts';
+import { currencyIn, salaryIn } from '../../../../../src/features/hiring/compare/salary-in.ts';
+
+const salary = (band: '60001-70000' | '70001+', currency: Currency) => ({ band, currency, period: 'year' as const });
+
+test('a salary is converted to another currency and rounded to 100, and says that it is about that', () => {
+  expect(salaryIn(salary('60001-70000', 'EUR'), 'GBP', FIRST_RATES)).toBe('about £52,200–60,900 a year');
+  expect(salaryIn(salary('70001+', 'USD'), 'EUR', FIRST_RATES)).toMatch(/^about €60,\d00 or more a year$/);
+});
+
+test('between two other currencies the result is the one by way of the euro', () => {
+  const euros = inCurrency({ amount: 70_000, currency: 'GBP', period: 'year' }, 'EUR', FIRST_RATES);
+  const francs = inCurrency({ amount: euros, currency: 'EUR', period: 'year' }, 'CHF', FIRST_RATES);
+  const rounded = Math.round(francs / 100) * 100;
+  expect(salaryIn(salary('60001-70000', 'GBP'), 'CHF', FIRST_RATES)).toContain(rounded.toLocaleString('en'));
+});
+
+test('other rates give another amount', () => {
+  const rates = { ...FIRST_RATES, rates: { ...FIRST_RATES.rates, GBP: 2 } };
+  expect(salaryIn(salary('60001-70000', 'EUR'), 'GBP', rates)).toBe('about £120,000–140,000 a year');
+});
+
+test('a salary in the wanted currency is left as it is', () => {
+  expect(salaryIn(salary('70001+', 'EUR'), 'EUR', FIRST_RATES)).toBeNull();
+  expect([currencyIn('SEK'), currencyIn('nonsense'), currencyIn(null)]).toEqual(['SEK', 'EUR', 'EUR']);
+});

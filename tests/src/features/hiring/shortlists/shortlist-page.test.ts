@@ -1,0 +1,176 @@
+import { createElement as h } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { MAX_COMPARED } from '../../../../../contract/scorecards.ts';
+import {
+  STAGES,
+  type ShortlistEntry,
+  type Stage,
+  shortlist,
+  shortlistEntries,
+  shortlists,
+} from '../../../../../contract/shortlists.ts';
+import { BulkBar } from '../../../../../src/features/hiring/shortlists/bulk-bar.tsx';
+import { ConflictDialog } from '../../../../../src/features/hiring/shortlists/conflict-dialog.tsx';
+import { EntryTable } from '../../../../../src/features/hiring/shortlists/entry-table.tsx';
+import { Component as ShortlistPage } from '../../../../../src/features/hiring/shortlists/shortlist-page.tsx';
+import { Component as ShortlistsPage } from '../../../../../src/features/hiring/shortlists/shortlists-page.tsx';
+import { StageLine } from '../../../../../src/features/hiring/shortlists/stage-line.tsx';
+import type { EntryChange } from '../../../../../src/features/hiring/shortlists/use-entry-changes.ts';
+import { aCard, aGoneEntry, aShortlist, anEntry } from '../fixtures.ts';
+import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../render.ts';
+
+vi.mock('../../../../../src/ui/dialog.tsx', () => import('../open-dialog.ts'));
+
+const nothing = () => {};
+const people = (...names: string[]) => names.map((name) => anEntry({ id: name, engineer: name, card: aCard({ name }) }));
+
+const bulk = (entries: readonly ShortlistEntry[], mayChange = true) =>
+  render(h(BulkBar, { entries, mayChange, onMove: nothing, onTag: nothing, onRemove: nothing, onClear: nothing }));
+
+test('two engineers and up to the most can be compared; who is no longer visible does not count', () => {
+  const compared = (...entries: ShortlistEntry[]) => linksOf(bulk(entries));
+  expect(compared(...people('a'))).toEqual([]);
+  expect(compared(...people('a'), aGoneEntry())).toEqual([]);
+  expect(compared(...people('a', 'b'), aGoneEntry())).toEqual(['/company/compare?ids=a,b']);
+  const most = Array.from({ length: MAX_COMPARED }, (_, index) => `${index}`);
+  expect(compared(...people(...most))).toHaveLength(1);
+  expect(compared(...people(...most, 'one more'))).toEqual([]);
+});
+
+test('a member who may not change shortlists can only compare', () => {
+  expect(buttonsOf(bulk(people('a', 'b')))).toEqual(['Tags', 'Take off the shortlist', 'Clear']);
+  expect(buttonsOf(bulk(people('a', 'b'), false))).toEqual(['Clear']);
+  // Nobody has tags whom the company does not see.
+  expect(buttonsOf(bulk([aGoneEntry()]))).toEqual(['Take off the shortlist', 'Clear']);
+});
+
+type Dragged = { id: string; target: { stage: Stage; before: string | null } | null } | null;
+
+interface Shown {
+  stages?: readonly Stage[];
+  isFiltered?: boolean;
+  mayChange?: boolean;
+  dragged?: Dragged;
+}
+
+function table(
+  entries: readonly ShortlistEntry[],
+  { stages = STAGES, isFiltered = false, mayChange = true, dragged = null }: Shown = {},
+) {
+  const drag = { drag: dragged, handleProps: () => ({}) as never };
+  const actions = { mayChange, selected: new Set(['a']), onSelect: nothing, onStage: nothing, onMove: nothing, drag };
+  return render(h(EntryTable, { entries, counts: aShortlist().counts, stages, isFiltered, actions, ref: null }));
+}
+
+test('a stage counts all of its engineers, and with a filter only those that fit it', () => {
+  const heads = (html: string) => [...html.matchAll(/<th scope="rowgroup".*?<\/th>/g)].map(([head]) => wordsOf(head));
+  expect(heads(table(people('a'))).slice(0, 2)).toEqual(['Found 2', 'Contacted 1']);
+  expect(heads(table(people('a'), { isFiltered: true })).slice(0, 2)).toEqual(['Found 1', 'Contacted 0']);
+  expect(heads(table([], { stages: ['offer'] }))).toEqual(['Offer 0']);
+});
+
+test('entries stand in their stage, and those that are selected are marked', () => {
+  const html = table([...people('a'), anEntry({ id: 'b', stage: 'offer' })]);
+  const rows = Object.fromEntries(
+    [...html.matchAll(/<tbody data-stage="([a-z-]+)".*?<\/tbody>/g)].map(([group, stage]) => [
+      stage,
+      [...group.matchAll(/data-entry="(\w+)"/g)].map(([, id]) => id),
+    ]),
+  );
+  expect(rows).toMatchObject({ found: ['a'], contacted: [], offer: ['b'] });
+  expect(html.match(/checked=""/g)).toHaveLength(1);
+  expect(html).toMatch(/aria-label="Select a"[^>]* checked=""/);
+});
+
+test('while a row is dragged, the row or the end of the stage that it would go to is marked', () => {
+  const marks = (dragged: Dragged) =>
+    table(people('a', 'b'), { dragged }).match(/(?<=<(?:tr|tbody) )[^>]*data-(?:target|end|dragged)="true"/g);
+  expect(marks({ id: 'a', target: { stage: 'found', before: 'b' } })).toEqual([
+    'data-entry="a" data-dragged="true"',
+    'data-entry="b" data-target="true"',
+  ]);
+  expect(marks({ id: 'a', target: { stage: 'found', before: null } })?.[0]).toBe('data-stage="found" data-end="true"');
+  expect(marks(null)).toBeNull();
+});
+
+test('an engineer who is no longer visible has no name and no profile, and can still be moved', () => {
+  const html = table([aGoneEntry({ id: 'gone' })]);
+  expect(linksOf(html)).toEqual([]);
+  expect(wordsOf(html)).toContain('No longer visible');
+  expect(html).toContain('aria-label="Move An engineer who is no longer visible up"');
+});
+
+test('a member who may not change shortlists reads the stage and gets no handle', () => {
+  const html = table(people('a'), { mayChange: false });
+  expect(html).not.toMatch(/<select|Move a up/);
+  expect(table(people('a'))).toMatch(/<select.*Move a up/);
+});
+
+test('the stage line marks what is shown, and no stage takes so much that the others cannot be read', () => {
+  const counts = { ...aShortlist().counts, found: 40, contacted: 0 };
+  const line = (only: Stage | null) => render(h(StageLine, { counts, only, addressOf: (stage) => `/${stage}` }));
+  const current = (html: string) => html.match(/aria-current="true"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*aria-current="true"/g);
+  expect(current(line(null))?.join()).toContain('/null');
+  expect(current(line('offer'))?.join()).toContain('/offer');
+  expect([...line(null).matchAll(/flex-grow:(\d+)/g)].slice(0, 2).map(([, share]) => share)).toEqual(['12', '1']);
+});
+
+const list = aShortlist({ id: 'list' });
+const TAGS = [{ id: 'tag', name: 'Lisbon', engineers: 1 }];
+
+/** The page of a shortlist at this address, which asks for its entries with this query. */
+function page(search: string, query: object, items: ShortlistEntry[] = [], role: 'reader' | 'recruiter' = 'recruiter') {
+  const replies = [
+    loaded(shortlist, { params: { id: 'list' } }, { shortlist: list, tags: TAGS }),
+    loadedList(shortlistEntries, { params: { id: 'list' }, query: { limit: 100, ...query } }, { items }),
+  ];
+  const route = h(Route, { path: '/company/shortlists/:id', element: h(ShortlistPage) });
+  return render(h(Routes, null, route), { role, replies, at: `/company/shortlists/list${search}` });
+}
+
+test('stage and tag of the address filter the entries, and a stage is chosen within the tag', () => {
+  const html = page('?stage=offer&tag=tag', { stage: 'offer', tag: 'tag' });
+  expect(wordsOf(html)).toContain('No engineer on this shortlist fits the filter.');
+  expect(linksOf(html)).toContain('/company/shortlists/list?stage=hired&tag=tag');
+  expect(linksOf(html)).toContain('/company/shortlists/list?tag=tag');
+  expect(wordsOf(page('?stage=toString', {}))).toContain('Nobody is on this shortlist yet');
+});
+
+test('only who keeps shortlists renames, exports and deletes them', () => {
+  const acts = (role: 'reader' | 'recruiter') =>
+    buttonsOf(page('', {}, people('a'), role)).filter((name) => /Rename|Export|Delete/.test(name));
+  expect(acts('recruiter')).toEqual(['Rename', 'Export CSV', 'Delete']);
+  expect(acts('reader')).toEqual([]);
+});
+
+test('where there is no shortlist, a reader is told who can make one', () => {
+  const replies = [loadedList(shortlists, { query: { limit: 50 } }, { items: [] })];
+  const show = (role: 'reader' | 'recruiter') => render(h(ShortlistsPage), { role, replies });
+  expect(wordsOf(show('reader'))).toContain('A recruiter or an owner of your company can make one.');
+  expect(buttonsOf(show('reader'))).toEqual([]);
+  expect(buttonsOf(show('recruiter'))).toEqual(['Tags', 'New shortlist']);
+});
+
+/** What the dialog says after others were faster. */
+function conflict(change: EntryChange, ...current: ShortlistEntry[]) {
+  return render(h(ConflictDialog, { conflict: { change, current }, dropConflict: nothing, changeAgain: nothing }));
+}
+
+test('a conflict names each entry that others have changed, and not the others', () => {
+  const [a, b, c] = people('a', 'b', 'c') as [ShortlistEntry, ShortlistEntry, ShortlistEntry];
+  const change = { kind: 'move', stage: 'offer', before: null, entries: [a, b, c] } as const;
+  const html = conflict(change, { ...a, version: 2, stage: 'hired', changed_by: '' }, b);
+  const lines = [...html.matchAll(/<li>.*?<\/li>/g)].map(([line]) => wordsOf(line));
+  expect(lines).toEqual([
+    expect.stringMatching(/^a You saw: Found Now: Hired, by a former member,/),
+    'c You saw: Found Now: taken off the shortlist',
+  ]);
+  expect(buttonsOf(html)).toEqual(['Move to Offer all the same', 'Keep what is there']);
+});
+
+test('if nothing is left of the entries, the change cannot be made again', () => {
+  const change = { kind: 'remove', entries: people('a') } as const;
+  expect(buttonsOf(conflict(change))).toEqual(['Keep what is there']);
+  expect(buttonsOf(conflict(change, ...people('a')))).toEqual(['Take off all the same', 'Keep what is there']);
+});

@@ -1,0 +1,128 @@
+import { createElement as h } from 'react';
+import { expect, test } from 'vitest';
+import { companyActivity } from '../../../../../contract/company-activity.ts';
+import { MAX_DOMAINS, type Member, type Team, team } from '../../../../../contract/company-team.ts';
+import { ActivityLog } from '../../../../../src/features/hiring/team/activity.tsx';
+import { Domains } from '../../../../../src/features/hiring/team/domains.tsx';
+import { Invitations, Invite } from '../../../../../src/features/hiring/team/invitations.tsx';
+import { Members } from '../../../../../src/features/hiring/team/members.tsx';
+import { Component } from '../../../../../src/features/hiring/team/team-page.tsx';
+import { aMember, aTeam } from '../fixtures.ts';
+import { buttonsOf, loaded, loadedList, render, wordsOf } from '../render.ts';
+
+const AT = '2026-03-05T10:00:00.000Z';
+
+/** The list as the first of these members sees it. */
+const showMembers = (...members: Member[]) => render(h(Members, { whole: aTeam(members) }));
+
+test('an owner changes the role of others, hands over to them and removes them', () => {
+  const html = showMembers(aMember('ada', 'owner'), aMember('bo', 'reader'));
+  expect(buttonsOf(html)).toEqual(['Your name', 'Role', 'Hand over', 'Remove']);
+  expect(html).toContain('aria-label="Remove: bo"');
+});
+
+test('where there are two owners nothing is handed over, and each may leave', () => {
+  const html = showMembers(aMember('ada', 'owner'), aMember('bo', 'owner'));
+  expect(buttonsOf(html)).toEqual(['Your name', 'Leave', 'Role', 'Remove']);
+});
+
+test('a member who is no owner changes the own membership alone', () => {
+  for (const role of ['reader', 'reviewer', 'recruiter'] as const) {
+    expect(buttonsOf(showMembers(aMember('ada', role), aMember('bo', 'owner')))).toEqual(['Your name', 'Leave']);
+  }
+});
+
+test('the last owner cannot leave and is told what to do first', () => {
+  const others = wordsOf(showMembers(aMember('ada', 'owner'), aMember('bo', 'recruiter')));
+  expect(others).toContain('hand the ownership over first');
+  const alone = showMembers(aMember('ada', 'owner'));
+  expect(wordsOf(alone)).toContain('invite another one before you leave');
+  expect(buttonsOf(alone)).toEqual(['Your name']);
+});
+
+test('the own row is marked, and so is a member who was never here', () => {
+  const html = showMembers(aMember('ada', 'reader'), { ...aMember('bo', 'owner'), lastSeenOn: '2026-03-04' });
+  expect(html.match(/\(you\)/g)).toHaveLength(1);
+  expect(wordsOf(html).match(/ never /g)).toHaveLength(1);
+});
+
+const proven = (...names: string[]) => names.map((domain) => ({ domain, provenAt: AT }));
+
+interface Shown {
+  role?: 'owner' | 'recruiter';
+  own?: Partial<Team['own']>;
+  domains?: Team['domains'];
+}
+
+const showDomains = ({ role = 'owner', own = {}, domains = [] }: Shown) =>
+  buttonsOf(render(h(Domains, { whole: { ...aTeam([aMember('ada', role)], own), domains } })));
+
+test('an owner whose address is confirmed proves a domain, the own one without a letter', () => {
+  expect(showDomains({})).toEqual(['Prove']);
+  expect(showDomains({ own: { domain: 'northspan.example' } })).toEqual(['Prove northspan.example', 'Prove']);
+  expect(showDomains({ own: { confirmed: false, domain: 'northspan.example' } })).toEqual([]);
+});
+
+test('the own domain is not proven twice', () => {
+  const own = { domain: 'northspan.example' };
+  expect(showDomains({ own, domains: proven('northspan.example') })).toEqual(['Remove', 'Prove']);
+  expect(showDomains({ own, domains: proven('other.example') })).toEqual(['Remove', 'Prove northspan.example', 'Prove']);
+});
+
+test('beyond the most domains none can be proven', () => {
+  const names = Array.from({ length: MAX_DOMAINS }, (_, index) => `${index}.example`);
+  expect(showDomains({ domains: proven(...names.slice(1)) })).toContain('Prove');
+  expect(showDomains({ domains: proven(...names) })).not.toContain('Prove');
+});
+
+test('a member who is no owner proves and removes no domain', () => {
+  const own = { domain: 'northspan.example' };
+  expect(showDomains({ role: 'recruiter', own, domains: proven('other.example') })).toEqual([]);
+});
+
+const invitation = { id: 'invitation', email: 'bo@northspan.example', role: 'reader' as const, invitedBy: null, sentAt: AT };
+
+const showInvitation = (role: 'owner' | 'recruiter', isOver = false) => {
+  const invitations = [{ ...invitation, expiresAt: '2026-03-12T10:00:00.000Z', isOver }];
+  return render(h(Invitations, { whole: { ...aTeam([aMember('ada', role)]), invitations } }));
+};
+
+test('only an owner sends an invitation again or withdraws it', () => {
+  expect(buttonsOf(showInvitation('owner'))).toEqual(['Send again', 'Withdraw']);
+  expect(buttonsOf(showInvitation('recruiter'))).toEqual([]);
+});
+
+test('an invitation says until when its link works, or that it has ended', () => {
+  expect(wordsOf(showInvitation('owner'))).toContain('12 Mar 2026');
+  expect(wordsOf(showInvitation('owner', true))).toContain('The link has ended');
+});
+
+test('an owner whose own address is not confirmed invites nobody', () => {
+  const invite = (confirmed: boolean) => buttonsOf(render(h(Invite, { whole: aTeam([aMember('ada', 'owner')], { confirmed }) })));
+  expect([invite(true), invite(false)]).toEqual([['Invite'], []]);
+});
+
+test('only an owner can invite, and is told to confirm the own address first', () => {
+  const show = (role: 'owner' | 'recruiter', confirmed: boolean) => {
+    const whole = aTeam([aMember('ada', role), aMember('bo', 'owner')], { confirmed });
+    const html = render(h(Component), { replies: [loaded(team, {}, whole)] });
+    return [html.includes('>Invite<'), html.includes('Confirm your e-mail address first')];
+  };
+  expect(show('owner', true)).toEqual([true, false]);
+  expect(show('owner', false)).toEqual([true, true]);
+  expect(show('recruiter', false)).toEqual([false, false]);
+});
+
+/** The log with nothing in it; it is found by the filters that the page asks with. */
+const showActivity = (at: string, query: object) => {
+  const whole = aTeam([aMember('ada', 'owner')]);
+  return wordsOf(render(h(ActivityLog, { whole }), { at, replies: [loadedList(companyActivity, { query }, { items: [] })] }));
+};
+
+test('the address filters the activity by member and kind; a value that does not exist is ignored', () => {
+  expect(showActivity('/?member=ada&kind=note-written', { member: 'ada', kind: 'note-written' })).toContain(
+    'Nothing of this kind',
+  );
+  expect(showActivity('/?kind=note-written&member=gone', { kind: 'note-written' })).toContain('Nothing of this kind');
+  expect(showActivity('/?member=gone&kind=toString', {})).toContain('Nothing is written down yet');
+});

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { experienceText } from '../../../../src/features/hiring/experience-text.ts';
+import { lengthText } from '../../../../src/features/hiring/home/length-text.ts';
+import { vieweeOf } from '../../../../src/features/hiring/last-viewed.ts';
+import { recommendationsText } from '../../../../src/features/hiring/scorecards/recommendations-text.ts';
+import { engineersText } from '../../../../src/features/hiring/search/count-text.ts';
+import { factsOf } from '../../../../src/features/hiring/team/activity-words.ts';
+import { aStorage } from '../../../support/memory-storage.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
+
+test('a number beyond which nobody is counted has a plus, and only one engineer is one engineer', () => {
+  const texts = [0, 1, 1200].map((number) => engineersText({ number, atLeast: false }));
+  expect(texts).toEqual(['0 engineers', '1 engineer', '1,200 engineers']);
+  expect([1, 1000].map((number) => engineersText({ number, atLeast: true }))).toEqual(['1+ engineers', '1,000+ engineers']);
+});
+
+test('the time of an answer is told in the unit in which it is short, and is never nothing', () => {
+  expect([0, 0.1, 0.9].map(lengthText)).toEqual(['1 minute', '6 minutes', '54 minutes']);
+  expect([1, 5.5, 47.9].map(lengthText)).toEqual(['1 hour', '5.5 hours', '47.9 hours']);
+  expect([48, 61].map(lengthText)).toEqual(['2 days', '3 days']);
+});
+
+test('recommendations are counted from the best on, without those that nobody gave', () => {
+  expect(recommendationsText({ no: 1, 'rather-no': 0, 'rather-yes': 2, yes: 1 })).toBe('1 Go on, 2 Rather yes, 1 Do not go on');
+});
+
+test('experience is a range of years, and nothing if it was not told', () => {
+  expect([experienceText({ experience: '5-10' }), experienceText({ experience: null })]).toEqual(['5–10 years', '']);
+});
+
+test('the facts of an activity are the role before and after, the domain, the stage and a number', () => {
+  expect(factsOf({ facts: { before: 'reader', role: 'owner' } })).toBe('Read-only to Owner');
+  expect(factsOf({ facts: { role: 'reviewer' } })).toBe('Reviewer');
+  expect(factsOf({ facts: { domain: 'northspan.example', count: 1200 } })).toBe('northspan.example, 1,200 engineers');
+  expect([factsOf({ facts: { count: 0 } }), factsOf({ facts: {} })]).toEqual(['0 engineers', '']);
+});
+
+const [ANA, BO] = ['0199aaaa-0000-4000-8000-00000000000a', '0199aaaa-0000-4000-8000-00000000000b'];
+
+test('the last profile that was viewed is shown where the address names none', () => {
+  expect(vieweeOf(undefined)).toBeNull();
+  expect(vieweeOf(ANA)).toBe(ANA);
+  expect([vieweeOf(undefined), vieweeOf(BO), vieweeOf(undefined)]).toEqual([ANA, BO, BO]);
+});
+
+test('an address that names no profile shows none, and the last one stays remembered', () => {
+  vieweeOf(ANA);
+  expect(vieweeOf('../settings')).toBeNull();
+  expect(vieweeOf(undefined)).toBe(ANA);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Message } from '../../../../contract/messages.ts';
+import { shownMessages } from '../../../../src/features/messages/shown-messages.ts';
+import type { StoredMessage } from '../../../../src/engine/storage/database.ts';
+
+const loaded = (number: number, id = `server-${number}`): Message => ({
+  id,
+  number,
+  side: 'company',
+  mine: false,
+  author: 'Bo',
+  text: `text ${number}`,
+  removed: false,
+  sentAt: '2026-01-05T10:00:00.000Z',
+  receivedAt: '2026-01-05T10:00:00.000Z',
+});
+const stored = (id: string, number: number | null = null): StoredMessage => ({
+  id,
+  account: 'a',
+  side: 'engineer',
+  threadId: 't',
+  order: 1,
+  text: id,
+  writtenAt: '2026-01-05T10:00:00.000Z',
+  after: null,
+  token: 'token',
+  number,
+  refusal: null,
+});
+
+test('what waits here comes after what the server has, and what both have is shown once', () => {
+  const shown = shownMessages([loaded(2, 'both'), loaded(1)], [stored('both', 2), stored('waits')], 'Ada');
+  expect(shown.map(({ id, number }) => [id, number])).toEqual([
+    ['server-1', 1],
+    ['both', 2],
+    ['waits', null],
+  ]);
+  expect(shown[2]).toMatchObject({ mine: true, author: 'Ada' });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { PumpState } from '../../../../src/engine/pump/pump.ts';
+import { uploadStatusText, waitingText } from '../../../../src/shared/device/upload-status-text.ts';
+
+const IDLE: PumpState = { is: 'idle' };
+const FAILED: PumpState = { is: 'waiting', until: 0, attempt: 2, why: 'No answer.' };
+const some = { known: true, captured: 42, onServer: 40, safe: false, online: true, pump: IDLE };
+
+test('status bar and header count the same pieces', () => {
+  expect(uploadStatusText(some)).toBe('40 of 42 pieces safe on the server');
+  expect(waitingText(some)).toBe('2 pieces waiting');
+  expect(uploadStatusText({ ...some, online: false })).toBe('network gone · 2 pieces kept on this device');
+  expect(uploadStatusText({ ...some, pump: FAILED })).toBe('server not reached · 2 pieces kept on this device');
+});
+
+test('when only a signature is missing, no piece is shown as waiting', () => {
+  const all = { ...some, onServer: 42 };
+  expect(uploadStatusText(all)).toBe('42 of 42 pieces safe on the server');
+  expect(waitingText(all)).toBe('waiting for receipts');
+});
+
+test('before the outbox has been read nothing is claimed', () => {
+  expect(uploadStatusText({ ...some, known: false })).toBe('looking at what this device holds');
+});

@@ -1,0 +1,175 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Post } from '../../../../contract/blog.ts';
+import { keepReading } from '../../../../src/shared/reading/keep-opened.ts';
+import { findKept, keepPost, listKept, removeKept } from '../../../../src/shared/reading/kept-posts.ts';
+import { keepNewest, refreshKept } from '../../../../src/shared/reading/refresh-kept.ts';
+import { READING } from '../../../../src/engine/storage/names.ts';
+import { aCacheStorage } from '../../../support/cache-storage.ts';
+
+const IMAGE = (number: number) => `/api/blog/images/00000000-0000-4000-8000-00000000000${number}`;
+
+function aPost(slug: string, more: Partial<Post> = {}): Post {
+  return {
+    _id: '00000000-0000-4000-8000-000000000000',
+    title: `Title of ${slug}`,
+    slug,
+    excerpt: 'x',
+    category: 'Engineering',
+    tags: [],
+    featured_image: '',
+    read_time: 5,
+    published: true,
+    published_at: '2026-01-01T00:00:00.000Z',
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    author: { name: 'Loadpath Team', title: '', avatar: '' },
+    content: '<p>Text</p>',
+    meta_description: '',
+    version: 1,
+    ...more,
+  };
+}
+const whole = (post: Post) => ({ post, previousPost: null, nextPost: null });
+
+let server: { posts: Map<string, Post>; asked: string[]; imageBytes: number };
+let storage: ReturnType<typeof aCacheStorage>;
+
+/** Answers as the server does. */
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  server.asked.push(path);
+  const [, slug] = /^\/api\/blog\/posts\/(.+)$/.exec(path) ?? [];
+  if (slug) {
+    const post = server.posts.get(slug);
+    return post ? Response.json(whole(post)) : new Response(null, { status: 404 });
+  }
+  if (path.startsWith('/api/blog/posts')) return Response.json({ posts: [...server.posts.values()].slice(0, 5) });
+  if (path.startsWith('/api/blog/images/')) return new Response(new Uint8Array(server.imageBytes));
+  const { posts } = JSON.parse(String(init?.body)) as { posts: { slug: string; version: number }[] };
+  const changed = posts.filter((one) => server.posts.has(one.slug) && server.posts.get(one.slug)?.version !== one.version);
+  const withdrawn = posts.filter((one) => !server.posts.has(one.slug));
+  return Response.json({ changed: changed.map((one) => one.slug), withdrawn: withdrawn.map((one) => one.slug) });
+}
+
+const connect = (connection: object | undefined) => vi.stubGlobal('navigator', { onLine: true, connection });
+const UNMETERED = { effectiveType: '4g', type: 'wifi', saveData: false };
+
+beforeEach(async () => {
+  server = { posts: new Map(), asked: [], imageBytes: 1000 };
+  storage = aCacheStorage();
+  vi.stubGlobal('caches', storage);
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('location', { pathname: '/blog' });
+  connect(UNMETERED);
+  await removeKept((await listKept()).map(({ slug }) => slug));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const slugs = async () => (await listKept()).map(({ slug }) => slug).toSorted();
+const publish = (...posts: Post[]) => posts.forEach((post) => server.posts.set(post.slug, post));
+
+test('a post is kept with one file of each of its pictures, and its size counts both', async () => {
+  const content = `<p>x</p><picture><source srcset="${IMAGE(1)}/480.avif 480w"><img src="${IMAGE(1)}" alt=""></picture>`;
+  const kept = await keepPost(whole(aPost('a', { content, featured_image: IMAGE(2) })), 'opened');
+  expect(storage.paths(READING.pictures)).toEqual([`${IMAGE(1)}/960.webp`, `${IMAGE(2)}/960.webp`]);
+  expect(kept.bytes).toBeGreaterThan(2000);
+  expect((await findKept('a'))?.bytes).toBe(kept.bytes);
+});
+
+test('removing a post removes its pictures, but not those of another', async () => {
+  await keepPost(whole(aPost('a', { featured_image: IMAGE(1) })), 'opened');
+  await keepPost(whole(aPost('b', { featured_image: IMAGE(1), content: `<img src="${IMAGE(2)}">` })), 'opened');
+  await removeKept(['b']);
+  expect(storage.paths(READING.pictures)).toEqual([`${IMAGE(1)}/960.webp`]);
+});
+
+test('what a reader asked for is not kept for a weaker reason afterwards', async () => {
+  await keepPost(whole(aPost('a')), 'asked');
+  await keepPost(whole(aPost('a', { version: 2 })), 'opened');
+  expect(await findKept('a')).toMatchObject({ reason: 'asked', post: { version: 2 } });
+});
+
+test('of 160 opened posts the oldest ten go; none that was asked for goes', async () => {
+  await keepPost(whole(aPost('asked')), 'asked');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let number = 0; number < 160; number += 1) {
+    vi.setSystemTime(Date.UTC(2026, 0, 1) + number * 1000);
+    await keepPost(whole(aPost(`post-${number}`)), 'opened');
+  }
+  vi.useRealTimers();
+  const left = await slugs();
+  expect(left).toHaveLength(151);
+  expect(left).toContain('asked');
+  for (const number of [0, 9]) expect(left).not.toContain(`post-${number}`);
+  expect(left).toContain('post-10');
+});
+
+test('a corrected post is loaded again with its reason, and a withdrawn one goes', async () => {
+  await keepPost(whole(aPost('same')), 'opened');
+  await keepPost(whole(aPost('corrected')), 'asked');
+  await keepPost(whole(aPost('withdrawn')), 'asked');
+  publish(aPost('same'), aPost('corrected', { version: 2, title: 'Corrected' }));
+  await refreshKept();
+  expect(await slugs()).toEqual(['corrected', 'same']);
+  expect(await findKept('corrected')).toMatchObject({ reason: 'asked', post: { title: 'Corrected' } });
+  expect(server.asked.filter((path) => path.endsWith('/same'))).toEqual([]);
+});
+
+test('a post with a new address is kept under that alone', async () => {
+  await keepPost(whole(aPost('old')), 'asked');
+  server.posts.set('old', aPost('new', { version: 2 }));
+  await refreshKept();
+  expect(await slugs()).toEqual(['new']);
+});
+
+test('nothing is asked where nothing is kept', async () => {
+  await refreshKept();
+  expect(server.asked).toEqual([]);
+});
+
+test('the newest five are kept, and those that are not the newest any more go, unless they were opened', async () => {
+  await keepPost(whole(aPost('yesterday')), 'newest');
+  await keepPost(whole(aPost('opened')), 'opened');
+  publish(...Array.from({ length: 7 }, (_, number) => aPost(`post-${number}`)));
+  await keepNewest();
+  expect(await slugs()).toEqual(['opened', 'post-0', 'post-1', 'post-2', 'post-3', 'post-4']);
+});
+
+test('posts that together take more than 5 MB are not kept ahead', async () => {
+  server.imageBytes = 2 * 1024 * 1024;
+  publish(...Array.from({ length: 5 }, (_, number) => aPost(`post-${number}`, { featured_image: IMAGE(number) })));
+  await keepNewest();
+  expect(await slugs()).toEqual(['post-0', 'post-1']);
+});
+
+test.each([
+  ['no word about it', undefined],
+  ['the reader saves data', { ...UNMETERED, saveData: true }],
+  ['a mobile network', { ...UNMETERED, type: 'cellular' }],
+  ['a slow network', { ...UNMETERED, effectiveType: '3g' }],
+])('nothing is fetched ahead on a connection of which the browser says: %s', async (_name, connection) => {
+  connect(connection);
+  publish(aPost('a'));
+  await keepNewest();
+  expect(server.asked).toEqual([]);
+});
+
+test.each([
+  [true, '/blog', []],
+  [false, '/blog', ['a']],
+  [false, '/pricing', []],
+])('with a recording that waits (%s) on %s, what is fetched ahead is %j', async (isWaiting, pathname, expected) => {
+  vi.stubGlobal('location', { pathname });
+  publish(aPost('a'));
+  await keepReading({ state: null, isRecordingWaiting: async () => isWaiting });
+  expect(await slugs()).toEqual(expected);
+});
+
+test('a post that the server has rendered is kept without asking for it again', async () => {
+  publish(aPost('a'));
+  connect(undefined);
+  const state = { loaderData: { '/blog/:slug': { kind: 'post', ...whole(aPost('a')) } } };
+  await keepReading({ state, isRecordingWaiting: async () => false });
+  expect(await slugs()).toEqual(['a']);
+  expect(server.asked.filter((path) => path.endsWith('/a'))).toEqual([]);
+});

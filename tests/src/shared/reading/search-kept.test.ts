@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { searchKept } from '../../../../src/shared/reading/search-kept.ts';
+
+const one = (title: string, text: string) => ({
+  path: `/blog/${title.toLowerCase()}`,
+  title,
+  excerpt: 'An excerpt.',
+  category: 'Engineering',
+  tags: ['Loads'],
+  minutes: 5,
+  date: '2026-01-01',
+  text,
+});
+const ALL = [one('Beams', 'A slab on columns.'), one('Columns', 'They carry beams and slabs.'), one('Arches', 'Thrust.')];
+const titles = (q: string) => searchKept(q, ALL).map(({ title }) => title);
+
+test.each([
+  ['col', ['Columns', 'Beams']],
+  ['BEAM slab', ['Beams', 'Columns']],
+  ['loads', ['Beams', 'Columns', 'Arches']],
+  ['lumn', []],
+  ["'; --", []],
+  ['', []],
+])('%s finds %j', (q, expected) => expect(titles(q)).toEqual(expected));
+
+test('what was found is marked in the excerpt', () => {
+  const [first] = searchKept('slab', ALL);
+  expect(first?.excerpt.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['slab']);
+  expect(first?.excerpt.map(({ text }) => text).join('')).toBe('An excerpt. A slab on columns.');
+});
