@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { BRAND, TAGLINE } from './contract/brand.ts';
+import { BRAND, TAGLINE } from './contract/facts/brand.ts';
 import { createArticlePlugins } from './scripts/articles.ts';
 import { createBundles } from './scripts/bundles.ts';
 import { createProxyRemover } from './scripts/remove-proxies.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '../contract/assessment.ts';
+import type { Attempt } from '../contract/assessment/assessment.ts';
 
 export async function postJson<T>(origin: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };

@@ -12,7 +12,7 @@ import GithubSlugger from 'github-slugger';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Plugin } from 'vite';
-import { type Article, FrontMatter } from '../contract/articles.ts';
+import { type Article, FrontMatter } from '../contract/blog/articles.ts';
 import { element, readFrontMatter, textOf } from './mdx.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'src', 'features', 'blog', 'articles');

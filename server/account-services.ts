@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ArticleText } from '../contract/rendering.ts';
+import type { ArticleText } from '../contract/site/rendering.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { createAuthenticator } from './features/accounts/authenticate.ts';
 import { createCodeRepository } from './features/accounts/code-repository.ts';

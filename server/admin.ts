@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CompanyRegistration } from '../contract/accounts.ts';
+import { CompanyRegistration } from '../contract/accounts/accounts.ts';
 import { createCodeRepository } from './features/accounts/code-repository.ts';
 import { createLinkRepository } from './features/accounts/link-repository.ts';
 import { LINK_HOURS, type Links, createLinks } from './features/accounts/links.ts';

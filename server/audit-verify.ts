@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { AUDIT_FAULTS } from '../contract/audit.ts';
+import { AUDIT_FAULTS } from '../contract/admin/audit.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { createAuditRepository } from './platform/audit/audit-repository.ts';
 import { readConfig } from './config.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { BRAND, CONTACT } from '../contract/brand.ts';
-import type { Plan } from '../contract/plans.ts';
+import { BRAND, CONTACT } from '../contract/facts/brand.ts';
+import type { Plan } from '../contract/site/plans.ts';
 import { ENGINE_ENVIRONMENT, type EngineConfig, readEngine, withoutSlash } from './engine-config.ts';
 import { readPlans } from './features/site/plans.ts';
 

@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS } from '../contract/live.ts';
+import { HEARTBEAT_MS } from '../contract/messages/live.ts';
 import type { Requests } from './features/connections/requests.ts';
 import type { EvidenceEngine } from './features/evidence/evidence-engine.ts';
 import type { MatchLetters } from './features/hiring/match-letters.ts';
@@ -27,7 +27,7 @@ interface Parts {
 
 /**
  * Everything that the server does now and then, the most frequent first. What the task `retention` deletes, and after how long, says
- * the table in contract/retention.ts. Timers that belong to one request, one connection or one post are not here.
+ * the table in contract/facts/retention.ts. Timers that belong to one request, one connection or one post are not here.
  */
 export const listTasks = (parts: Parts): Task[] => [
   {

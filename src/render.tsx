@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider, type RouteObject, createStaticHandler, createStaticRouter, matchRoutes } from 'react-router-dom';
 import texts from 'virtual:article-texts';
-import type { Renderer } from '../contract/rendering.ts';
+import type { Renderer } from '../contract/site/rendering.ts';
 import { createProviders } from './app/providers.tsx';
 import { createPublicPages } from './app/public-pages.tsx';
 import { createRoutes } from './app/router.tsx';

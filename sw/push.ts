@@ -1,4 +1,4 @@
-import { NOTICE_TEXTS } from '../contract/notice-texts.ts';
+import { NOTICE_TEXTS } from '../contract/facts/notice-texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-import { RESCUE_TYPE } from '../contract/rescue.ts';
+import { RESCUE_TYPE } from '../contract/assessment/rescue.ts';
 import { parseAddress, openNewsChannel } from '../src/engine/rescue/rescue-progress.ts';
 import { type Source, getRescueKey, pack } from '../src/engine/rescue/pack.ts';
 import { rescueLock } from '../src/engine/storage/names.ts';

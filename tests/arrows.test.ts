@@ -508,6 +508,42 @@ test('the arrows themselves have no circle', () => {
   for (const folder of folders) visit(folder);
 });
 
+/**
+ * What each folder of the contract may import of the others. `facts` has numbers and names without schemas, so that a public page can
+ * show them without zod.
+ */
+const CONTRACT_ARROWS: Record<string, readonly string[]> = {
+  facts: [],
+  base: ['facts'],
+  scores: ['base', 'facts'],
+  recordings: ['base', 'facts'],
+  blog: ['base', 'facts'],
+  messages: ['base', 'facts'],
+  accounts: ['blog', 'base', 'facts'],
+  companies: ['accounts', 'base', 'facts'],
+  assessment: ['recordings', 'base', 'facts'],
+  rating: ['assessment', 'recordings', 'base', 'facts'],
+  bank: ['rating', 'assessment', 'accounts', 'scores', 'base', 'facts'],
+  results: ['bank', 'rating', 'assessment', 'recordings', 'accounts', 'scores', 'base', 'facts'],
+  profiles: ['results', 'rating', 'assessment', 'recordings', 'companies', 'accounts', 'scores', 'base', 'facts'],
+  hiring: ['profiles', 'assessment', 'scores', 'base', 'facts'],
+  admin: ['rating', 'assessment', 'recordings', 'base', 'facts'],
+  site: ['assessment', 'messages', 'blog', 'scores', 'base', 'facts'],
+};
+
+test('the folders of the contract import each other in one direction, and facts import no schema', () => {
+  const inContract = imports.filter(({ file }) => /^contract\/[\w-]+\//.test(file));
+  const wrong = inContract.filter(({ file, target }) => {
+    const [from = '', to = ''] = [file.split('/')[1], target.split('/')[1]];
+    if (!target.startsWith('contract/')) return from === 'facts';
+    return from !== to && !CONTRACT_ARROWS[from]?.includes(to);
+  });
+  expect(wrong).toEqual([]);
+  const order = Object.keys(CONTRACT_ARROWS);
+  const upward = order.filter((folder, index) => CONTRACT_ARROWS[folder]?.some((to) => order.indexOf(to) >= index));
+  expect(upward).toEqual([]);
+});
+
 test('the contract imports zod and nothing else from outside', () => {
   const outside = imports.filter(({ file, target }) => file.startsWith('contract/') && !target.startsWith('contract/'));
   expect([...new Set(outside.map(({ target }) => target))]).toEqual(['zod']);

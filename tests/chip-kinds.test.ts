@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { CHIP_KINDS } from '../contract/chip-kinds.ts';
+import { CHIP_KINDS } from '../contract/hiring/chip-kinds.ts';
 
 /*
  * A made-up kind of chip, registered on each side before anything else is loaded: how many days a week somebody would spend on
@@ -44,8 +44,8 @@ Object.assign(CHIP_FIELDS, {
   [SITE]: ({ draft }: { draft: Value }) => createElement('input', { defaultValue: draft.days }),
 });
 
-const { CHIP_KIND_NAMES, countParts } = await import('../contract/chips.ts');
-const { Chip, QueryToSave } = await import('../contract/search.ts');
+const { CHIP_KIND_NAMES, countParts } = await import('../contract/hiring/chips.ts');
+const { Chip, QueryToSave } = await import('../contract/hiring/search.ts');
 const { conditionsOfChip } = await import('../server/features/search/conditions.ts');
 const { createModelReader } = await import('../server/features/search/model/model-reader.ts');
 const { mergeChips } = await import('../server/features/search/parse/merge-chips.ts');

@@ -4,8 +4,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { CARD_PARTS } from '../contract/question-cards.ts';
-import { QUESTION_KINDS } from '../contract/question-kinds.ts';
+import { CARD_PARTS } from '../contract/assessment/question-cards.ts';
+import { QUESTION_KINDS } from '../contract/facts/question-kinds.ts';
 
 /*
  * A made-up kind, registered on each side before anything else is loaded: a number that is typed, and marked by a key. Nothing else
@@ -57,11 +57,11 @@ Object.assign(ASKED_KINDS, {
   [NUMBER]: ({ asked }: { asked: { text: string; accepted: string } }) => createElement('p', null, asked.accepted),
 });
 
-const { Card } = await import('../contract/assessment.ts');
-const { QuestionForm } = await import('../contract/bank.ts');
-const { kindOfForm } = await import('../contract/kinds.ts');
-const { openSeconds, testTimes } = await import('../contract/test-format.ts');
-const { scoringOf } = await import('../contract/scoring-versions.ts');
+const { Card } = await import('../contract/assessment/assessment.ts');
+const { QuestionForm } = await import('../contract/bank/bank.ts');
+const { kindOfForm } = await import('../contract/assessment/kinds.ts');
+const { openSeconds, testTimes } = await import('../contract/assessment/test-format.ts');
+const { scoringOf } = await import('../contract/facts/scoring-versions.ts');
 const { createAnswers } = await import('../server/features/assessments/answers.ts');
 const { markCard, scoreCards } = await import('../server/features/assessments/scoring.ts');
 const { toCard } = await import('../server/features/assessments/start-test.ts');
@@ -164,14 +164,14 @@ test('a judge of cuts sees it as it is registered', () => {
 
 /** Where a kind may be named, with the reason. */
 const NAMING: Record<string, string> = {
-  'contract/question-kinds.ts': 'the registry',
-  'contract/kinds.ts': 'the ways to answer, among them speaking',
-  'contract/kind-schemas.ts': 'the types of the union',
-  'contract/test-format.ts': 'the sections of a test',
-  'contract/rescue.ts': 'what devices store answers as',
-  'contract/quiz.ts': 'what devices store answers as',
-  'contract/numbers.ts': 'the two parts of a score',
-  'contract/proposals.ts': 'the forms that administrators can propose',
+  'contract/facts/question-kinds.ts': 'the registry',
+  'contract/assessment/kinds.ts': 'the ways to answer, among them speaking',
+  'contract/assessment/kind-schemas.ts': 'the types of the union',
+  'contract/assessment/test-format.ts': 'the sections of a test',
+  'contract/assessment/rescue.ts': 'what devices store answers as',
+  'contract/results/quiz.ts': 'what devices store answers as',
+  'contract/admin/numbers.ts': 'the two parts of a score',
+  'contract/bank/proposals.ts': 'the forms that administrators can propose',
   'server/features/rescue/restore.ts': 'what devices store answers as',
   'server/features/statistics/measures.ts': 'the two parts of a score',
   'server/features/statistics/test-tally.ts': 'the two parts of a score',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
+import { CURRENT_SCORING } from '../../contract/facts/scoring-versions.ts';
 import type { Random } from '../../server/data/bank/random.ts';
 import type { Db, Tx } from '../../server/platform/db/database.ts';
 import type { MadeChoice } from './made-questions.ts';

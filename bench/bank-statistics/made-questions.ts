@@ -1,5 +1,5 @@
-import { GENERAL, Specialty } from '../../contract/assessment.ts';
-import type { Area } from '../../contract/assessment.ts';
+import { GENERAL, Specialty } from '../../contract/assessment/assessment.ts';
+import type { Area } from '../../contract/assessment/assessment.ts';
 import type { Random } from '../../server/data/bank/random.ts';
 import { byLetter } from '../../server/data/bank/kinds/shared.ts';
 import { BANK } from '../../server/data/bank/index.ts';

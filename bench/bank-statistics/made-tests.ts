@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { GENERAL, Specialty } from '../../contract/assessment.ts';
-import type { Area } from '../../contract/assessment.ts';
-import { CRITERIA } from '../../contract/criteria.ts';
-import { SECTIONS, SHARES } from '../../contract/test-format.ts';
+import { GENERAL, Specialty } from '../../contract/assessment/assessment.ts';
+import type { Area } from '../../contract/assessment/assessment.ts';
+import { CRITERIA } from '../../contract/facts/criteria.ts';
+import { SECTIONS, SHARES } from '../../contract/assessment/test-format.ts';
 import { type Random, shuffle } from '../../server/data/bank/random.ts';
 import { BANK } from '../../server/data/bank/index.ts';
 import { choose, normal } from '../planted-questions/items.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LEAST_COUNTED } from '../../contract/bank-health.ts';
+import { LEAST_COUNTED } from '../../contract/facts/bank-health.ts';
 import { createBank } from '../../server/features/assessments/bank.ts';
 import { createQuestionRepository } from '../../server/features/assessments/question-repository.ts';
 import { BANK } from '../../server/data/bank/index.ts';

@@ -4,8 +4,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GENERAL } from '../../contract/assessment.ts';
-import { SPECIALTIES } from '../../contract/specialties.ts';
+import { GENERAL } from '../../contract/assessment/assessment.ts';
+import { SPECIALTIES } from '../../contract/facts/specialties.ts';
 import { createAttemptRepository } from '../../server/features/assessments/attempt-repository.ts';
 import { createBank } from '../../server/features/assessments/bank.ts';
 import { drawTest } from '../../server/features/assessments/draw.ts';

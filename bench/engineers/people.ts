@@ -1,9 +1,9 @@
-import { type Area, GENERAL, type Specialty } from '../../contract/assessment.ts';
-import { CRITERIA } from '../../contract/criteria.ts';
-import { EDUCATIONS, EXPERIENCES, type Employment, SALARIES, SCHEDULES } from '../../contract/employment.ts';
-import type { Levels } from '../../contract/rating.ts';
-import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
-import { SPECIALTIES } from '../../contract/specialties.ts';
+import { type Area, GENERAL, type Specialty } from '../../contract/assessment/assessment.ts';
+import { CRITERIA } from '../../contract/facts/criteria.ts';
+import { EDUCATIONS, EXPERIENCES, type Employment, SALARIES, SCHEDULES } from '../../contract/profiles/employment.ts';
+import type { Levels } from '../../contract/rating/rating.ts';
+import { CURRENT_SCORING } from '../../contract/facts/scoring-versions.ts';
+import { SPECIALTIES } from '../../contract/facts/specialties.ts';
 import type { MarkedCard } from '../../server/features/assessments/scoring.ts';
 import type { Source } from '../../server/features/search/documents.ts';
 import { THINGS } from './skills.ts';

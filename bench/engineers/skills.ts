@@ -1,4 +1,4 @@
-import type { Area } from '../../contract/assessment.ts';
+import type { Area } from '../../contract/assessment/assessment.ts';
 
 /**
  * What made-up engineers know, and the words in which one of them may say so. A need (bench/search-quality) names the thing, never

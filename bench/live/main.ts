@@ -5,7 +5,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { companySendMessage } from '../../contract/messages.ts';
+import { companySendMessage } from '../../contract/messages/messages.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { callOverHttp } from '../../tests/support/call-over-http.ts';
 import { correspondentsOf } from '../../tests/support/correspondence.ts';

@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { login, register } from '../../contract/accounts.ts';
+import { login, register } from '../../contract/accounts/accounts.ts';
 import { createPasswords } from '../../server/features/accounts/passwords.ts';
 import { aProduct } from '../../tests/support/product.ts';
 import { describeMachine, formatMarkdown, median, quantile } from '../figures.ts';

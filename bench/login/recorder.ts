@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { pathOf } from '../../contract/call.ts';
-import { PART_BYTES, putChunk, registerRecording } from '../../contract/recordings.ts';
+import { pathOf } from '../../contract/base/call.ts';
+import { PART_BYTES, putChunk, registerRecording } from '../../contract/recordings/recordings.ts';
 import { bearerHeader, postJson, startAttempt } from '../attempt.ts';
 
 /** The EBML head of a WebM file, since the server refuses anything that is no recording. */

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../contract/assessment.ts';
+import type { Attempt } from '../../contract/assessment/assessment.ts';
 import type {
   StoredAnswer,
   StoredAttempt,

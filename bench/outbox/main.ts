@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PART_BYTES } from '../../contract/recordings.ts';
+import { PART_BYTES } from '../../contract/recordings/recordings.ts';
 import { aNetwork } from '../../tests/support/network.ts';
 import { aProduct } from '../../tests/support/product.ts';
 import { startAttempt } from '../attempt.ts';

@@ -1,7 +1,7 @@
-import { HIGHEST, LOWEST } from '../../contract/criteria.ts';
-import { choicePoints, mean, spokenPoints } from '../../contract/scoring.ts';
-import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
-import { SHARES } from '../../contract/test-format.ts';
+import { HIGHEST, LOWEST } from '../../contract/facts/criteria.ts';
+import { choicePoints, mean, spokenPoints } from '../../contract/scores/scoring.ts';
+import { CURRENT_SCORING } from '../../contract/facts/scoring-versions.ts';
+import { SHARES } from '../../contract/assessment/test-format.ts';
 import type { Random } from '../../server/data/bank/random.ts';
 import { type MadeItem, choose, normal } from './items.ts';
 

@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Correction } from '../../contract/corrections.ts';
+import type { Correction } from '../../contract/bank/corrections.ts';
 import { aProduct } from '../../tests/support/product.ts';
 import { bearerHeader, postJson } from '../attempt.ts';
 import { fillTests } from '../answered-tests.ts';

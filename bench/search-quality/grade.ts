@@ -1,7 +1,7 @@
-import { EDUCATIONS, EXPERIENCES, SALARY } from '../../contract/employment.ts';
-import { FIRST_RATES, toEurosAYear } from '../../contract/exchange-rates.ts';
-import type { LeastLevel } from '../../contract/level.ts';
-import { CURRENT_SCORING } from '../../contract/scoring-versions.ts';
+import { EDUCATIONS, EXPERIENCES, SALARY } from '../../contract/profiles/employment.ts';
+import { FIRST_RATES, toEurosAYear } from '../../contract/profiles/exchange-rates.ts';
+import type { LeastLevel } from '../../contract/scores/level.ts';
+import { CURRENT_SCORING } from '../../contract/facts/scoring-versions.ts';
 import { scoreArea, scoreCards } from '../../server/features/assessments/scoring.ts';
 import { salaryEnds } from '../../server/features/search/salary.ts';
 import { hoursInCommon, offsetsOf } from '../../server/features/search/zones.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/platform/db/database.ts';
 import { createTransact } from '../../server/platform/db/transact.ts';
-import { FIRST_RATES } from '../../contract/exchange-rates.ts';
+import { FIRST_RATES } from '../../contract/profiles/exchange-rates.ts';
 import { createSearch } from '../../server/features/search/search.ts';
 import { createModelReader } from '../../server/features/search/model/model-reader.ts';
 import { fillEngineers } from '../engineers/fill.ts';

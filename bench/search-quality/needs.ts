@@ -1,5 +1,5 @@
-import type { Area } from '../../contract/assessment.ts';
-import type { LeastLevel } from '../../contract/level.ts';
+import type { Area } from '../../contract/assessment/assessment.ts';
+import type { LeastLevel } from '../../contract/scores/level.ts';
 
 /** What a recruiter needs, apart from how it is typed. Whom it fits is derived from it (grade.ts), never from what a search reads. */
 export type Criterion =

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Attempt } from '../../contract/assessment.ts';
+import type { Attempt } from '../../contract/assessment/assessment.ts';
 import { type StartRecorder, recordSegment } from '../../src/features/assessment/segment-recorder.ts';
 import { createOutbox } from '../../src/engine/outbox/outbox.ts';
 import { createChunkWriter } from '../../src/shared/recording/chunk-writer.ts';

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment/answers.ts';
 import { bearerHeader } from '../attempt.ts';
 import type { TestResult, Taker } from './test-result.ts';
 import { BROWSER_HEADERS } from './device.ts';

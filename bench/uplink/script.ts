@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Card } from '../../contract/assessment.ts';
-import { TIMES } from '../../contract/test-format.ts';
-import { SLICE_MS } from '../../contract/recorder.ts';
+import type { Card } from '../../contract/assessment/assessment.ts';
+import { TIMES } from '../../contract/assessment/test-format.ts';
+import { SLICE_MS } from '../../contract/facts/recorder.ts';
 
 /** The EBML head of a WebM file (RFC 8794, 11.2.4), since the server refuses anything that is no recording. */
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex');

@@ -1,6 +1,6 @@
 // Runs in Chromium, because only a page has the main thread whose time a recorder, its digests and IndexedDB take.
 import { v7 as uuid } from 'uuid';
-import type { Attempt } from '../../contract/assessment.ts';
+import type { Attempt } from '../../contract/assessment/assessment.ts';
 import { createOutbox } from '../../src/engine/outbox/outbox.ts';
 import { screenFormat } from '../../src/shared/recording/formats.ts';
 import { record } from '../../src/shared/recording/record.ts';

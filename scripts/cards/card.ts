@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts';
+import { BRAND } from '../../contract/facts/brand.ts';
 import type { SiteDrawings } from './site-drawings.tsx';
 import { ACTION, HAIRLINE, INK, MUTED, PAPER, draw, translate, shape } from './drafting.ts';
 import { BOX, drawingOf } from './drawings.ts';

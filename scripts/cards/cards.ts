@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { BRAND } from '../../contract/brand.ts';
-import type { CallApi, Renderer } from '../../contract/rendering.ts';
+import { BRAND } from '../../contract/facts/brand.ts';
+import type { CallApi, Renderer } from '../../contract/site/rendering.ts';
 import { exampleOf } from '../../server/features/docs/example.ts';
 import type { JsonSchema } from '../../server/features/docs/schemas.ts';
 import type { SiteDrawings } from './site-drawings.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call } from '../../contract/call.ts';
+import type { Call } from '../../contract/base/call.ts';
 import { Failure } from './failures.ts';
 
 type CallWithConflict = Call & { conflict: z.ZodType };

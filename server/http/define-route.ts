@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Call, isForCompanies, jsonBytes } from '../../contract/call.ts';
-import type { Role } from '../../contract/roles.ts';
-import { PROOF_MINUTES } from '../../contract/lifetimes.ts';
-import { mayInTeam } from '../../contract/team.ts';
+import { type Call, isForCompanies, jsonBytes } from '../../contract/base/call.ts';
+import type { Role } from '../../contract/base/roles.ts';
+import { PROOF_MINUTES } from '../../contract/facts/lifetimes.ts';
+import { mayInTeam } from '../../contract/base/team.ts';
 import type { Admin, Caller, Engineer, Member, Rater } from '../platform/callers/caller.ts';
 import type { BodyRules } from './body-guard.ts';
 import { Failure } from './failures.ts';

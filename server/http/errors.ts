@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode } from '../../contract/problem.ts';
+import type { ProblemCode } from '../../contract/base/problem.ts';
 import { Failure } from './failures.ts';
 
 /** Our codes for the errors of Fastify, Node and PostgreSQL that are no bugs of ours. */

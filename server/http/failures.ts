@@ -1,5 +1,5 @@
-import { type Problem, type ProblemCode, problemType } from '../../contract/problem.ts';
-import { NOT_AN_IMAGE, TOO_MANY_PIXELS } from '../../contract/settings.ts';
+import { type Problem, type ProblemCode, problemType } from '../../contract/base/problem.ts';
+import { NOT_AN_IMAGE, TOO_MANY_PIXELS } from '../../contract/accounts/settings.ts';
 
 /** The status of every refusal, and its usual sentence for people. One table, so that a code has the same status in every call. */
 export const FAILURES = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { titleOf } from '../../contract/call.ts';
+import { titleOf } from '../../contract/base/call.ts';
 import { Failure } from './failures.ts';
 
 type Path = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { BRAND } from '../../contract/brand.ts';
+import { BRAND } from '../../contract/facts/brand.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './app-footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';

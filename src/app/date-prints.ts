@@ -1,4 +1,4 @@
-import { moment } from '../../contract/dates.ts';
+import { moment } from '../../contract/facts/dates.ts';
 
 /**
  * Puts the time of printing on every print. A style sheet shows it, because a page may be printed before the app is loaded.

@@ -1,5 +1,5 @@
 import { Link } from '../ui/link.tsx';
-import { BRAND, CONTACT, FOOTER, TAGLINE } from '../../contract/brand.ts';
+import { BRAND, CONTACT, FOOTER, TAGLINE } from '../../contract/facts/brand.ts';
 import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,5 +1,5 @@
 import { redirect, replace, type LoaderFunction } from 'react-router-dom';
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/base/roles.ts';
 import { keepDestination } from '../shared/api/destination.ts';
 import { SET_UP, homeOf } from '../shared/api/landing-route.ts';
 import { askForLogout } from './asked-logout.ts';

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
-import { BRAND } from '../../contract/brand.ts';
+import { BRAND } from '../../contract/facts/brand.ts';
 import { useSession } from '../shared/api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/base/roles.ts';
 import type { Counts } from '../shared/live/counts.ts';
 
 /** One entry of a menu. */

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BRAND } from '../../contract/brand.ts';
+import { BRAND } from '../../contract/facts/brand.ts';
 import { Site } from '../ui/meta.tsx';
 import { Logo } from './logo.tsx';
 import styles from './print-head.module.css';

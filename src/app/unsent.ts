@@ -1,4 +1,4 @@
-import { isStaff } from '../../contract/roles.ts';
+import { isStaff } from '../../contract/base/roles.ts';
 import { countTyped, storedUser } from '../shared/api/session.ts';
 import type { PageParts } from './page-parts.ts';
 

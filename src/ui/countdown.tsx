@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { SAID_SECONDS } from '../../contract/test-format.ts';
+import { SAID_SECONDS } from '../../contract/assessment/test-format.ts';
 import styles from './countdown.module.css';
 
 export interface CountdownProps {

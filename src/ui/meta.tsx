@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BRAND } from '../../contract/brand.ts';
+import { BRAND } from '../../contract/facts/brand.ts';
 import { socialCardPath } from './social-card-path.ts';
 
 /** The public address of this installation, without a slash at the end. */

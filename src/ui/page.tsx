@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BRAND } from '../../contract/brand.ts';
+import { BRAND } from '../../contract/facts/brand.ts';
 import { Meta, type MetaProps } from './meta.tsx';
 import styles from './page.module.css';
 

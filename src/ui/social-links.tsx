@@ -1,4 +1,4 @@
-import type { Socials as Links } from '../../contract/settings.ts';
+import type { Socials as Links } from '../../contract/accounts/settings.ts';
 import styles from './social-links.module.css';
 
 const NAMES = {

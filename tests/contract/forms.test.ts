@@ -8,10 +8,10 @@ import {
   PasswordUpdateForm,
   ResetCode,
   ResetRequest,
-} from '../../contract/accounts.ts';
-import { Message } from '../../contract/contact.ts';
-import { oauth } from '../../contract/provider.ts';
-import { Seal } from '../../contract/recordings.ts';
+} from '../../contract/accounts/accounts.ts';
+import { Message } from '../../contract/site/contact.ts';
+import { oauth } from '../../contract/accounts/provider.ts';
+import { Seal } from '../../contract/recordings/recordings.ts';
 
 type Fields = Record<string, unknown>;
 /** A field, what is typed into it, and the sentence beside it; no sentence if it is right. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeManifest } from '../../contract/manifest.ts';
+import { writeManifest } from '../../contract/recordings/manifest.ts';
 import type { Given } from '../support/browser.ts';
 import type { Exchange } from '../support/exchange.ts';
 import type { Product } from '../support/product.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { writeManifest } from '../../contract/manifest.ts';
+import { writeManifest } from '../../contract/recordings/manifest.ts';
 import type { Job } from '../../server/features/recordings/post-process/child-protocol.ts';
 import { type Outcome, createChildren } from '../../server/features/recordings/post-process/children.ts';
 import { createRandom } from '../support/random.ts';

@@ -1,6 +1,6 @@
-import { live } from '../../contract/live.ts';
+import { live } from '../../contract/messages/live.ts';
 import { createHash } from 'node:crypto';
-import { writeBatchHead } from '../../contract/batch.ts';
+import { writeBatchHead } from '../../contract/recordings/batch.ts';
 import type { JsonSchema } from '../../server/features/docs/schemas.ts';
 import type { OpenApi, Operation } from '../../server/features/docs/openapi.ts';
 import { type Random, between, pick } from '../support/random.ts';

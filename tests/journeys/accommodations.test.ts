@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { register, login as signIn } from '../../contract/accounts.ts';
-import { CRITERIA } from '../../contract/criteria.ts';
-import { answerToRate, rateAnswer } from '../../contract/rating.ts';
+import { register, login as signIn } from '../../contract/accounts/accounts.ts';
+import { CRITERIA } from '../../contract/facts/criteria.ts';
+import { answerToRate, rateAnswer } from '../../contract/rating/rating.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';

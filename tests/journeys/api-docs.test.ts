@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
-import { docsPage, problemsPage } from '../../contract/docs.ts';
-import { PROBLEMS, type ProblemCode, problemType } from '../../contract/problem.ts';
+import { docsPage, problemsPage } from '../../contract/site/docs.ts';
+import { PROBLEMS, type ProblemCode, problemType } from '../../contract/base/problem.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { NO_WORKER } from '../support/chromium.ts';
 import { aJourney } from '../support/journey.ts';

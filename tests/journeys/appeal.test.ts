@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login as signIn } from '../../contract/accounts.ts';
-import { rateAnswer } from '../../contract/rating.ts';
-import type { Role } from '../../contract/roles.ts';
+import { login as signIn } from '../../contract/accounts/accounts.ts';
+import { rateAnswer } from '../../contract/rating/rating.ts';
+import type { Role } from '../../contract/base/roles.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { levelsFor, spokenOf } from '../support/attempt.ts';
 import { complaintsAbout } from '../support/axe.ts';

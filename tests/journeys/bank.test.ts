@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '../../contract/accounts.ts';
-import * as cuts from '../../contract/cuts.ts';
+import { login } from '../../contract/accounts/accounts.ts';
+import * as cuts from '../../contract/bank/cuts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NARROW, WIDE } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';

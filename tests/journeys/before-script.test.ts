@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { live } from '../../contract/live.ts';
+import { live } from '../../contract/messages/live.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { anEmail, anEngineer } from '../support/engineer.ts';
 import { codeIn, lettersIn } from '../support/letters.ts';

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { login } from '../../contract/accounts.ts';
-import { type NewDraft, type PostInput, adminPost, createPost, findDraft, saveDraft, updatePost } from '../../contract/blog.ts';
+import { login } from '../../contract/accounts/accounts.ts';
+import {
+  type NewDraft,
+  type PostInput,
+  adminPost,
+  createPost,
+  findDraft,
+  saveDraft,
+  updatePost,
+} from '../../contract/blog/blog.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { DRAFTS_DATABASE } from '../../src/engine/storage/names.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';

@@ -3,10 +3,10 @@ import { lstatSync, mkdtempSync, readFileSync, readdirSync, statSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeSubmit, linkSubmit, login, resetPassword, validateToken } from '../../contract/accounts.ts';
-import { submitMessageForm } from '../../contract/contact.ts';
-import type { Call } from '../../contract/call.ts';
-import { confirmApp, security, startApp } from '../../contract/security.ts';
+import { codeSubmit, linkSubmit, login, resetPassword, validateToken } from '../../contract/accounts/accounts.ts';
+import { submitMessageForm } from '../../contract/site/contact.ts';
+import type { Call } from '../../contract/base/call.ts';
+import { confirmApp, security, startApp } from '../../contract/accounts/security.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { codeOf } from '../support/administrators.ts';

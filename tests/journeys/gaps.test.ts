@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import type { Playback } from '../../contract/recordings.ts';
+import type { Playback } from '../../contract/recordings/recordings.ts';
 import { type Engineer, anEngineer, answerCards, comeBack, enter, goBackIn, resume } from '../support/engineer.ts';
 import {
   aRealBrowser,

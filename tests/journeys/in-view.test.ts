@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Accommodations } from '../../contract/accommodations.ts';
-import type { Drawing } from '../../contract/drawing.ts';
+import type { Accommodations } from '../../contract/assessment/accommodations.ts';
+import type { Drawing } from '../../contract/assessment/drawing.ts';
 import { BANK } from '../../server/data/bank/index.ts';
 import { listNumbers, makeInstance } from '../../server/data/bank/instances.ts';
 import { anEngineer, enter, resume } from '../support/engineer.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '../../contract/accounts.ts';
-import { engineerNotes } from '../../contract/engineer-notes.ts';
-import { advancedSearch } from '../../contract/search.ts';
-import { addEntries, saveShortlist } from '../../contract/shortlists.ts';
+import { login } from '../../contract/accounts/accounts.ts';
+import { engineerNotes } from '../../contract/hiring/engineer-notes.ts';
+import { advancedSearch } from '../../contract/hiring/search.ts';
+import { addEntries, saveShortlist } from '../../contract/hiring/shortlists.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { login as signIn } from '../support/engineer.ts';

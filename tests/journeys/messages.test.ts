@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { livePoll } from '../../contract/live.ts';
+import { livePoll } from '../../contract/messages/live.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';

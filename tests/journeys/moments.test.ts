@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { problemType } from '../../contract/problem.ts';
+import { problemType } from '../../contract/base/problem.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NO_WORKER } from '../support/chromium.ts';
 import { anEmail, login } from '../support/engineer.ts';

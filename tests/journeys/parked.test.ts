@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '../../contract/accounts.ts';
-import type { Attempt } from '../../contract/assessment.ts';
-import { registerRecording } from '../../contract/recordings.ts';
-import { adminBoard } from '../../contract/rating.ts';
+import { login } from '../../contract/accounts/accounts.ts';
+import type { Attempt } from '../../contract/assessment/assessment.ts';
+import { registerRecording } from '../../contract/recordings/recordings.ts';
+import { adminBoard } from '../../contract/rating/rating.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { anEngineer, enter } from '../support/engineer.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { providers } from '../../contract/provider.ts';
+import { providers } from '../../contract/accounts/provider.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
 import { type Browser, aBrowser } from '../support/browser.ts';
 import { signOut } from '../support/engineer.ts';

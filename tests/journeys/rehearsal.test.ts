@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { saveAccommodations } from '../../contract/accommodations.ts';
-import { register } from '../../contract/accounts.ts';
+import { saveAccommodations } from '../../contract/assessment/accommodations.ts';
+import { register } from '../../contract/accounts/accounts.ts';
 import { NAMES } from '../../src/engine/storage/names.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { waitingIn } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { login } from '../../contract/accounts.ts';
-import { engineerGet } from '../../contract/profiles.ts';
+import { login } from '../../contract/accounts/accounts.ts';
+import { engineerGet } from '../../contract/profiles/profiles.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';

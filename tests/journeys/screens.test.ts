@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { login } from '../../contract/accounts.ts';
-import type { Renderer } from '../../contract/rendering.ts';
-import { BRAND } from '../../contract/brand.ts';
+import { login } from '../../contract/accounts/accounts.ts';
+import type { Renderer } from '../../contract/site/rendering.ts';
+import { BRAND } from '../../contract/facts/brand.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import {

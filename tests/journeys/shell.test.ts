@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { login, registerCompany } from '../../contract/accounts.ts';
+import { login, registerCompany } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { NO_WORKER } from '../support/chromium.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CONTACT } from '../../contract/brand.ts';
+import { CONTACT } from '../../contract/facts/brand.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { anEngineer, enter } from '../support/engineer.ts';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { readManifest } from '../../contract/manifest.ts';
+import { readManifest } from '../../contract/recordings/manifest.ts';
 import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
 import { aJourney } from '../support/journey.ts';
 import { loadFactor } from '../support/machine-load.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmEmail, login, registerCompany } from '../../contract/accounts.ts';
+import { confirmEmail, login, registerCompany } from '../../contract/accounts/accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { callOverHttp } from '../support/call-over-http.ts';
 import { NO_WORKER } from '../support/chromium.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { CONSENTS } from '../../contract/consents.ts';
-import { REGRET_DAYS } from '../../contract/retention.ts';
+import { CONSENTS } from '../../contract/facts/consents.ts';
+import { REGRET_DAYS } from '../../contract/facts/retention.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NO_WORKER } from '../support/chromium.ts';
 import { forgetAll, login } from '../support/engineer.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { REGRET_DAYS } from '../../contract/retention.ts';
+import { REGRET_DAYS } from '../../contract/facts/retention.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { NO_WORKER } from '../support/chromium.ts';

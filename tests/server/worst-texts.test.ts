@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillEngineers } from '../../bench/engineers/fill.ts';
-import { type Call, pathOf } from '../../contract/call.ts';
+import { type Call, pathOf } from '../../contract/base/call.ts';
 import { CALLS } from '../../contract/calls.ts';
-import { live } from '../../contract/live.ts';
-import { MAX_SAVED_SEARCHES, companyFeed, saveSearch, savedSearches } from '../../contract/saved-searches.ts';
-import type { ChipValue } from '../../contract/chips.ts';
-import { MAX_ANY_OF } from '../../contract/chip-kinds.ts';
+import { live } from '../../contract/messages/live.ts';
+import { MAX_SAVED_SEARCHES, companyFeed, saveSearch, savedSearches } from '../../contract/hiring/saved-searches.ts';
+import type { ChipValue } from '../../contract/hiring/chips.ts';
+import { MAX_ANY_OF } from '../../contract/hiring/chip-kinds.ts';
 import {
   MAX_CHIPS,
   MAX_SAVED_PARTS,
@@ -16,7 +16,7 @@ import {
   advancedSearch,
   aiSearch,
   searchCounts,
-} from '../../contract/search.ts';
+} from '../../contract/hiring/search.ts';
 import { exampleRequest } from '../support/example-request.ts';
 import { MOST_MS, longestTurn } from '../support/longest-turn.ts';
 import { type Sent, loginAs, serverOfFile } from '../support/server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { login } from '../../contract/accounts.ts';
-import type { FactorOffer } from '../../contract/factor-offer.ts';
-import { addPasskey, addPasskeyOptions, confirmApp, startApp } from '../../contract/security.ts';
+import { login } from '../../contract/accounts/accounts.ts';
+import type { FactorOffer } from '../../contract/base/factor-offer.ts';
+import { addPasskey, addPasskeyOptions, confirmApp, startApp } from '../../contract/accounts/security.ts';
 import { hashToken } from '../../server/features/accounts/tokens.ts';
 import { authenticatorApps, sessions } from '../../server/platform/db/schema/accounts.ts';
 import { type Authenticator, anAuthenticator } from './authenticator.ts';

@@ -1,5 +1,5 @@
-import type { HeardWord } from '../../contract/evidence.ts';
-import { CRITERIA } from '../../contract/criteria.ts';
+import type { HeardWord } from '../../contract/rating/evidence.ts';
+import { CRITERIA } from '../../contract/facts/criteria.ts';
 import type { SpokenQuestion } from '../../server/data/bank/model.ts';
 import type { AnswerText } from '../../server/features/evidence/spoken-text.ts';
 import { stemsOf } from '../../server/features/evidence/text.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Attempt, type Card, saveOptions, startAttempt } from '../../contract/assessment.ts';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
-import { CRITERIA } from '../../contract/criteria.ts';
-import { type CriterionId, type Levels, rateAnswer } from '../../contract/rating.ts';
+import { type Attempt, type Card, saveOptions, startAttempt } from '../../contract/assessment/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment/answers.ts';
+import { CRITERIA } from '../../contract/facts/criteria.ts';
+import { type CriterionId, type Levels, rateAnswer } from '../../contract/rating/rating.ts';
 import { BANK } from '../../server/data/bank/index.ts';
 import { listNumbers, makeInstance } from '../../server/data/bank/instances.ts';
 import { type Form, type Server, call, loginAs } from './server.ts';

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { z } from 'zod';
-import type { NewPasskey, PasskeyAnswer } from '../../contract/security.ts';
+import type { NewPasskey, PasskeyAnswer } from '../../contract/accounts/security.ts';
 
 type Options = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { login } from '../../contract/accounts.ts';
-import * as calls from '../../contract/blog.ts';
+import { login } from '../../contract/accounts/accounts.ts';
+import * as calls from '../../contract/blog/blog.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { aPost } from './blog-input.ts';
 import { callOverHttp } from './call-over-http.ts';

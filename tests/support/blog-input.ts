@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as calls from '../../contract/blog.ts';
-import { toSlug } from '../../contract/slug.ts';
+import * as calls from '../../contract/blog/blog.ts';
+import { toSlug } from '../../contract/facts/slug.ts';
 
 /** What an administrator might write; `more` replaces fields. */
 export function aPost(more: Partial<calls.PostInput> = {}): calls.PostInput {

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/blog.ts';
+import * as calls from '../../contract/blog/blog.ts';
 import { aPost } from './blog-input.ts';
 import { type Server, call } from './server.ts';
 

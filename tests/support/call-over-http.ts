@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Call, pathOf } from '../../contract/call.ts';
+import { type Call, pathOf } from '../../contract/base/call.ts';
 
 interface Sent {
   token?: string;

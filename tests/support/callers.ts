@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { saveOptions, startAttempt } from '../../contract/assessment.ts';
-import type { Call } from '../../contract/call.ts';
-import type { ProblemCode } from '../../contract/problem.ts';
-import { type TeamRole, mayInTeam } from '../../contract/team.ts';
+import { saveOptions, startAttempt } from '../../contract/assessment/assessment.ts';
+import type { Call } from '../../contract/base/call.ts';
+import type { ProblemCode } from '../../contract/base/problem.ts';
+import { type TeamRole, mayInTeam } from '../../contract/base/team.ts';
 import type { NewAccount } from '../../server/features/accounts/repository.ts';
 import { hashToken } from '../../server/features/accounts/tokens.ts';
 import { companies, companyMembers } from '../../server/platform/db/schema/profiles.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, request } from 'node:http';
-import { register, registerCompany } from '../../contract/accounts.ts';
+import { register, registerCompany } from '../../contract/accounts/accounts.ts';
 import { callOverHttp } from './call-over-http.ts';
 import { PERSON, anEmail } from './engineer.ts';
 import type { Product } from './product.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ConnectionState } from '../../contract/connections.ts';
-import { companySendMessage, engineerSendMessage } from '../../contract/messages.ts';
+import type { ConnectionState } from '../../contract/profiles/connections.ts';
+import { companySendMessage, engineerSendMessage } from '../../contract/messages/messages.ts';
 import { connections } from '../../server/platform/db/schema/connections.ts';
 import { type Server, call, companyIdOf, register } from './server.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS } from '../../contract/calls.ts';
-import { PROBLEMS, type Problem, type ProblemCode, problemType } from '../../contract/problem.ts';
+import { PROBLEMS, type Problem, type ProblemCode, problemType } from '../../contract/base/problem.ts';
 import { openApiDocument } from '../../server/features/docs/openapi.ts';
 import type { Rates } from '../../server/http/define-route.ts';
 

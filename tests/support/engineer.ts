@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
-import { type Accommodations, USUAL, saveAccommodations } from '../../contract/accommodations.ts';
-import { register } from '../../contract/accounts.ts';
-import { type Attempt, saveOptions, startAttempt } from '../../contract/assessment.ts';
-import { saveAnswer, storeMultipleA } from '../../contract/answers.ts';
+import { type Accommodations, USUAL, saveAccommodations } from '../../contract/assessment/accommodations.ts';
+import { register } from '../../contract/accounts/accounts.ts';
+import { type Attempt, saveOptions, startAttempt } from '../../contract/assessment/assessment.ts';
+import { saveAnswer, storeMultipleA } from '../../contract/assessment/answers.ts';
 import { callOverHttp } from './call-over-http.ts';
 import { open, untilFocused, untilShown } from './waits.ts';
 

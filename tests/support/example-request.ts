@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { writeBatchHead } from '../../contract/batch.ts';
-import { putChunks } from '../../contract/recordings.ts';
+import { writeBatchHead } from '../../contract/recordings/batch.ts';
+import { putChunks } from '../../contract/recordings/recordings.ts';
 import { exampleOf } from '../../server/features/docs/example.ts';
 import { type Operation, openApiDocument } from '../../server/features/docs/openapi.ts';
 import type { JsonSchema } from '../../server/features/docs/schemas.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { companyFeed } from '../../contract/saved-searches.ts';
+import { companyFeed } from '../../contract/hiring/saved-searches.ts';
 import { searchChanges } from '../../server/platform/db/schema/search.ts';
 import { type Server, call } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import type { Attempt } from '../../contract/assessment.ts';
+import type { Attempt } from '../../contract/assessment/assessment.ts';
 import { type Network, aPage } from './network.ts';
 
 /** The commands for the page. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/answers.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../contract/assessment/answers.ts';
 import { SOUND } from './attempt.ts';
 import { callOverHttp } from './call-over-http.ts';
 import type { Engineer } from './engineer.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../contract/evidence.ts';
-import type { Evidence } from '../../contract/rating.ts';
+import type { Finding } from '../../contract/rating/evidence.ts';
+import type { Evidence } from '../../contract/rating/rating.ts';
 import { stemsOf } from '../../server/features/evidence/text.ts';
 
 const MOST_WORDS = 25;

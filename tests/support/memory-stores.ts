@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ChunkEntry } from '../../contract/manifest.ts';
+import type { ChunkEntry } from '../../contract/recordings/manifest.ts';
 import type { ChunkStore, StoredChunk } from '../../server/platform/stores/chunk-store.ts';
 import { countConflicts, decidePuts } from '../../server/platform/stores/chunks.ts';
 import { createLocalRecordings } from '../../server/platform/stores/local/local-recordings.ts';

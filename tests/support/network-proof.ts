@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readManifest } from '../../contract/manifest.ts';
+import { readManifest } from '../../contract/recordings/manifest.ts';
 import type { Given } from './browser.ts';
 import type { Acknowledged } from './exchange.ts';
 import type { Product } from './product.ts';

@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import { ChunkStored, putChunks } from '../../contract/recordings.ts';
+import { ChunkStored, putChunks } from '../../contract/recordings/recordings.ts';
 import { isSending } from './calls.ts';
 import type { Acknowledged, Exchange, Fault } from './exchange.ts';
 import type { Uplink } from './uplink-simulator.ts';

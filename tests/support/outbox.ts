@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { v7 as uuid } from 'uuid';
-import type { Attempt } from '../../contract/assessment.ts';
-import type { NewRecording } from '../../contract/recordings.ts';
+import type { Attempt } from '../../contract/assessment/assessment.ts';
+import type { NewRecording } from '../../contract/recordings/recordings.ts';
 
 /** Below and above the size from which Chromium stores a value in a separate file, so that both ways are tested. */
 const SOUND_CHUNK = 40_000;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { claimNext, ownDesk } from '../../contract/desk.ts';
-import { answerToRate, rateAnswer, ratingQueue } from '../../contract/rating.ts';
+import { claimNext, ownDesk } from '../../contract/rating/desk.ts';
+import { answerToRate, rateAnswer, ratingQueue } from '../../contract/rating/rating.ts';
 import { attempts } from '../../server/platform/db/schema/assessments.ts';
 import { raters } from '../../server/platform/db/schema/raters.ts';
 import { type Server, call, loginAs } from './server.ts';

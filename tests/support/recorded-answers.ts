@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding } from '../../contract/evidence.ts';
-import type { QuestionContent } from '../../contract/question-content.ts';
-import type { Levels } from '../../contract/rating.ts';
+import type { Finding } from '../../contract/rating/evidence.ts';
+import type { QuestionContent } from '../../contract/bank/question-content.ts';
+import type { Levels } from '../../contract/rating/rating.ts';
 import { contentOf } from '../../server/data/bank/contents.ts';
 import { BANK } from '../../server/data/bank/index.ts';
 import type { SpokenQuestion } from '../../server/data/bank/model.ts';

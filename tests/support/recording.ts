@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { Attempt } from '../../contract/assessment.ts';
-import { type NewRecording, registerRecording } from '../../contract/recordings.ts';
+import type { Attempt } from '../../contract/assessment/assessment.ts';
+import { type NewRecording, registerRecording } from '../../contract/recordings/recordings.ts';
 import { spokenOf, started } from './attempt.ts';
 import { type Server, call } from './server.ts';
 

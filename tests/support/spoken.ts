@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { type Attempt, type Card } from '../../contract/assessment.ts';
-import { saveAnswer, submitTestRecordings } from '../../contract/answers.ts';
-import { putChunk, registerRecording, sealRecording } from '../../contract/recordings.ts';
-import { type Gap } from '../../contract/gaps.ts';
+import { type Attempt, type Card } from '../../contract/assessment/assessment.ts';
+import { saveAnswer, submitTestRecordings } from '../../contract/assessment/answers.ts';
+import { putChunk, registerRecording, sealRecording } from '../../contract/recordings/recordings.ts';
+import { type Gap } from '../../contract/recordings/gaps.ts';
 import { rootOf } from '../../server/features/recordings/seal.ts';
 import { SOUND, answer, sound, spokenOf } from './attempt.ts';
 import { type Server, call } from './server.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { DraftCard, FullCard } from '../../contract/scorecards.ts';
-import { saveShortlist } from '../../contract/shortlists.ts';
+import type { DraftCard, FullCard } from '../../contract/hiring/scorecards.ts';
+import { saveShortlist } from '../../contract/hiring/shortlists.ts';
 import { accounts } from '../../server/platform/db/schema/accounts.ts';
 import { attempts } from '../../server/platform/db/schema/assessments.ts';
 import { engineers } from '../../server/platform/db/schema/profiles.ts';

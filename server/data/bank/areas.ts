@@ -1,3 +1,3 @@
-import { Area } from '../../../contract/assessment.ts';
+import { Area } from '../../../contract/assessment/assessment.ts';
 
 export const AREAS: readonly Area[] = Area.options;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { QuestionContent } from '../../../contract/question-content.ts';
+import type { QuestionContent } from '../../../contract/bank/question-content.ts';
 import { kindOf } from './kind-of.ts';
 import type { BankQuestion } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../contract/drawing.ts';
+import type { Drawing } from '../../../contract/assessment/drawing.ts';
 import type { ParametricChoice } from './model.ts';
 import { type Quantity, quantity } from './quantity.ts';
 import { formatQuantity } from './units.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
 import type { KindOfQuestion } from './kinds/kind.ts';
 import { KINDS_ON_SERVER } from './kinds/kinds.ts';
 import type { BankQuestion } from './model.ts';

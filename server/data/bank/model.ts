@@ -1,7 +1,7 @@
-import type { Area } from '../../../contract/assessment.ts';
-import { DIFFICULTIES, type Difficulty } from '../../../contract/bank.ts';
-import type { Drawing } from '../../../contract/drawing.ts';
-import type { CriterionId } from '../../../contract/rating.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import { DIFFICULTIES, type Difficulty } from '../../../contract/bank/bank.ts';
+import type { Drawing } from '../../../contract/assessment/drawing.ts';
+import type { CriterionId } from '../../../contract/rating/rating.ts';
 import type { Quantity } from './quantity.ts';
 import type { UnitName } from './units.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../../contract/recordings/receipts.ts';
 import type { AnswerRow } from '../../features/assessments/answer-repository.ts';
 
 export const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/base/roles.ts';
 import type { Person } from '../../features/accounts/repository.ts';
 import { DEMO_COMPANIES } from './companies/companies.ts';
 import type { DemoRepository } from './repository.ts';

@@ -1,7 +1,7 @@
-import { GENERAL } from '../../../contract/assessment.ts';
-import type { CriterionId, Levels } from '../../../contract/rating.ts';
-import { meanOf } from '../../../contract/scoring.ts';
-import { CURRENT_SCORING } from '../../../contract/scoring-versions.ts';
+import { GENERAL } from '../../../contract/assessment/assessment.ts';
+import type { CriterionId, Levels } from '../../../contract/rating/rating.ts';
+import { meanOf } from '../../../contract/scores/scoring.ts';
+import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import { type Drawable, type DrawnCard, drawTest } from '../../features/assessments/draw.ts';
 import { shuffle } from '../bank/random.ts';
 import { type CardMark, scoreCards } from '../../features/assessments/scoring.ts';

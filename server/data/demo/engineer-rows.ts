@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENT_SCORING } from '../../../contract/scoring-versions.ts';
+import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import type { AnswerRow } from '../../features/assessments/answer-repository.ts';
 import { type AnswerContent, MINUTE_MS, answerRow, submissionRow } from './answer-rows.ts';
 import { TOO_SHORT } from './answers/too-short.ts';

@@ -1,6 +1,6 @@
-import type { Specialty } from '../../../contract/assessment.ts';
-import type { Employment } from '../../../contract/employment.ts';
-import type { Levels } from '../../../contract/rating.ts';
+import type { Specialty } from '../../../contract/assessment/assessment.ts';
+import type { Employment } from '../../../contract/profiles/employment.ts';
+import type { Levels } from '../../../contract/rating/rating.ts';
 
 /** They determine the questions of the demo's test, since it is drawn without chance; the recordings in media/ fit those. */
 export const SPECIALTIES: [Specialty, Specialty] = ['Concrete Structures', 'Steel Structures'];

@@ -1,5 +1,5 @@
 import { type SQL, and, eq, exists, inArray, not, notInArray, or, sql } from 'drizzle-orm';
-import type { Employment } from '../../../contract/employment.ts';
+import type { Employment } from '../../../contract/profiles/employment.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { answers, attempts, cards, ratings, reviews } from '../../platform/db/schema/assessments.ts';

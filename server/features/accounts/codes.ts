@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { BRAND } from '../../../contract/brand.ts';
-import { CODE_DIGITS, CODE_SECONDS, RECOVERY_CODES } from '../../../contract/security.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { CODE_DIGITS, CODE_SECONDS, RECOVERY_CODES } from '../../../contract/accounts/security.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CodeRepository } from './code-repository.ts';
 import type { SecretBox } from './secret-box.ts';

@@ -1,7 +1,7 @@
-import { isStaff } from '../../../contract/roles.ts';
+import { isStaff } from '../../../contract/base/roles.ts';
 import type { z } from 'zod';
-import type { SignedIn } from '../../../contract/accounts.ts';
-import type { PasskeyAnswer } from '../../../contract/security.ts';
+import type { SignedIn } from '../../../contract/accounts/accounts.ts';
+import type { PasskeyAnswer } from '../../../contract/accounts/security.ts';
 import { Failure } from '../../http/failures.ts';
 import type { FactorAnswer, Factors } from './factors.ts';
 import type { Account, AccountRepository } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FactorOffer } from '../../../contract/factor-offer.ts';
-import type { PasskeyAnswer } from '../../../contract/security.ts';
+import type { FactorOffer } from '../../../contract/base/factor-offer.ts';
+import type { PasskeyAnswer } from '../../../contract/accounts/security.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Codes } from './codes.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONFIRM_DAYS, PASSWORD_LINK_HOURS } from '../../../contract/lifetimes.ts';
+import { CONFIRM_DAYS, PASSWORD_LINK_HOURS } from '../../../contract/facts/lifetimes.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { LinkRepository } from './link-repository.ts';
 import { type Tokens, hashToken } from './tokens.ts';

@@ -1,7 +1,7 @@
-import { isStaff } from '../../../contract/roles.ts';
+import { isStaff } from '../../../contract/base/roles.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { z } from 'zod';
-import { MOST_PASSKEYS, type NewPasskey } from '../../../contract/security.ts';
+import { MOST_PASSKEYS, type NewPasskey } from '../../../contract/accounts/security.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Codes } from './codes.ts';

@@ -1,4 +1,4 @@
-import { HANDSHAKE_MINUTES } from '../../../contract/lifetimes.ts';
+import { HANDSHAKE_MINUTES } from '../../../contract/facts/lifetimes.ts';
 import { randomBytes } from 'node:crypto';
 import type { OAuthStateRepository } from './oauth-state-repository.ts';
 import { hashToken } from './tokens.ts';

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { isOneLine } from '../../../contract/text.ts';
+import { isOneLine } from '../../../contract/base/text.ts';
 import { Failure } from '../../http/failures.ts';
 import type { OAuthState } from './oauth-states.ts';
 import type { Identity } from './repository.ts';

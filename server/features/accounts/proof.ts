@@ -1,4 +1,4 @@
-import type { FactorOffer } from '../../../contract/factor-offer.ts';
+import type { FactorOffer } from '../../../contract/base/factor-offer.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { CheckPassword } from './current-password.ts';
 import type { FactorAnswer, Factors } from './factors.ts';

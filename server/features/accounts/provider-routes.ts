@@ -7,7 +7,7 @@ import {
   redirectToOauth,
   storageOauthRedirect,
   storageRedirectToOauth,
-} from '../../../contract/provider.ts';
+} from '../../../contract/accounts/provider.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import { OAUTH_STATE_SECONDS } from './oauth-states.ts';
 import type { ProviderSignIn } from './provider-sign-in.ts';

@@ -1,5 +1,5 @@
-import type { Provider } from '../../../contract/provider.ts';
-import type { SignedIn } from '../../../contract/accounts.ts';
+import type { Provider } from '../../../contract/accounts/provider.ts';
+import type { SignedIn } from '../../../contract/accounts/accounts.ts';
 import { Failure } from '../../http/failures.ts';
 import type { OAuthState, OAuthStates } from './oauth-states.ts';
 import type { OidcProvider, ProviderPerson } from './oidc.ts';

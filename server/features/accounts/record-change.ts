@@ -1,4 +1,4 @@
-import type { SecurityChange } from '../../../contract/security.ts';
+import type { SecurityChange } from '../../../contract/accounts/security.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { AccountRepository } from './repository.ts';

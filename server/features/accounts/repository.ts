@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Role } from '../../../contract/roles.ts';
-import type { TeamRole } from '../../../contract/team.ts';
+import type { Role } from '../../../contract/base/roles.ts';
+import type { TeamRole } from '../../../contract/base/team.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { companies, companyMembers, engineers } from '../../platform/db/schema/profiles.ts';

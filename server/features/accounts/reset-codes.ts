@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { RESET_MINUTES } from '../../../contract/lifetimes.ts';
+import { RESET_MINUTES } from '../../../contract/facts/lifetimes.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import type { LoginSource } from '../../platform/limits/guesses.ts';

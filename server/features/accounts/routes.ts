@@ -1,5 +1,5 @@
-import * as calls from '../../../contract/accounts.ts';
-import { keptKey } from '../../../contract/kept.ts';
+import * as calls from '../../../contract/accounts/accounts.ts';
+import { keptKey } from '../../../contract/hiring/kept.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { EmailConfirmation } from './email-confirmation.ts';
 import type { PasswordChange } from './password-change.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { KEPT_CHANGES } from '../../../contract/lifetimes.ts';
-import { type SecurityChange } from '../../../contract/security.ts';
+import { KEPT_CHANGES } from '../../../contract/facts/lifetimes.ts';
+import { type SecurityChange } from '../../../contract/accounts/security.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { securityChanges } from '../../platform/db/schema/accounts.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/security.ts';
+import * as calls from '../../../contract/accounts/security.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { FactorSignIn } from './factor-sign-in.ts';
 import type { Factors } from './factors.ts';

@@ -1,6 +1,6 @@
-import { isStaff } from '../../../contract/roles.ts';
+import { isStaff } from '../../../contract/base/roles.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
-import type { Security } from '../../../contract/security.ts';
+import type { Security } from '../../../contract/accounts/security.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Codes } from './codes.ts';

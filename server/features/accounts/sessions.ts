@@ -1,7 +1,7 @@
-import { isStaff } from '../../../contract/roles.ts';
+import { isStaff } from '../../../contract/base/roles.ts';
 import { randomBytes } from 'node:crypto';
-import { RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../contract/lifetimes.ts';
-import type { TeamRole } from '../../../contract/team.ts';
+import { RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../contract/facts/lifetimes.ts';
+import type { TeamRole } from '../../../contract/base/team.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { browserName } from './browser-name.ts';
 import { createOwnSessions } from './own-sessions.ts';

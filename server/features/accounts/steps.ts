@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { STEP_MINUTES } from '../../../contract/lifetimes.ts';
+import { STEP_MINUTES } from '../../../contract/facts/lifetimes.ts';
 import { Failure } from '../../http/failures.ts';
 import type { StepPurpose, StepRepository } from './step-repository.ts';
 import { hashToken } from './tokens.ts';

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { RESET_DIGITS } from '../../../contract/accounts.ts';
-import { CONFIRM_DAYS, TICKET_HOURS, UPLOAD_DAYS } from '../../../contract/lifetimes.ts';
+import { RESET_DIGITS } from '../../../contract/accounts/accounts.ts';
+import { CONFIRM_DAYS, TICKET_HOURS, UPLOAD_DAYS } from '../../../contract/facts/lifetimes.ts';
 import type { LoginSource } from '../../platform/limits/guesses.ts';
 
 const Upload = z.object({ sub: z.uuid(), attempt: z.uuid(), iat: z.number(), exp: z.number() });

@@ -8,10 +8,10 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { z } from 'zod';
-import { BRAND } from '../../../contract/brand.ts';
-import type { WebAuthnOptions } from '../../../contract/factor-offer.ts';
-import { STEP_MINUTES } from '../../../contract/lifetimes.ts';
-import { type NewPasskey, type PasskeyAnswer } from '../../../contract/security.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import type { WebAuthnOptions } from '../../../contract/base/factor-offer.ts';
+import { STEP_MINUTES } from '../../../contract/facts/lifetimes.ts';
+import { type NewPasskey, type PasskeyAnswer } from '../../../contract/accounts/security.ts';
 import { Failure } from '../../http/failures.ts';
 import type { VerifiedPasskey } from './passkey-repository.ts';
 

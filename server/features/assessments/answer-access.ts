@@ -1,4 +1,4 @@
-import type { Playback } from '../../../contract/recordings.ts';
+import type { Playback } from '../../../contract/recordings/recordings.ts';
 import type { Staff } from '../../platform/callers/caller.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';

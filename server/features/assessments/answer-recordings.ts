@@ -1,5 +1,5 @@
-import { DEAD_SHARE, type Fault, SHORTEST_ANSWER_S, type Stump } from '../../../contract/rating.ts';
-import type { Playback } from '../../../contract/recordings.ts';
+import { DEAD_SHARE, type Fault, SHORTEST_ANSWER_S, type Stump } from '../../../contract/rating/rating.ts';
+import type { Playback } from '../../../contract/recordings/recordings.ts';
 import type { HeldRecording, Sound } from '../recordings/playback.ts';
 import type { AnswerRow } from './answer-repository.ts';
 import { CLOCK_SLACK_MS, isBelievable } from './answer-times.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, isNull, max, notExists, sql } from 'drizzle-orm';
-import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { answers, attempts, cards } from '../../platform/db/schema/assessments.ts';
 

@@ -1,6 +1,6 @@
-import type { AnswerStored } from '../../../contract/answers.ts';
-import { factsOf, isSpoken } from '../../../contract/kinds.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
+import type { AnswerStored } from '../../../contract/assessment/answers.ts';
+import { factsOf, isSpoken } from '../../../contract/assessment/kinds.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { AnswerRepository, AnswerRow } from './answer-repository.ts';

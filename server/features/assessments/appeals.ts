@@ -1,4 +1,4 @@
-import { APPEAL_DAYS, type Appeal } from '../../../contract/appeals.ts';
+import { APPEAL_DAYS, type Appeal } from '../../../contract/rating/appeals.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -7,7 +7,7 @@ import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import { MODEL_RATER } from './judging.ts';
 import type { AnswerKey } from './rating-repository.ts';
-import { isRated } from '../../../contract/kinds.ts';
+import { isRated } from '../../../contract/assessment/kinds.ts';
 
 interface Needs {
   repository: AppealRepository;

@@ -1,4 +1,4 @@
-import type { RescueKey } from '../../../contract/assessment.ts';
+import type { RescueKey } from '../../../contract/assessment/assessment.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
-import type { Accommodations } from '../../../contract/accommodations.ts';
-import type { Specialty } from '../../../contract/assessment.ts';
-import { CURRENT_SCORING } from '../../../contract/scoring-versions.ts';
+import type { Accommodations } from '../../../contract/assessment/accommodations.ts';
+import type { Specialty } from '../../../contract/assessment/assessment.ts';
+import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { attempts, cards, questions, reviews } from '../../platform/db/schema/assessments.ts';
 import { consentRecords, consentRow } from '../../platform/db/schema/consents.ts';

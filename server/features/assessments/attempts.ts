@@ -1,7 +1,7 @@
-import { type Accommodations, USUAL } from '../../../contract/accommodations.ts';
+import { type Accommodations, USUAL } from '../../../contract/assessment/accommodations.ts';
 import type { Engineer } from '../../platform/callers/caller.ts';
-import type { Specialty } from '../../../contract/assessment.ts';
-import { cardTimes } from '../../../contract/test-format.ts';
+import type { Specialty } from '../../../contract/assessment/assessment.ts';
+import { cardTimes } from '../../../contract/assessment/test-format.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../../http/failures.ts';
@@ -10,7 +10,7 @@ import type { Cards } from './cards.ts';
 import { SIGNAL_CODES, countAnswered, findNext, signalInsteadOf } from './flow.ts';
 import { letterOptions } from '../../data/bank/kinds/choice.ts';
 import type { StartTest } from './start-test.ts';
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
 
 interface Needs {
   repository: AttemptRepository;

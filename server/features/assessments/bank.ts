@@ -1,5 +1,5 @@
-import type { Area } from '../../../contract/assessment.ts';
-import { SCORINGS } from '../../../contract/scoring-versions.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import { SCORINGS } from '../../../contract/facts/scoring-versions.ts';
 import type { BankQuestion } from '../../data/bank/model.ts';
 import type { Drawable } from './draw.ts';
 import type { QuestionRepository } from './question-repository.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
-import { RATED_KINDS } from '../../../contract/kinds.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
+import { RATED_KINDS } from '../../../contract/assessment/kinds.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { answers, attempts, cards, questionVersions, questions } from '../../platform/db/schema/assessments.ts';
 import { recordings } from '../../platform/db/schema/recordings.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { QuestionContent } from '../../../contract/question-content.ts';
+import type { QuestionContent } from '../../../contract/bank/question-content.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { answers, attempts, cards, questionVersions, questions, ratings } from '../../platform/db/schema/assessments.ts';
 import { corrections } from '../../platform/db/schema/corrections.ts';

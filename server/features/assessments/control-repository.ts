@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { MODEL_RATER } from './judging.ts';
 import type { AnswerKey } from './rating-repository.ts';
-import { RATED_KINDS } from '../../../contract/kinds.ts';
+import { RATED_KINDS } from '../../../contract/assessment/kinds.ts';
 
 /** Only the latest tests are looked at, so that the choice takes the same time in a large installation. */
 const LATEST_TESTS = 300;

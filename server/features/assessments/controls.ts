@@ -1,4 +1,4 @@
-import { CONTROL_EVERY } from '../../../contract/calibration.ts';
+import { CONTROL_EVERY } from '../../../contract/rating/calibration.ts';
 import type { Staff } from '../../platform/callers/caller.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ControlRepository } from './control-repository.ts';

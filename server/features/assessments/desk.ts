@@ -1,4 +1,4 @@
-import { LEASE_MINUTES, MOST_OPEN, type OwnDesk } from '../../../contract/desk.ts';
+import { LEASE_MINUTES, MOST_OPEN, type OwnDesk } from '../../../contract/rating/desk.ts';
 import type { Staff } from '../../platform/callers/caller.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';

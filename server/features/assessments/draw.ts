@@ -1,5 +1,5 @@
-import { type Area, GENERAL, type Specialty } from '../../../contract/assessment.ts';
-import { SECTIONS, SHARES } from '../../../contract/test-format.ts';
+import { type Area, GENERAL, type Specialty } from '../../../contract/assessment/assessment.ts';
+import { SECTIONS, SHARES } from '../../../contract/assessment/test-format.ts';
 import { isDemo, kindOf } from '../../data/bank/kind-of.ts';
 import type { ShownQuestion } from '../../data/bank/kinds/kind.ts';
 import type { BankQuestion, Difficulty } from '../../data/bank/model.ts';

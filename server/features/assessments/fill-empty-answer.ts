@@ -1,4 +1,4 @@
-import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { AnswerRepository, AnswerRow } from './answer-repository.ts';
 

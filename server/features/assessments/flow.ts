@@ -1,6 +1,6 @@
-import type { Signal } from '../../../contract/answers.ts';
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
-import type { ProblemCode } from '../../../contract/problem.ts';
+import type { Signal } from '../../../contract/assessment/answers.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
+import type { ProblemCode } from '../../../contract/base/problem.ts';
 
 /** The refusals that carry a signal as `detail`, where clients that ask question by question expect it. */
 export const SIGNAL_CODES = {

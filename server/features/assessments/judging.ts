@@ -1,6 +1,6 @@
-import type { CriterionId, Insufficient, MeanLevels } from '../../../contract/rating.ts';
-import { mean } from '../../../contract/scoring.ts';
-import type { Scoring } from '../../../contract/scoring-versions.ts';
+import type { CriterionId, Insufficient, MeanLevels } from '../../../contract/rating/rating.ts';
+import { mean } from '../../../contract/scores/scoring.ts';
+import type { Scoring } from '../../../contract/facts/scoring-versions.ts';
 import type { CardRow } from './card-repository.ts';
 
 type Rated = Pick<

@@ -1,4 +1,4 @@
-import type { Levels } from '../../../contract/rating.ts';
+import type { Levels } from '../../../contract/rating/rating.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { MODEL_RATER } from './judging.ts';
 import type { Ratable } from './ratable.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { LEASE_MINUTES } from '../../../contract/desk.ts';
+import { LEASE_MINUTES } from '../../../contract/rating/desk.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
 import type { AnswerKey } from './rating-repository.ts';

@@ -1,7 +1,7 @@
-import { type Area, GENERAL } from '../../../contract/assessment.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
-import { MAX_TOLD_CORRECTIONS, type QuizTest } from '../../../contract/quiz.ts';
-import { scoringOf } from '../../../contract/scoring-versions.ts';
+import { type Area, GENERAL } from '../../../contract/assessment/assessment.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
+import { MAX_TOLD_CORRECTIONS, type QuizTest } from '../../../contract/results/quiz.ts';
+import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { Sound } from '../recordings/playback.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { stumpOf } from './answer-recordings.ts';
@@ -14,7 +14,7 @@ import { countAnswered } from './flow.ts';
 import type { RescoredRepository, RescoredRow } from './rescored-repository.ts';
 import type { Reviews } from './reviews.ts';
 import { type MarkedCard, type Score, scoreCards, scoreArea } from './scoring.ts';
-import { isRated, isSpoken } from '../../../contract/kinds.ts';
+import { isRated, isSpoken } from '../../../contract/assessment/kinds.ts';
 
 interface Needs {
   attempts: Pick<AttemptRepository, 'listOfEngineer' | 'findOnShow'>;

@@ -1,4 +1,4 @@
-import { LEAST_FOR_PACE, PACE_DAYS, type Pace } from '../../../contract/pace.ts';
+import { LEAST_FOR_PACE, PACE_DAYS, type Pace } from '../../../contract/rating/pace.ts';
 import type { RatingRepository } from './rating-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Area } from '../../../contract/assessment.ts';
-import { CRITERIA } from '../../../contract/criteria.ts';
-import type { Scoring } from '../../../contract/scoring-versions.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
+import type { Scoring } from '../../../contract/facts/scoring-versions.ts';
 import { contentOf, digestOf } from '../../data/bank/contents.ts';
 import { isDemo } from '../../data/bank/kind-of.ts';
 import type { BankQuestion } from '../../data/bank/model.ts';

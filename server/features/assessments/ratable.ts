@@ -1,4 +1,4 @@
-import type { Fault } from '../../../contract/rating.ts';
+import type { Fault } from '../../../contract/rating/rating.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { faultOf, namedBy, recordingsOfAnswer } from './answer-recordings.ts';
@@ -6,7 +6,7 @@ import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import type { DeviceReports } from './device-reports.ts';
 import type { MarkedCard } from './scoring.ts';
-import { isRated } from '../../../contract/kinds.ts';
+import { isRated } from '../../../contract/assessment/kinds.ts';
 
 interface Needs {
   attempts: Pick<AttemptRepository, 'find'>;

@@ -1,4 +1,4 @@
-import type { Progress } from '../../../contract/desk.ts';
+import type { Progress } from '../../../contract/rating/desk.ts';
 import type { Staff } from '../../platform/callers/caller.ts';
 import type { Tx } from '../../platform/db/database.ts';
 

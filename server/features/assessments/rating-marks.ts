@@ -1,4 +1,4 @@
-import type { RatingMark } from '../../../contract/rating.ts';
+import type { RatingMark } from '../../../contract/rating/rating.ts';
 import type { Staff } from '../../platform/callers/caller.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';

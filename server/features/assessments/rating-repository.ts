@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { FIRST_SCORING } from '../../../contract/scoring-versions.ts';
+import { FIRST_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { appeals } from '../../platform/db/schema/appeals.ts';

@@ -1,7 +1,7 @@
-import { askAppeal, ownAppeals } from '../../../contract/appeals.ts';
-import { askScreen, claimAnswer, claimNext, ownDesk, screenRequests } from '../../../contract/desk.ts';
-import { answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating.ts';
-import { askReview, askedReviews, decideReview } from '../../../contract/reviews.ts';
+import { askAppeal, ownAppeals } from '../../../contract/rating/appeals.ts';
+import { askScreen, claimAnswer, claimNext, ownDesk, screenRequests } from '../../../contract/rating/desk.ts';
+import { answerToRate, rateAnswer, ratingQueue } from '../../../contract/rating/rating.ts';
+import { askReview, askedReviews, decideReview } from '../../../contract/results/reviews.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Assessments } from './assessments.ts';
 

@@ -1,7 +1,7 @@
-import { CRITERIA } from '../../../contract/criteria.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
 import type { Staff } from '../../platform/callers/caller.ts';
-import { CHANGE_HOURS } from '../../../contract/desk.ts';
-import type { Insufficient, Levels, RatingMark } from '../../../contract/rating.ts';
+import { CHANGE_HOURS } from '../../../contract/rating/desk.ts';
+import type { Insufficient, Levels, RatingMark } from '../../../contract/rating/rating.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ScoreSummary } from '../../../contract/corrections.ts';
+import type { ScoreSummary } from '../../../contract/bank/corrections.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cards } from '../../platform/db/schema/assessments.ts';
 import { corrections, rescoredTests } from '../../platform/db/schema/corrections.ts';

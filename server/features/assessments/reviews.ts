@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Asked, MAX_REVIEWS, type Review } from '../../../contract/reviews.ts';
+import { type Asked, MAX_REVIEWS, type Review } from '../../../contract/results/reviews.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -8,7 +8,7 @@ import { stumpOf } from './answer-recordings.ts';
 import type { Cards } from './cards.ts';
 import type { Paging, ReviewRepository, ReviewRow } from './review-repository.ts';
 import type { MarkedCard } from './scoring.ts';
-import { isRated } from '../../../contract/kinds.ts';
+import { isRated } from '../../../contract/assessment/kinds.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
 interface Needs {

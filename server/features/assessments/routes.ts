@@ -1,4 +1,4 @@
-import { saveAccommodations } from '../../../contract/accommodations.ts';
+import { saveAccommodations } from '../../../contract/assessment/accommodations.ts';
 import {
   checkAnswer,
   checkIfTestDone,
@@ -9,9 +9,9 @@ import {
   saveOptions,
   startAttempt,
   tryUpload,
-} from '../../../contract/assessment.ts';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
-import { quiz } from '../../../contract/quiz.ts';
+} from '../../../contract/assessment/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/assessment/answers.ts';
+import { quiz } from '../../../contract/results/quiz.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { rawBodyOf } from '../recordings/raw-body.ts';

@@ -1,9 +1,9 @@
-import type { Area } from '../../../contract/assessment.ts';
-import { isKeyed, isRated } from '../../../contract/kinds.ts';
-import type { LeastLevel, Level } from '../../../contract/level.ts';
-import type { QuestionContent } from '../../../contract/question-content.ts';
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
-import type { Evidence } from '../../../contract/rating.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import { isKeyed, isRated } from '../../../contract/assessment/kinds.ts';
+import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
+import type { QuestionContent } from '../../../contract/bank/question-content.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
+import type { Evidence } from '../../../contract/rating/rating.ts';
 import {
   type Cap,
   cappedLevel,
@@ -13,9 +13,9 @@ import {
   otherLevelsOf,
   spokenPoints,
   standardErrorOf,
-} from '../../../contract/scoring.ts';
-import { type Scoring, scoringOf } from '../../../contract/scoring-versions.ts';
-import type { Drawing } from '../../../contract/drawing.ts';
+} from '../../../contract/scores/scoring.ts';
+import { type Scoring, scoringOf } from '../../../contract/facts/scoring-versions.ts';
+import type { Drawing } from '../../../contract/assessment/drawing.ts';
 import { kindOf } from '../../data/bank/kind-of.ts';
 import { isLate } from './answer-times.ts';
 import type { AnswerRow } from './answer-repository.ts';

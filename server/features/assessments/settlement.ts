@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { scoringOf } from '../../../contract/scoring-versions.ts';
+import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { RatingRepository } from './rating-repository.ts';

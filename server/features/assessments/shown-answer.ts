@@ -1,4 +1,4 @@
-import type { Playback } from '../../../contract/recordings.ts';
+import type { Playback } from '../../../contract/recordings/recordings.ts';
 import type { Staff } from '../../platform/callers/caller.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import { type AccessNeeds, type AnswerAccess, shifted } from './answer-access.ts';

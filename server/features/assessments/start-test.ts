@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../../contract/assessment.ts';
-import { isSpoken } from '../../../contract/kinds.ts';
-import { testTimes } from '../../../contract/test-format.ts';
+import { type Attempt, type Card, GENERAL, type RescueKey, type Specialty } from '../../../contract/assessment/assessment.ts';
+import { isSpoken } from '../../../contract/assessment/kinds.ts';
+import { testTimes } from '../../../contract/assessment/test-format.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts';
 import { Failure } from '../../http/failures.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { OLD_SUBMISSION_ID, answerText } from '../../../contract/receipts.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../../contract/recordings/receipts.ts';
 import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';

@@ -15,7 +15,7 @@ import {
   unpublishPost,
   updatePost,
   uploadImage,
-} from '../../../contract/blog.ts';
+} from '../../../contract/blog/blog.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Drafts } from './drafts.ts';
 import type { Images } from './images.ts';

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { remakeImage } from '../../platform/images/images.ts';
 
-import { IMAGE_WIDTHS } from '../../../contract/image-widths.ts';
+import { IMAGE_WIDTHS } from '../../../contract/facts/image-widths.ts';
 
 export interface BlogImage {
   width: number;

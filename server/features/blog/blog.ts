@@ -1,4 +1,4 @@
-import type { ArticleText } from '../../../contract/rendering.ts';
+import type { ArticleText } from '../../../contract/site/rendering.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Listening } from '../../platform/db/listening.ts';

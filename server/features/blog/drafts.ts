@@ -1,5 +1,5 @@
-import { DEFAULT_READ_TIME, type Draft, type DraftFields, type NewDraft, type Post } from '../../../contract/blog.ts';
-import { toSlug } from '../../../contract/slug.ts';
+import { DEFAULT_READ_TIME, type Draft, type DraftFields, type NewDraft, type Post } from '../../../contract/blog/blog.ts';
+import { toSlug } from '../../../contract/facts/slug.ts';
 import { Failure } from '../../http/failures.ts';
 import { cleanHtml, imagesIn } from './clean-html.ts';
 import type { DraftRepository } from './draft-repository.ts';

@@ -1,5 +1,5 @@
-import type { AdminCard, AdminPost, DraftFields, Post, PostCard, PostInput } from '../../../contract/blog.ts';
-import { DEFAULT_AUTHOR } from '../../../contract/author.ts';
+import type { AdminCard, AdminPost, DraftFields, Post, PostCard, PostInput } from '../../../contract/blog/blog.ts';
+import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
 import type { CardRow, PostRow } from './post-repository.ts';
 import { renderContent } from './render-content.ts';
 

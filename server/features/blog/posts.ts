@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { PostInput, createPost, updatePost } from '../../../contract/blog.ts';
+import type { PostInput, createPost, updatePost } from '../../../contract/blog/blog.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import { cleanHtml, imagesIn } from './clean-html.ts';

@@ -1,8 +1,8 @@
-import type { Count } from '../../../contract/blog.ts';
-import { toSlug } from '../../../contract/slug.ts';
-import type { Article } from '../../../contract/articles.ts';
-import { DEFAULT_AUTHOR } from '../../../contract/author.ts';
-import type { ArticleText } from '../../../contract/rendering.ts';
+import type { Count } from '../../../contract/blog/blog.ts';
+import { toSlug } from '../../../contract/facts/slug.ts';
+import type { Article } from '../../../contract/blog/articles.ts';
+import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
+import type { ArticleText } from '../../../contract/site/rendering.ts';
 import { Failure } from '../../http/failures.ts';
 import { toCard, toPost } from './post-replies.ts';
 import type { ReadingRepository } from './reading-repository.ts';

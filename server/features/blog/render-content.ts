@@ -1,6 +1,6 @@
 import katex from 'katex';
 import { LRUCache } from 'lru-cache';
-import { IMAGE_WIDTHS } from '../../../contract/image-widths.ts';
+import { IMAGE_WIDTHS } from '../../../contract/facts/image-widths.ts';
 import { cleanHtml } from './clean-html.ts';
 
 /** The text of a page is at most so wide; see `--measure` in src/ui/tokens.css. */

@@ -23,7 +23,7 @@ interface Range {
 /** Matches that are ranked and counted; with more, what was searched for is too common for the order to matter. */
 const MOST_MATCHES = 500;
 
-/** Marks around what was found, since excerpts are sent in pieces. No text contains them: contract/text.ts refuses control characters. */
+/** Marks around what was found, since excerpts are sent in pieces. No text contains them: contract/base/text.ts refuses control characters. */
 export const MARKS = { start: '\u0001', stop: '\u0002' };
 
 const HEADLINE = `StartSel=${MARKS.start}, StopSel=${MARKS.stop}, MaxWords=34, MinWords=18, MaxFragments=1`;

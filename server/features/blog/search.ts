@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../../contract/blog.ts';
+import type { SearchResult } from '../../../contract/blog/blog.ts';
 import { MARKS, type SearchRepository } from './search-repository.ts';
 
 interface Range {

@@ -1,4 +1,4 @@
-import { toSlug } from '../../../contract/slug.ts';
+import { toSlug } from '../../../contract/facts/slug.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { textOf } from './clean-html.ts';
 import type { PostRow } from './post-repository.ts';

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { AttemptState } from '../../../contract/attempts.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
+import type { AttemptState } from '../../../contract/admin/attempts.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
 import { isAnswerOfCard } from '../assessments/card-conditions.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { answers, attempts, cards, deviceReports, questions, ratings, reviews } from '../../platform/db/schema/assessments.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AttemptState, ListedAttempt, adminAttempt, adminAttempts } from '../../../contract/attempts.ts';
+import type { AttemptState, ListedAttempt, adminAttempt, adminAttempts } from '../../../contract/admin/attempts.ts';
 import { CLOCK_SLACK_MS, givenAt, isLate } from '../assessments/answer-times.ts';
 import type { DeviceReports } from '../assessments/device-reports.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
@@ -7,7 +7,7 @@ import { Failure } from '../../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { AttemptListRepository } from './attempt-list-repository.ts';
 import { isTooLong, loggedSeconds } from './logged-seconds.ts';
-import { isSpoken } from '../../../contract/kinds.ts';
+import { isSpoken } from '../../../contract/assessment/kinds.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import { CHARTED_DAYS, type DayOfTests, type Queue, type QueueKind } from '../../../contract/board.ts';
-import { MAX_ON_DEVICES } from '../../../contract/rating.ts';
-import { RETENTION, type RetentionKind, boundOf, spanText } from '../../../contract/retention.ts';
+import { CHARTED_DAYS, type DayOfTests, type Queue, type QueueKind } from '../../../contract/rating/board.ts';
+import { MAX_ON_DEVICES } from '../../../contract/rating/rating.ts';
+import { RETENTION, type RetentionKind, boundOf, spanText } from '../../../contract/facts/retention.ts';
 import { toDeviceReport } from '../assessments/device-reports.ts';
 import type { Ratings } from '../assessments/ratings.ts';
 import type { Reviews } from '../assessments/reviews.ts';

@@ -1,4 +1,4 @@
-import { type Gap, SILENT_CAUSES } from '../../../contract/gaps.ts';
+import { type Gap, SILENT_CAUSES } from '../../../contract/recordings/gaps.ts';
 
 interface Log {
   startedAt: Date;

@@ -1,5 +1,5 @@
-import { adminAttempt, adminAttempts } from '../../../contract/attempts.ts';
-import { adminBoard } from '../../../contract/rating.ts';
+import { adminAttempt, adminAttempts } from '../../../contract/admin/attempts.ts';
+import { adminBoard } from '../../../contract/rating/rating.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { AttemptList } from './attempts.ts';
 import type { createBoard } from './board.ts';

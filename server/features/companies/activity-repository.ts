@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ActivityFacts, ActivityKind } from '../../../contract/company-activity.ts';
+import type { ActivityFacts, ActivityKind } from '../../../contract/companies/company-activity.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { companyActivity } from '../../platform/db/schema/teams.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Activity, ActivityKind } from '../../../contract/company-activity.ts';
+import type { Activity, ActivityKind } from '../../../contract/companies/company-activity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { type ActivityEntry, type ActivityRepository, hasActivityOfToday, insertActivity } from './activity-repository.ts';

@@ -1,4 +1,4 @@
-import type { Applicant, Hearing } from '../../../contract/admission.ts';
+import type { Applicant, Hearing } from '../../../contract/companies/admission.ts';
 import type { Links } from '../accounts/links.ts';
 import type { Account } from '../accounts/repository.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../platform/callers/caller.ts';
-import { DOMAIN_LINK_HOURS } from '../../../contract/lifetimes.ts';
-import { MAX_DOMAINS } from '../../../contract/company-team.ts';
+import { DOMAIN_LINK_HOURS } from '../../../contract/facts/lifetimes.ts';
+import { MAX_DOMAINS } from '../../../contract/companies/company-team.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';

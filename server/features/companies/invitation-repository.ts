@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, not, sql } from 'drizzle-orm';
-import { OVER_INVITATION_DAYS } from '../../../contract/lifetimes.ts';
+import { OVER_INVITATION_DAYS } from '../../../contract/facts/lifetimes.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/profiles.ts';

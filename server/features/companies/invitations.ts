@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../platform/callers/caller.ts';
-import { INVITATION_DAYS } from '../../../contract/lifetimes.ts';
-import { MAX_INVITATIONS, MAX_MEMBERS } from '../../../contract/company-team.ts';
-import type { TeamRole } from '../../../contract/team.ts';
+import { INVITATION_DAYS } from '../../../contract/facts/lifetimes.ts';
+import { MAX_INVITATIONS, MAX_MEMBERS } from '../../../contract/companies/company-team.ts';
+import type { TeamRole } from '../../../contract/base/team.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';

@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../../contract/team.ts';
+import type { TeamRole } from '../../../contract/base/team.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Passwords } from '../accounts/passwords.ts';

@@ -1,4 +1,4 @@
-import { admitCompany, companies, withdrawAdmission } from '../../../contract/admission.ts';
+import { admitCompany, companies, withdrawAdmission } from '../../../contract/companies/admission.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Admission } from './admission.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type TeamRole, mayInTeam } from '../../../contract/team.ts';
+import { type TeamRole, mayInTeam } from '../../../contract/base/team.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts, archives } from '../../platform/db/schema/accounts.ts';
 import { notices, pushDevices } from '../../platform/db/schema/notifications.ts';

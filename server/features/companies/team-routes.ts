@@ -1,6 +1,6 @@
-import { companyActivity } from '../../../contract/company-activity.ts';
-import { confirmDomain, proveDomain, removeDomain } from '../../../contract/company-domains.ts';
-import * as calls from '../../../contract/company-team.ts';
+import { companyActivity } from '../../../contract/companies/company-activity.ts';
+import { confirmDomain, proveDomain, removeDomain } from '../../../contract/companies/company-domains.ts';
+import * as calls from '../../../contract/companies/company-team.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { ActivityLog, NameEngineers } from './activity.ts';
 import type { Domains } from './domains.ts';

@@ -1,6 +1,6 @@
-import type { Team } from '../../../contract/company-team.ts';
+import type { Team } from '../../../contract/companies/company-team.ts';
 import type { Member } from '../../platform/callers/caller.ts';
-import type { TeamRole } from '../../../contract/team.ts';
+import type { TeamRole } from '../../../contract/base/team.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';

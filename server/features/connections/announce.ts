@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../../contract/company-activity.ts';
+import type { ActivityKind } from '../../../contract/companies/company-activity.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Live } from '../live/live.ts';

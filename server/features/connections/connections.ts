@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Engineer, type Member, type Pair, type Party, ownIdOf } from '../../platform/callers/caller.ts';
-import type { AskingCompany, ConnectionDetails, ConnectionList, Side } from '../../../contract/connections.ts';
-import type { CursorQuery } from '../../../contract/paging.ts';
+import type { AskingCompany, ConnectionDetails, ConnectionList, Side } from '../../../contract/profiles/connections.ts';
+import type { CursorQuery } from '../../../contract/base/paging.ts';
 import type { Admission } from '../companies/admission.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import type { Pictures } from '../pictures/pictures.ts';

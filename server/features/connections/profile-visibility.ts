@@ -1,5 +1,5 @@
-import type { Visibility } from '../../../contract/connections.ts';
-import type { Role } from '../../../contract/roles.ts';
+import type { Visibility } from '../../../contract/profiles/connections.ts';
+import type { Role } from '../../../contract/base/roles.ts';
 import { Failure } from '../../http/failures.ts';
 import type { VisibilityRepository } from './visibility-repository.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pair } from '../../platform/callers/caller.ts';
 import { type SQL, and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { ConnectionList, Side } from '../../../contract/connections.ts';
+import type { ConnectionList, Side } from '../../../contract/profiles/connections.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { blocks, connections, profileViews } from '../../platform/db/schema/connections.ts';

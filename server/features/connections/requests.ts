@@ -1,6 +1,6 @@
-import type { ConnectionState, ConnectionStatus, Side } from '../../../contract/connections.ts';
-import { dayInUtc } from '../../../contract/dates.ts';
-import { ASK_AGAIN_DAYS, REQUEST_DAYS } from '../../../contract/lifetimes.ts';
+import type { ConnectionState, ConnectionStatus, Side } from '../../../contract/profiles/connections.ts';
+import { dayInUtc } from '../../../contract/facts/dates.ts';
+import { ASK_AGAIN_DAYS, REQUEST_DAYS } from '../../../contract/facts/lifetimes.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Engineer, type Pair, type Party, pairOf } from '../../platform/callers/caller.ts';
 import { Failure } from '../../http/failures.ts';

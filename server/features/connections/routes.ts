@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/connections.ts';
+import * as calls from '../../../contract/profiles/connections.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Connections } from './connections.ts';
 import type { ProfileVisibility } from './profile-visibility.ts';

@@ -1,5 +1,5 @@
-import type { ConnectionState, ConnectionStatus, Side } from '../../../contract/connections.ts';
-import type { ProblemCode } from '../../../contract/problem.ts';
+import type { ConnectionState, ConnectionStatus, Side } from '../../../contract/profiles/connections.ts';
+import type { ProblemCode } from '../../../contract/base/problem.ts';
 
 /** What a party can do about a connection. `block` is an engineer's, `expire` is done by time. */
 export type Act = 'connect' | 'cancel' | 'accept' | 'reject' | 'remove' | 'block' | 'expire';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, and, eq, sql } from 'drizzle-orm';
-import type { ConnectionStatus } from '../../../contract/connections.ts';
+import type { ConnectionStatus } from '../../../contract/profiles/connections.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { attempts } from '../../platform/db/schema/assessments.ts';
 import { blocks, connections } from '../../platform/db/schema/connections.ts';

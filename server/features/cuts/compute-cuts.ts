@@ -1,8 +1,8 @@
-import type { Cut, Judgement, Result, Round } from '../../../contract/cuts.ts';
-import { choicePoints, mean, spokenPoints } from '../../../contract/scoring.ts';
-import type { Scoring } from '../../../contract/scoring-versions.ts';
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
-import { isKeyed } from '../../../contract/kinds.ts';
+import type { Cut, Judgement, Result, Round } from '../../../contract/bank/cuts.ts';
+import { choicePoints, mean, spokenPoints } from '../../../contract/scores/scoring.ts';
+import type { Scoring } from '../../../contract/facts/scoring-versions.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
+import { isKeyed } from '../../../contract/assessment/kinds.ts';
 
 /** One answer of a judge in one round. */
 export interface GivenAnswer extends Judgement {

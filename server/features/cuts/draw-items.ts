@@ -1,8 +1,8 @@
-import { type Area, GENERAL } from '../../../contract/assessment.ts';
-import type { Difficulty } from '../../../contract/bank.ts';
-import type { AskedItem } from '../../../contract/cuts.ts';
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
-import { SPECIALTIES } from '../../../contract/specialties.ts';
+import { type Area, GENERAL } from '../../../contract/assessment/assessment.ts';
+import type { Difficulty } from '../../../contract/bank/bank.ts';
+import type { AskedItem } from '../../../contract/bank/cuts.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
+import { SPECIALTIES } from '../../../contract/facts/specialties.ts';
 import type { Drawable } from '../assessments/draw.ts';
 import { contentOf } from '../../data/bank/contents.ts';
 import { isDemo, kindOf } from '../../data/bank/kind-of.ts';

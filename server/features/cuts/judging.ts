@@ -1,12 +1,12 @@
-import { type Judging, type JudgeItem, LEAST_OTHERS, type Judgement, type Round, STEPS } from '../../../contract/cuts.ts';
-import { mean } from '../../../contract/scoring.ts';
+import { type Judging, type JudgeItem, LEAST_OTHERS, type Judgement, type Round, STEPS } from '../../../contract/bank/cuts.ts';
+import { mean } from '../../../contract/scores/scoring.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import { type GivenAnswer, completeIn } from './compute-cuts.ts';
 import type { JudgeRepository, SeatRow } from './judge-repository.ts';
 import type { PanelRepository } from './panel-repository.ts';
-import { isKeyed } from '../../../contract/kinds.ts';
+import { isKeyed } from '../../../contract/assessment/kinds.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
 interface Needs {

@@ -1,5 +1,5 @@
 import { and, asc, avg, count, desc, eq, isNull, lt } from 'drizzle-orm';
-import type { Result } from '../../../contract/cuts.ts';
+import type { Result } from '../../../contract/bank/cuts.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { corrections } from '../../platform/db/schema/corrections.ts';

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/cuts.ts';
+import * as calls from '../../../contract/bank/cuts.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { JudgingService } from './judging.ts';
 import type { Panels } from './panels.ts';

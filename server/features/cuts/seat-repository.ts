@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, max, sql } from 'drizzle-orm';
-import type { Round } from '../../../contract/cuts.ts';
+import type { Round } from '../../../contract/bank/cuts.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { cutAnswers, cutJudges, cutPanels } from '../../platform/db/schema/cuts.ts';
 

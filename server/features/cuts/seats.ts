@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_JUDGES } from '../../../contract/cuts.ts';
+import { MAX_JUDGES } from '../../../contract/bank/cuts.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import { Failure } from '../../http/failures.ts';
 import type { PanelRepository } from './panel-repository.ts';

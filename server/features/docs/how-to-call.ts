@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemCode, problemType } from '../../../contract/problem.ts';
+import { PROBLEMS, type ProblemCode, problemType } from '../../../contract/base/problem.ts';
 import { BODY_LIMITS } from '../../http/body-guard.ts';
 import { FAILURES } from '../../http/failures.ts';
 

@@ -1,5 +1,5 @@
-import { BRAND } from '../../../contract/brand.ts';
-import { type Access, type Call, jsonBytes, refusalsOf } from '../../../contract/call.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { type Access, type Call, jsonBytes, refusalsOf } from '../../../contract/base/call.ts';
 import { CALLS, NAMES_BY_SUBJECT } from '../../../contract/calls.ts';
 import about from '../../../package.json' with { type: 'json' };
 import { type Rates, limitOf } from '../../http/define-route.ts';

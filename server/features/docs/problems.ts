@@ -1,6 +1,6 @@
-import { BRAND } from '../../../contract/brand.ts';
-import { docsPage } from '../../../contract/docs.ts';
-import { PROBLEMS, type ProblemCode } from '../../../contract/problem.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { docsPage } from '../../../contract/site/docs.ts';
+import { PROBLEMS, type ProblemCode } from '../../../contract/base/problem.ts';
 import { FAILURES } from '../../http/failures.ts';
 import { Html, html, renderProse } from './html.ts';
 import { STYLE } from './style.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { BRAND } from '../../../contract/brand.ts';
-import { docsFile, openApi, problemsPage } from '../../../contract/docs.ts';
-import { pathOf } from '../../../contract/call.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { docsFile, openApi, problemsPage } from '../../../contract/site/docs.ts';
+import { pathOf } from '../../../contract/base/call.ts';
 
 const require = createRequire(import.meta.url);
 const UI_STYLE = readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8');

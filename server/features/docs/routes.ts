@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { docsFile, docsPage, openApi, problemsPage } from '../../../contract/docs.ts';
+import { docsFile, docsPage, openApi, problemsPage } from '../../../contract/site/docs.ts';
 import { createCachedResponse } from '../../http/cached-response.ts';
 import { CONTENT_SECURITY_POLICY } from '../../http/content-security-policy.ts';
 import type { DefineRoute, Rates } from '../../http/define-route.ts';

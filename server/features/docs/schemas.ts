@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CALLS, SCHEMAS } from '../../../contract/calls.ts';
-import { Problem } from '../../../contract/problem.ts';
-import { AnswerReceipt, RecordingReceipt } from '../../../contract/receipts.ts';
+import { Problem } from '../../../contract/base/problem.ts';
+import { AnswerReceipt, RecordingReceipt } from '../../../contract/recordings/receipts.ts';
 
 type Type = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 

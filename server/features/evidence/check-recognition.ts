@@ -1,4 +1,4 @@
-import type { Doubt } from '../../../contract/evidence.ts';
+import type { Doubt } from '../../../contract/rating/evidence.ts';
 import { isAddressed } from './addressed.ts';
 import type { AnswerText, HeardPart, Segment } from './spoken-text.ts';
 import { toSpokenText } from './spoken-text.ts';

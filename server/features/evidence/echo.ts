@@ -1,5 +1,5 @@
-import type { QuestionContent } from '../../../contract/question-content.ts';
-import { CRITERIA } from '../../../contract/criteria.ts';
+import type { QuestionContent } from '../../../contract/bank/question-content.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
 import { bareWords, isSmallWord, stemsOf } from './text.ts';
 
 /** Words in a row. Of shorter ones nearly every pair stands in any text of the field. */

@@ -1,7 +1,7 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
-import { type GateValues, gateParts } from '../../../contract/gate.ts';
-import type { Levels } from '../../../contract/rating.ts';
-import { mean } from '../../../contract/scoring.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
+import { type GateValues, gateParts } from '../../../contract/rating/gate.ts';
+import type { Levels } from '../../../contract/rating/rating.ts';
+import { mean } from '../../../contract/scores/scoring.ts';
 
 /** One answer that the model has levels for and two people or more have rated blind. */
 export interface DoubleRated {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Doubt } from '../../../contract/evidence.ts';
+import type { Doubt } from '../../../contract/rating/evidence.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { mayBeSent } from './work-repository.ts';
 

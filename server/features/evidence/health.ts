@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { engineHealth } from '../../../contract/evidence.ts';
+import type { engineHealth } from '../../../contract/rating/evidence.ts';
 import type { HealthRepository } from './health-repository.ts';
 import type { Engines } from './look-for-evidence.ts';
 import type { Modes } from './modes.ts';

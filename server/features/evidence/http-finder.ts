@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Finding, Findings, MAX_ELEMENTS, MAX_QUOTE } from '../../../contract/evidence.ts';
+import { type Finding, Findings, MAX_ELEMENTS, MAX_QUOTE } from '../../../contract/rating/evidence.ts';
 import { askModel } from '../../platform/models/chat.ts';
 import { ModelFailure, type ModelPlace, nameOfModel } from '../../platform/models/post-to-model.ts';
 import type { Finder, Sought } from './ports.ts';

@@ -1,4 +1,4 @@
-import { MAX_WORDS, Transcript } from '../../../contract/evidence.ts';
+import { MAX_WORDS, Transcript } from '../../../contract/rating/evidence.ts';
 import { type ModelPlace, nameOfModel } from '../../platform/models/post-to-model.ts';
 import { transcribeFile } from '../../platform/models/transcription.ts';
 import type { Transcriber } from './ports.ts';

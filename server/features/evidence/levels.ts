@@ -1,6 +1,6 @@
-import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/criteria.ts';
-import type { Stance } from '../../../contract/evidence.ts';
-import type { CriterionId, Evidence, Levels } from '../../../contract/rating.ts';
+import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
+import type { Stance } from '../../../contract/rating/evidence.ts';
+import type { CriterionId, Evidence, Levels } from '../../../contract/rating/rating.ts';
 
 interface Claimed {
   element: number;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { MAX_WORDS, Transcript } from '../../../contract/evidence.ts';
+import { MAX_WORDS, Transcript } from '../../../contract/rating/evidence.ts';
 import { ModelFailure } from '../../platform/models/post-to-model.ts';
 import { type LocalRecogniser, NotRecognised, createRecogniser } from '../recogniser/recogniser.ts';
 import type { Children } from '../recordings/post-process/children.ts';

@@ -1,4 +1,4 @@
-import { type Doubt, type Finding, LEVEL_DOUBTS } from '../../../contract/evidence.ts';
+import { type Doubt, type Finding, LEVEL_DOUBTS } from '../../../contract/rating/evidence.ts';
 import { levelsOf } from './levels.ts';
 import { Later, LeftToPeople, type PaidCalls } from './paid-call.ts';
 import type { Finder, SoundFile, Transcriber } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../contract/rating.ts';
+import type { Evidence } from '../../../contract/rating/rating.ts';
 import { bareWords, isSmallWord } from './text.ts';
 
 /** In each line, words by which engineers say one thing. Words that begin alike have one stem already, if nothing else here does. */

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Levels } from '../../../contract/rating.ts';
+import type { Levels } from '../../../contract/rating/rating.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { engineModes } from '../../platform/db/schema/evidence.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { EngineFacts, EngineMode, engineMode, setEngineMode } from '../../../contract/evidence.ts';
-import type { GateValues, Override } from '../../../contract/gate.ts';
+import type { EngineFacts, EngineMode, engineMode, setEngineMode } from '../../../contract/rating/evidence.ts';
+import type { GateValues, Override } from '../../../contract/rating/gate.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import { Failure } from '../../http/failures.ts';
 import { gateOf } from './gate.ts';

@@ -1,4 +1,4 @@
-import type { Doubt } from '../../../contract/evidence.ts';
+import type { Doubt } from '../../../contract/rating/evidence.ts';
 import { ModelFailure } from '../../platform/models/post-to-model.ts';
 import type { Called } from './ports.ts';
 import type { CallKey, RunRepository, RunRow } from './run-repository.ts';

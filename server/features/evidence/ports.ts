@@ -1,5 +1,5 @@
-import type { Finding, Transcript } from '../../../contract/evidence.ts';
-import type { Evidence } from '../../../contract/rating.ts';
+import type { Finding, Transcript } from '../../../contract/rating/evidence.ts';
+import type { Evidence } from '../../../contract/rating/rating.ts';
 import type { Segment } from './spoken-text.ts';
 
 /** A recording on this machine that somebody speaks in. */

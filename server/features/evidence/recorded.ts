@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Finding, HeardWord } from '../../../contract/evidence.ts';
+import type { Finding, HeardWord } from '../../../contract/rating/evidence.ts';
 import { ModelFailure } from '../../platform/models/post-to-model.ts';
 import type { Finder, Transcriber } from './ports.ts';
 import type { Segment } from './spoken-text.ts';

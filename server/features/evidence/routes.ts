@@ -6,8 +6,8 @@ import {
   evidenceForRater,
   foundEvidence,
   setEngineMode,
-} from '../../../contract/evidence.ts';
-import { engineOverride } from '../../../contract/gate.ts';
+} from '../../../contract/rating/evidence.ts';
+import { engineOverride } from '../../../contract/rating/gate.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { EvidenceEngine } from './evidence-engine.ts';
 

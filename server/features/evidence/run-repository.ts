@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
-import type { Finding } from '../../../contract/evidence.ts';
+import type { Finding } from '../../../contract/rating/evidence.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { evidenceRuns, transcripts } from '../../platform/db/schema/evidence.ts';
 import { recordings } from '../../platform/db/schema/recordings.ts';

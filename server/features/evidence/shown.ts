@@ -1,7 +1,7 @@
-import { type AnswerEvidence, type EngineMode, MAX_ELEMENTS } from '../../../contract/evidence.ts';
+import { type AnswerEvidence, type EngineMode, MAX_ELEMENTS } from '../../../contract/rating/evidence.ts';
 import type { Admin, Party, Staff } from '../../platform/callers/caller.ts';
-import type { Evidence } from '../../../contract/rating.ts';
-import { scoringOf } from '../../../contract/scoring-versions.ts';
+import type { Evidence } from '../../../contract/rating/rating.ts';
+import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { Cards } from '../assessments/cards.ts';
@@ -13,7 +13,7 @@ import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { FoundRow, ShownRepository } from './shown-repository.ts';
-import { isRated } from '../../../contract/kinds.ts';
+import { isRated } from '../../../contract/assessment/kinds.ts';
 
 interface Needs {
   repository: ShownRepository;

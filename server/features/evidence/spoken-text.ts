@@ -1,4 +1,4 @@
-import type { HeardWord } from '../../../contract/evidence.ts';
+import type { HeardWord } from '../../../contract/rating/evidence.ts';
 import { normalise } from './text.ts';
 
 /** A time in which somebody speaks, in seconds of the recording. */

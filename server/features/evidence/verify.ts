@@ -1,5 +1,5 @@
-import type { Doubt, Finding, Stance } from '../../../contract/evidence.ts';
-import type { QuestionContent } from '../../../contract/question-content.ts';
+import type { Doubt, Finding, Stance } from '../../../contract/rating/evidence.ts';
+import type { QuestionContent } from '../../../contract/bank/question-content.ts';
 import { doubtsOfText, isInSpeech, isUnsure } from './check-recognition.ts';
 import { type Known, isEcho, isRecital, listKnown } from './echo.ts';
 import { isRelated, meaningsOfEach } from './meanings.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Doubt } from '../../../contract/evidence.ts';
-import type { QuestionContent } from '../../../contract/question-content.ts';
-import type { Levels } from '../../../contract/rating.ts';
+import type { Doubt } from '../../../contract/rating/evidence.ts';
+import type { QuestionContent } from '../../../contract/bank/question-content.ts';
+import type { Levels } from '../../../contract/rating/rating.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { answers, attempts, cards, questionVersions } from '../../platform/db/schema/assessments.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import type { EngineMode } from '../../../contract/evidence.ts';
+import type { EngineMode } from '../../../contract/rating/evidence.ts';
 import type { ModelRatings } from '../assessments/model-ratings.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Engines, LookForEvidence } from './look-for-evidence.ts';

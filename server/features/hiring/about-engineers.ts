@@ -1,4 +1,4 @@
-import type { ActivityFacts } from '../../../contract/company-activity.ts';
+import type { ActivityFacts } from '../../../contract/companies/company-activity.ts';
 
 /** The part of an entry of the activity log that says whom it is about: one engineer, or how many. */
 export const aboutEngineers = (ids: readonly string[], facts: ActivityFacts = {}) =>

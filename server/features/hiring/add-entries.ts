@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../platform/callers/caller.ts';
-import { MAX_ENTRIES, type Stage } from '../../../contract/shortlists.ts';
+import { MAX_ENTRIES, type Stage } from '../../../contract/hiring/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { Failure } from '../../http/failures.ts';
 import { aboutEngineers } from './about-engineers.ts';

@@ -1,4 +1,4 @@
-import { type Stage, moveEntries, removeEntries } from '../../../contract/shortlists.ts';
+import { type Stage, moveEntries, removeEntries } from '../../../contract/hiring/shortlists.ts';
 import type { Member } from '../../platform/callers/caller.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../../platform/db/database.ts';

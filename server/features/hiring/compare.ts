@@ -1,6 +1,6 @@
-import type { ExchangeRates } from '../../../contract/exchange-rates.ts';
+import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import type { Member } from '../../platform/callers/caller.ts';
-import { type Compared, agreementOf } from '../../../contract/scorecards.ts';
+import { type Compared, agreementOf } from '../../../contract/hiring/scorecards.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { PlaceRepository } from './place-repository.ts';
 import type { ScorecardService } from './scorecards.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ShortlistEntry, Stage } from '../../../contract/shortlists.ts';
+import { type ShortlistEntry, Stage } from '../../../contract/hiring/shortlists.ts';
 import { cursorPage, readCursor, writeCursor } from '../../http/cursor.ts';
 import { Failure } from '../../http/failures.ts';
 import type { EntryRepository, EntryRow } from './entry-repository.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { STAGES, type Stage } from '../../../contract/shortlists.ts';
+import { STAGES, type Stage } from '../../../contract/hiring/shortlists.ts';
 import { visibleTo } from '../connections/visibility.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';

@@ -1,6 +1,6 @@
-import { RECOMMENDATIONS, RECOMMENDATION_NAMES, type SentCard } from '../../../contract/scorecards.ts';
+import { RECOMMENDATIONS, RECOMMENDATION_NAMES, type SentCard } from '../../../contract/hiring/scorecards.ts';
 import type { Member } from '../../platform/callers/caller.ts';
-import { STAGE_NAMES, type ShortlistEntry } from '../../../contract/shortlists.ts';
+import { STAGE_NAMES, type ShortlistEntry } from '../../../contract/hiring/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../http/csv.ts';
 import type { Contact, EngineerRepository } from './engineer-repository.ts';

@@ -1,5 +1,5 @@
-import type { NoticeSettings } from '../../../contract/notifications.ts';
-import type { SearchCard } from '../../../contract/search.ts';
+import type { NoticeSettings } from '../../../contract/accounts/notifications.ts';
+import type { SearchCard } from '../../../contract/hiring/search.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { afterQuietHours } from '../notifications/quiet-hours.ts';
 import type { Changes } from '../search/changes.ts';

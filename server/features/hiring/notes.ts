@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../platform/callers/caller.ts';
 import { z } from 'zod';
-import { MAX_NOTES, type Note, saveNote } from '../../../contract/engineer-notes.ts';
-import { Instant } from '../../../contract/instant.ts';
+import { MAX_NOTES, type Note, saveNote } from '../../../contract/hiring/engineer-notes.ts';
+import { Instant } from '../../../contract/base/instant.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';

@@ -1,4 +1,4 @@
-import { REPLY_TIME } from '../../../contract/saved-searches.ts';
+import { REPLY_TIME } from '../../../contract/hiring/saved-searches.ts';
 import type { ReplyTimeRepository } from './reply-time-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/saved-searches.ts';
+import * as calls from '../../../contract/hiring/saved-searches.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { createReplyTime } from './reply-time.ts';
 import type { SavedSearches } from './saved-searches.ts';

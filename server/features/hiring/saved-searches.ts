@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Member } from '../../platform/callers/caller.ts';
-import { Instant } from '../../../contract/instant.ts';
+import { Instant } from '../../../contract/base/instant.ts';
 import {
   type Letters,
   MAX_SAVED_SEARCHES,
   MOST_MATCHES,
   type SavedSearch,
   saveSearch,
-} from '../../../contract/saved-searches.ts';
-import type { SearchQuery } from '../../../contract/search.ts';
+} from '../../../contract/hiring/saved-searches.ts';
+import type { SearchQuery } from '../../../contract/hiring/search.ts';
 import { recordActivity } from '../companies/activity.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { Failure } from '../../http/failures.ts';

@@ -8,8 +8,8 @@ import {
   type Scorecards,
   type SentCard,
   saveScorecard,
-} from '../../../contract/scorecards.ts';
-import { mayInTeam } from '../../../contract/team.ts';
+} from '../../../contract/hiring/scorecards.ts';
+import { mayInTeam } from '../../../contract/base/team.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';

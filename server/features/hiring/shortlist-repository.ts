@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Stage } from '../../../contract/shortlists.ts';
+import type { Stage } from '../../../contract/hiring/shortlists.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';

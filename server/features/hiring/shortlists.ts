@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Member } from '../../platform/callers/caller.ts';
-import { Instant } from '../../../contract/instant.ts';
-import { MAX_SHORTLISTS, STAGES, type Shortlist, type Stage, saveShortlist } from '../../../contract/shortlists.ts';
+import { Instant } from '../../../contract/base/instant.ts';
+import { MAX_SHORTLISTS, STAGES, type Shortlist, type Stage, saveShortlist } from '../../../contract/hiring/shortlists.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';

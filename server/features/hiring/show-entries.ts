@@ -1,5 +1,5 @@
-import type { SearchCard } from '../../../contract/search.ts';
-import type { ShortlistEntry } from '../../../contract/shortlists.ts';
+import type { SearchCard } from '../../../contract/hiring/search.ts';
+import type { ShortlistEntry } from '../../../contract/hiring/shortlists.ts';
 import type { EntryRow } from './entry-repository.ts';
 import type { NoteRepository } from './note-repository.ts';
 import type { ScorecardRepository } from './scorecard-repository.ts';

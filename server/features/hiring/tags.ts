@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../platform/callers/caller.ts';
 import { z } from 'zod';
-import { MAX_TAGS, MAX_TAGS_OF_ENGINEER, type Tag } from '../../../contract/engineer-tags.ts';
+import { MAX_TAGS, MAX_TAGS_OF_ENGINEER, type Tag } from '../../../contract/hiring/engineer-tags.ts';
 import { recordActivity } from '../companies/activity.ts';
-import { isOneLine } from '../../../contract/text.ts';
+import { isOneLine } from '../../../contract/base/text.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';

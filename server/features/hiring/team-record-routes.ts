@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import * as notes from '../../../contract/engineer-notes.ts';
-import * as tags from '../../../contract/engineer-tags.ts';
-import { shortlistSize } from '../../../contract/kept.ts';
-import * as scorecards from '../../../contract/scorecards.ts';
-import * as shortlists from '../../../contract/shortlists.ts';
-import { toSlug } from '../../../contract/slug.ts';
+import * as notes from '../../../contract/hiring/engineer-notes.ts';
+import * as tags from '../../../contract/hiring/engineer-tags.ts';
+import { shortlistSize } from '../../../contract/hiring/kept.ts';
+import * as scorecards from '../../../contract/hiring/scorecards.ts';
+import * as shortlists from '../../../contract/hiring/shortlists.ts';
+import { toSlug } from '../../../contract/facts/slug.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { TeamRecords } from './team-records.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Caller, companyIdOf } from '../../platform/callers/caller.ts';
-import { LiveEvent } from '../../../contract/live.ts';
+import { LiveEvent } from '../../../contract/messages/live.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { notify } from '../../platform/db/channels.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/live.ts';
+import * as calls from '../../../contract/messages/live.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Live } from './live.ts';
 

@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../../../contract/connections.ts';
+import type { ConnectionState } from '../../../contract/profiles/connections.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EndedThreadRepository } from './ended-thread-repository.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { DELETED_ACCOUNT } from '../../../contract/messages.ts';
+import { DELETED_ACCOUNT } from '../../../contract/messages/messages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { messageReports, messages, threads } from '../../platform/db/schema/messages.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Party } from '../../platform/callers/caller.ts';
 import { z } from 'zod';
-import type { Report } from '../../../contract/messages.ts';
-import type { CursorQuery } from '../../../contract/paging.ts';
+import type { Report } from '../../../contract/messages/messages.ts';
+import type { CursorQuery } from '../../../contract/base/paging.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { Failure } from '../../http/failures.ts';

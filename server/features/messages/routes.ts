@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/messages.ts';
+import * as calls from '../../../contract/messages/messages.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Messages } from './messages.ts';
 

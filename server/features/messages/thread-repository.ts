@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Party, ownIdOf } from '../../platform/callers/caller.ts';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { DELETED_ACCOUNT, MAX_UNREAD, type ThreadState } from '../../../contract/messages.ts';
-import type { Side } from '../../../contract/connections.ts';
+import { DELETED_ACCOUNT, MAX_UNREAD, type ThreadState } from '../../../contract/messages/messages.ts';
+import type { Side } from '../../../contract/profiles/connections.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { threadMarks, threads } from '../../platform/db/schema/messages.ts';
 

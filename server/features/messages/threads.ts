@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Party, mayWrite, otherSide } from '../../platform/callers/caller.ts';
-import { type Message, type Thread, excerptOf } from '../../../contract/messages.ts';
-import type { CursorQuery } from '../../../contract/paging.ts';
+import { type Message, type Thread, excerptOf } from '../../../contract/messages/messages.ts';
+import type { CursorQuery } from '../../../contract/base/paging.ts';
 import type { Admission } from '../companies/admission.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { Failure } from '../../http/failures.ts';

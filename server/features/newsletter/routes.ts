@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as calls from '../../../contract/newsletter.ts';
+import * as calls from '../../../contract/blog/newsletter.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Newsletter } from './newsletter.ts';
 

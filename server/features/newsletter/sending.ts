@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Send } from '../../../contract/newsletter.ts';
+import type { Send } from '../../../contract/blog/newsletter.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../../contract/newsletter.ts';
+import type { Subscriber } from '../../../contract/blog/newsletter.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import { Failure } from '../../http/failures.ts';
 import { csvLine } from '../../http/csv.ts';

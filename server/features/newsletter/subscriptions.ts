@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SUBSCRIBE_LETTERS } from '../../../contract/newsletter.ts';
+import { SUBSCRIBE_LETTERS } from '../../../contract/blog/newsletter.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Mail } from '../../platform/mail/mail.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Device } from '../../../contract/notifications.ts';
+import type { Device } from '../../../contract/accounts/notifications.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pushDevices } from '../../platform/db/schema/notifications.ts';
 import { transact } from '../../platform/db/transact.ts';

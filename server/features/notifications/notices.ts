@@ -1,4 +1,4 @@
-import { type Device, MAX_DEVICES, type NoticeKind, type NoticeSettings } from '../../../contract/notifications.ts';
+import { type Device, MAX_DEVICES, type NoticeKind, type NoticeSettings } from '../../../contract/accounts/notifications.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { QuietHours } from '../../../contract/notifications.ts';
+import type { QuietHours } from '../../../contract/accounts/notifications.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

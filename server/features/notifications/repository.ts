@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { NoticeKind, NoticeSettings } from '../../../contract/notifications.ts';
+import type { NoticeKind, NoticeSettings } from '../../../contract/accounts/notifications.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { noticeSettings, notices } from '../../platform/db/schema/notifications.ts';

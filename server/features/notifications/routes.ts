@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/notifications.ts';
+import * as calls from '../../../contract/accounts/notifications.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Notices } from './notices.ts';
 

@@ -1,7 +1,7 @@
-import { BRAND, CONTACT, OPERATOR_NAMED } from '../../../contract/brand.ts';
-import { momentInUtc } from '../../../contract/dates.ts';
-import { RETENTION, spanText } from '../../../contract/retention.ts';
-import { toPlain } from '../../../contract/text.ts';
+import { BRAND, CONTACT, OPERATOR_NAMED } from '../../../contract/facts/brand.ts';
+import { momentInUtc } from '../../../contract/facts/dates.ts';
+import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
+import { toPlain } from '../../../contract/base/text.ts';
 import type { GivenTable } from './archive-repository.ts';
 
 const escape = (text: string) => toPlain(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { CODE_SECONDS } from '../../../contract/security.ts';
+import { CODE_SECONDS } from '../../../contract/accounts/security.ts';
 import {
   accounts,
   archives,

@@ -1,6 +1,6 @@
 import { SQL, getTableColumns, is, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Role, isStaff } from '../../../contract/roles.ts';
+import { type Role, isStaff } from '../../../contract/base/roles.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Whose archive it is. */

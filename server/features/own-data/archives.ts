@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { pathOf } from '../../../contract/call.ts';
-import { type Archive, archiveFile } from '../../../contract/own-data.ts';
-import { ARCHIVE_EVERY_HOURS } from '../../../contract/retention.ts';
+import { pathOf } from '../../../contract/base/call.ts';
+import { type Archive, archiveFile } from '../../../contract/accounts/own-data.ts';
+import { ARCHIVE_EVERY_HOURS } from '../../../contract/facts/retention.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { VersionedConsent } from '../../../contract/consents.ts';
+import type { VersionedConsent } from '../../../contract/facts/consents.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { attempts } from '../../platform/db/schema/assessments.ts';
 import { agreesTo, consentRecords, consentRow } from '../../platform/db/schema/consents.ts';

@@ -1,5 +1,5 @@
-import { type Consent, type GivableConsent, versionOf } from '../../../contract/consents.ts';
-import type { Role } from '../../../contract/roles.ts';
+import { type Consent, type GivableConsent, versionOf } from '../../../contract/facts/consents.ts';
+import type { Role } from '../../../contract/base/roles.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../../http/failures.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';

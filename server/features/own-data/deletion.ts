@@ -1,4 +1,4 @@
-import { REGRET_DAYS } from '../../../contract/retention.ts';
+import { REGRET_DAYS } from '../../../contract/facts/retention.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { CheckPassword } from '../accounts/current-password.ts';
 import type { Links } from '../accounts/links.ts';

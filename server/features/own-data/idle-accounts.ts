@@ -1,4 +1,4 @@
-import { IDLE_LETTER_DAYS, RETENTION, momentBefore } from '../../../contract/retention.ts';
+import { IDLE_LETTER_DAYS, RETENTION, momentBefore } from '../../../contract/facts/retention.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { IdleRepository } from './idle-repository.ts';
 import type { Transact } from '../../platform/db/transact.ts';

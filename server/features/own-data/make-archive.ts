@@ -1,4 +1,4 @@
-import { ARCHIVE_DAYS } from '../../../contract/retention.ts';
+import { ARCHIVE_DAYS } from '../../../contract/facts/retention.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/own-data.ts';
+import * as calls from '../../../contract/accounts/own-data.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import { sendStored } from '../../http/send-stored.ts';
 import type { Archives } from './archives.ts';

@@ -1,5 +1,5 @@
-import { pathOf } from '../../../contract/call.ts';
-import { picture } from '../../../contract/settings.ts';
+import { pathOf } from '../../../contract/base/call.ts';
+import { picture } from '../../../contract/accounts/settings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Account } from '../accounts/repository.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
-import type { Hearing } from '../../../contract/admission.ts';
+import type { Hearing } from '../../../contract/companies/admission.ts';
 import type { Admin, Engineer, Member, Party } from '../../platform/callers/caller.ts';
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/base/roles.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Cards } from '../assessments/cards.ts';

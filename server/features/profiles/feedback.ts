@@ -1,5 +1,5 @@
-import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/criteria.ts';
-import { type GivenLevels, mean } from '../../../contract/scoring.ts';
+import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
+import { type GivenLevels, mean } from '../../../contract/scores/scoring.ts';
 
 interface JudgedAnswer {
   levels: GivenLevels | null;

@@ -1,10 +1,10 @@
-import type { AnswerCoaching, CoachingHint } from '../../../contract/coaching.ts';
+import type { AnswerCoaching, CoachingHint } from '../../../contract/results/coaching.ts';
 import { namedBy, recordingsOfAnswer } from '../assessments/answer-recordings.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createFindOwnTest } from './own-test.ts';
-import { isRated } from '../../../contract/kinds.ts';
+import { isRated } from '../../../contract/assessment/kinds.ts';
 
 /** Decibels below full scale, under which a listener has to turn it up. */
 const QUIET_DB = -38;

@@ -1,4 +1,4 @@
-import { scoringOf } from '../../../contract/scoring-versions.ts';
+import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { Engineer, Member } from '../../platform/callers/caller.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';

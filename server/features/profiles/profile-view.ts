@@ -1,22 +1,22 @@
-import type { Hearing } from '../../../contract/admission.ts';
-import { type Area, GENERAL } from '../../../contract/assessment.ts';
-import type { ConnectionDetails } from '../../../contract/connections.ts';
-import { SALARY } from '../../../contract/employment.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
-import { initialsOf } from '../../../contract/initials.ts';
-import type { Level } from '../../../contract/level.ts';
-import type { ScoringFacts } from '../../../contract/score-facts.ts';
-import { type Cap, bandOf, levelOfAnswer } from '../../../contract/scoring.ts';
-import { CURRENT_SCORING, type Scoring, isProvisional, scoringOf } from '../../../contract/scoring-versions.ts';
-import type { Review } from '../../../contract/reviews.ts';
-import type { Picture } from '../../../contract/settings.ts';
+import type { Hearing } from '../../../contract/companies/admission.ts';
+import { type Area, GENERAL } from '../../../contract/assessment/assessment.ts';
+import type { ConnectionDetails } from '../../../contract/profiles/connections.ts';
+import { SALARY } from '../../../contract/profiles/employment.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
+import { initialsOf } from '../../../contract/facts/initials.ts';
+import type { Level } from '../../../contract/scores/level.ts';
+import type { ScoringFacts } from '../../../contract/scores/score-facts.ts';
+import { type Cap, bandOf, levelOfAnswer } from '../../../contract/scores/scoring.ts';
+import { CURRENT_SCORING, type Scoring, isProvisional, scoringOf } from '../../../contract/facts/scoring-versions.ts';
+import type { Review } from '../../../contract/results/reviews.ts';
+import type { Picture } from '../../../contract/accounts/settings.ts';
 import { namedBy, screenOf, soundOf, stumpOf } from '../assessments/answer-recordings.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import { type MarkedCard, type Score, scoreCards, scoreArea } from '../assessments/scoring.ts';
 import type { HeldRecording } from '../recordings/playback.ts';
 import { adviseOn } from './feedback.ts';
 import type { EngineerRow } from './repository.ts';
-import { isKeyed, isRated } from '../../../contract/kinds.ts';
+import { isKeyed, isRated } from '../../../contract/assessment/kinds.ts';
 
 export interface ShownTest {
   attempt: AttemptRow;

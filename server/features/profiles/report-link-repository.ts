@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { ReportPart } from '../../../contract/report-links.ts';
+import type { ReportPart } from '../../../contract/results/report-links.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { engineers } from '../../platform/db/schema/profiles.ts';

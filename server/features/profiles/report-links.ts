@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { GENERAL } from '../../../contract/assessment.ts';
-import { initialsOf } from '../../../contract/initials.ts';
-import { MAX_REPORT_LINKS, type ReportPart, type SharedReport } from '../../../contract/report-links.ts';
+import { GENERAL } from '../../../contract/assessment/assessment.ts';
+import { initialsOf } from '../../../contract/facts/initials.ts';
+import { MAX_REPORT_LINKS, type ReportPart, type SharedReport } from '../../../contract/results/report-links.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Attempts } from '../assessments/attempts.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';

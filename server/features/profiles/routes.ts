@@ -1,6 +1,6 @@
-import { ownCoaching } from '../../../contract/coaching.ts';
-import { companyGet, companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles.ts';
-import * as calls from '../../../contract/report-links.ts';
+import { ownCoaching } from '../../../contract/results/coaching.ts';
+import { companyGet, companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../contract/profiles/profiles.ts';
+import * as calls from '../../../contract/results/report-links.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Profiles } from './profiles.ts';
 import { settingsRoutes } from './settings-routes.ts';

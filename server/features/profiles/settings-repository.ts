@@ -12,9 +12,9 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
-import { type Employment, skillsIn } from '../../../contract/employment.ts';
-import type { Role } from '../../../contract/roles.ts';
-import type { CompanyInfo, EngineerInfo, PersonState, Socials } from '../../../contract/settings.ts';
+import { type Employment, skillsIn } from '../../../contract/profiles/employment.ts';
+import type { Role } from '../../../contract/base/roles.ts';
+import type { CompanyInfo, EngineerInfo, PersonState, Socials } from '../../../contract/accounts/settings.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';

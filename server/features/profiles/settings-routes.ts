@@ -1,4 +1,4 @@
-import { submitFormQuestions } from '../../../contract/employment.ts';
+import { submitFormQuestions } from '../../../contract/profiles/employment.ts';
 import {
   picture,
   reviews,
@@ -8,7 +8,7 @@ import {
   saveEngineerSocials,
   updateCompanyIcon,
   updateImage,
-} from '../../../contract/settings.ts';
+} from '../../../contract/accounts/settings.ts';
 import { Failure } from '../../http/failures.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';

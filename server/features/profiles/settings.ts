@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Caller } from '../../platform/callers/caller.ts';
-import type { CompanyInfo, EngineerInfo, reviews } from '../../../contract/settings.ts';
+import type { CompanyInfo, EngineerInfo, reviews } from '../../../contract/accounts/settings.ts';
 import { Failure } from '../../http/failures.ts';
 import type { SettingsRepository } from './settings-repository.ts';
 

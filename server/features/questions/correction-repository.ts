@@ -1,11 +1,11 @@
 import { and, avg, count, desc, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
-import type { Level } from '../../../contract/level.ts';
+import type { Level } from '../../../contract/scores/level.ts';
 import { KEY } from '../../data/bank/kinds/shared.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { attempts, cards, questionVersions, questions } from '../../platform/db/schema/assessments.ts';
 import { corrections, rescoredTests } from '../../platform/db/schema/corrections.ts';
-import { KEYED_KINDS } from '../../../contract/kinds.ts';
+import { KEYED_KINDS } from '../../../contract/assessment/kinds.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'];
 

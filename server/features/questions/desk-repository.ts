@@ -1,12 +1,12 @@
 import { type SQL, and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import type { Area } from '../../../contract/assessment.ts';
-import type { Difficulty, QuestionForm, QuestionState } from '../../../contract/bank.ts';
-import type { QuestionContent } from '../../../contract/question-content.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import type { Difficulty, QuestionForm, QuestionState } from '../../../contract/bank/bank.ts';
+import type { QuestionContent } from '../../../contract/bank/question-content.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { questionVersions, questions } from '../../platform/db/schema/assessments.ts';
 import { questionWithdrawals } from '../../platform/db/schema/bank-desk.ts';
-import { KINDS, factsOf } from '../../../contract/kinds.ts';
+import { KINDS, factsOf } from '../../../contract/assessment/kinds.ts';
 
 export interface Filter {
   area?: Area | undefined;

@@ -1,5 +1,5 @@
-import { type BankCard, type BankContent, MAX_STATE_CHANGES, MAX_VERSIONS } from '../../../contract/bank.ts';
-import type { QuestionContent } from '../../../contract/question-content.ts';
+import { type BankCard, type BankContent, MAX_STATE_CHANGES, MAX_VERSIONS } from '../../../contract/bank/bank.ts';
+import type { QuestionContent } from '../../../contract/bank/question-content.ts';
 import { toCard } from '../assessments/start-test.ts';
 import type { BankQuestion } from '../../data/bank/model.ts';
 import { Failure } from '../../http/failures.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Area } from '../../../contract/assessment.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
 import {
   type ListedProposal,
   MAX_WAITING,
   MAX_WAITING_OF_ONE,
   type ProposalReply,
   type ProposedWords,
-} from '../../../contract/proposals.ts';
+} from '../../../contract/bank/proposals.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import type { BankQuestion } from '../../data/bank/model.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ import { writeFile } from './proposal-file.ts';
 import type { FoundProposal, ProposalRepository } from './proposal-repository.ts';
 import { listFaults, saysTheSame, toQuestion } from './proposed-question.ts';
 import { isDemo } from '../../data/bank/kind-of.ts';
-import { kindOfForm } from '../../../contract/kinds.ts';
+import { kindOfForm } from '../../../contract/assessment/kinds.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
 interface Needs {

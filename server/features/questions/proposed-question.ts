@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Area } from '../../../contract/assessment.ts';
-import type { ProposedFixed, ProposedSpoken, ProposedWords } from '../../../contract/proposals.ts';
-import type { QuestionContent } from '../../../contract/question-content.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import type { ProposedFixed, ProposedSpoken, ProposedWords } from '../../../contract/bank/proposals.ts';
+import type { QuestionContent } from '../../../contract/bank/question-content.ts';
 import { contentOf } from '../../data/bank/contents.ts';
 import { lintQuestion } from '../../data/bank/lint/bank.ts';
 import { type BankQuestion, fixed, spoken } from '../../data/bank/model.ts';

@@ -1,5 +1,5 @@
-import type { ScoreSummary } from '../../../contract/corrections.ts';
-import { scoringOf } from '../../../contract/scoring-versions.ts';
+import type { ScoreSummary } from '../../../contract/bank/corrections.ts';
+import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { CardRow } from '../assessments/card-repository.ts';
 import { markCard, scoreCards } from '../assessments/scoring.ts';
 import type { Tx } from '../../platform/db/database.ts';

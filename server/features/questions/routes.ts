@@ -1,6 +1,13 @@
-import { bankCard, bankQuestion, bankQuestions, bankVersion, restoreQuestion, withdrawQuestion } from '../../../contract/bank.ts';
-import { correctKey, correction, corrections } from '../../../contract/corrections.ts';
-import { decideProposal, proposal, proposals, propose, takeBackProposal } from '../../../contract/proposals.ts';
+import {
+  bankCard,
+  bankQuestion,
+  bankQuestions,
+  bankVersion,
+  restoreQuestion,
+  withdrawQuestion,
+} from '../../../contract/bank/bank.ts';
+import { correctKey, correction, corrections } from '../../../contract/bank/corrections.ts';
+import { decideProposal, proposal, proposals, propose, takeBackProposal } from '../../../contract/bank/proposals.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Corrections } from './corrections.ts';
 import type { QuestionDesk } from './desk.ts';

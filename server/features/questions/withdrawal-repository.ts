@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Area } from '../../../contract/assessment.ts';
-import type { QuestionState } from '../../../contract/bank.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import type { QuestionState } from '../../../contract/bank/bank.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { questions } from '../../platform/db/schema/assessments.ts';
 import { questionWithdrawals } from '../../platform/db/schema/bank-desk.ts';
 import { state } from './desk-repository.ts';
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
 
 const { id, area, kind, demo } = questions;
 

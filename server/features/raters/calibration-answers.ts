@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { CALIBRATION_ANSWERS, type CalibrationItem } from '../../../contract/calibration.ts';
-import { CRITERIA, HIGHEST } from '../../../contract/criteria.ts';
-import type { Levels } from '../../../contract/rating.ts';
-import { meanOf } from '../../../contract/scoring.ts';
+import { CALIBRATION_ANSWERS, type CalibrationItem } from '../../../contract/rating/calibration.ts';
+import { CRITERIA, HIGHEST } from '../../../contract/facts/criteria.ts';
+import type { Levels } from '../../../contract/rating/rating.ts';
+import { meanOf } from '../../../contract/scores/scoring.ts';
 import { contentOf } from '../../data/bank/contents.ts';
 import { BANK } from '../../data/bank/index.ts';
 import { DEMO_ANSWERS } from '../../data/demo/answers/index.ts';

@@ -1,7 +1,7 @@
-import { CALIBRATION_LIMIT, CONTROL_EVERY, type Compared } from '../../../contract/calibration.ts';
+import { CALIBRATION_LIMIT, CONTROL_EVERY, type Compared } from '../../../contract/rating/calibration.ts';
 import type { Staff } from '../../platform/callers/caller.ts';
-import { CALIBRATION_ANSWERS } from '../../../contract/calibration.ts';
-import type { Levels } from '../../../contract/rating.ts';
+import { CALIBRATION_ANSWERS } from '../../../contract/rating/calibration.ts';
+import type { Levels } from '../../../contract/rating/rating.ts';
 import { Failure } from '../../http/failures.ts';
 import { type KnownItem, findItem, itemsOfRound } from './calibration-answers.ts';
 import { differenceOf, progressOf } from './duty.ts';

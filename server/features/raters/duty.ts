@@ -1,5 +1,5 @@
-import { CALIBRATION_ANSWERS } from '../../../contract/calibration.ts';
-import type { Progress } from '../../../contract/desk.ts';
+import { CALIBRATION_ANSWERS } from '../../../contract/rating/calibration.ts';
+import type { Progress } from '../../../contract/rating/desk.ts';
 import type { RaterDuty } from '../assessments/rater-duty.ts';
 import { Failure } from '../../http/failures.ts';
 import type { RaterRepository } from './rater-repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { FIGURE_MONTHS } from '../../../contract/raters.ts';
-import type { Levels, MeanLevels } from '../../../contract/rating.ts';
+import { FIGURE_MONTHS } from '../../../contract/rating/raters.ts';
+import type { Levels, MeanLevels } from '../../../contract/rating/rating.ts';
 import { MODEL_RATER } from '../assessments/judging.ts';
 import type { Db } from '../../platform/db/database.ts';
 

@@ -1,5 +1,5 @@
-import { type Figures, LEAST_ANSWERS, LEAST_PAIRS } from '../../../contract/raters.ts';
-import { mean } from '../../../contract/scoring.ts';
+import { type Figures, LEAST_ANSWERS, LEAST_PAIRS } from '../../../contract/rating/raters.ts';
+import { mean } from '../../../contract/scores/scoring.ts';
 import type { BlindRating, ControlRating } from './figure-repository.ts';
 import { type Pairs, addPair, createPairs, kappaInterval, weightedKappa } from './kappa.ts';
 

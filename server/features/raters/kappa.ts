@@ -1,4 +1,4 @@
-import { HIGHEST } from '../../../contract/criteria.ts';
+import { HIGHEST } from '../../../contract/facts/criteria.ts';
 
 /** Counts of pairs of levels of one answer: the place is (own level - 1) * 5 + (other level - 1). */
 export type Pairs = Uint32Array;

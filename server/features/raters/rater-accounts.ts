@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MOST_RATERS, RATERS_FOR_TWO, type Rater, type RatingRule } from '../../../contract/raters.ts';
+import { MOST_RATERS, RATERS_FOR_TWO, type Rater, type RatingRule } from '../../../contract/rating/raters.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Links } from '../accounts/links.ts';
 import type { Passwords } from '../accounts/passwords.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { ACTIVE_DAYS } from '../../../contract/raters.ts';
+import { ACTIVE_DAYS } from '../../../contract/rating/raters.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { ratings } from '../../platform/db/schema/assessments.ts';

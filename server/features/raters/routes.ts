@@ -1,5 +1,5 @@
-import { calibration as findCalibration, rateCalibration } from '../../../contract/calibration.ts';
-import { chooseRule, endRater, inviteRater, raters as listRaters } from '../../../contract/raters.ts';
+import { calibration as findCalibration, rateCalibration } from '../../../contract/rating/calibration.ts';
+import { chooseRule, endRater, inviteRater, raters as listRaters } from '../../../contract/rating/raters.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Calibration } from './calibration.ts';
 import type { RaterAccounts } from './rater-accounts.ts';

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { ExchangeRates } from '../../../contract/exchange-rates.ts';
+import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { exchangeRates } from '../../platform/db/schema/exchange-rates.ts';
 

@@ -1,4 +1,4 @@
-import { type ExchangeRates, FIRST_RATES, areOld } from '../../../contract/exchange-rates.ts';
+import { type ExchangeRates, FIRST_RATES, areOld } from '../../../contract/profiles/exchange-rates.ts';
 import type { RateRepository } from './rate-repository.ts';
 import { readRates } from './read-rates.ts';
 

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, type ExchangeRates } from '../../../contract/exchange-rates.ts';
+import { CURRENCIES, type Currency, type ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import { Failure } from '../../http/failures.ts';
 
 const XML_DAY = /time=['"](\d{4}-\d{2}-\d{2})['"]/;

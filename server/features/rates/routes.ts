@@ -1,4 +1,4 @@
-import { exchangeRates, replaceExchangeRates } from '../../../contract/exchange-rates.ts';
+import { exchangeRates, replaceExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Rates } from './rates.ts';
 

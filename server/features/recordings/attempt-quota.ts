@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../../contract/quotas.ts';
+import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../../contract/facts/quotas.ts';
 import { Failure } from '../../http/failures.ts';
 import type { ChunkStore, Reserve } from '../../platform/stores/chunk-store.ts';
 import type { DiskSpace } from './disk-space.ts';

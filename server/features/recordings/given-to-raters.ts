@@ -1,5 +1,5 @@
-import { pathOf } from '../../../contract/call.ts';
-import { type Playback, media } from '../../../contract/recordings.ts';
+import { pathOf } from '../../../contract/base/call.ts';
+import { type Playback, media } from '../../../contract/recordings/recordings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { GivenRepository } from './given-repository.ts';
 import type { MeasuredRepository } from './sound-repository.ts';

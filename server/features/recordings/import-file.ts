@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { ChunkEntry } from '../../../contract/manifest.ts';
-import { MAX_CHUNK_BYTES } from '../../../contract/recordings.ts';
+import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
+import { MAX_CHUNK_BYTES } from '../../../contract/recordings/recordings.ts';
 import { Failure } from '../../http/failures.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import type { ChunkStore } from '../../platform/stores/chunk-store.ts';

@@ -1,6 +1,6 @@
-import { pathOf } from '../../../contract/call.ts';
-import { type Gap, MACHINE_CAUSES, SILENT_CAUSES } from '../../../contract/gaps.ts';
-import { type Playback, media } from '../../../contract/recordings.ts';
+import { pathOf } from '../../../contract/base/call.ts';
+import { type Gap, MACHINE_CAUSES, SILENT_CAUSES } from '../../../contract/recordings/gaps.ts';
+import { type Playback, media } from '../../../contract/recordings/recordings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { headBytes, readBatchHead } from '../../../contract/batch.ts';
-import { MAX_BATCH, putChunk, putChunks } from '../../../contract/recordings.ts';
-import { MAX_SEQ } from '../../../contract/gaps.ts';
+import { headBytes, readBatchHead } from '../../../contract/recordings/batch.ts';
+import { MAX_BATCH, putChunk, putChunks } from '../../../contract/recordings/recordings.ts';
+import { MAX_SEQ } from '../../../contract/recordings/gaps.ts';
 import { Failure } from '../../http/failures.ts';
 import type { ReceivedChunk } from '../../platform/stores/chunk-store.ts';
 
@@ -53,7 +53,7 @@ function slicePieces(pieces: readonly Buffer[], start: number, length: number): 
   return found;
 }
 
-/** The chunks of a batch (contract/batch.ts). Throws `bad-input` if it is malformed, `chunk-damaged` if a digest does not match. */
+/** The chunks of a batch (contract/recordings/batch.ts). Throws `bad-input` if it is malformed, `chunk-damaged` if a digest does not match. */
 export function readBatch({ pieces, length }: RawBody): ReceivedChunk[] {
   const head = Buffer.concat(slicePieces(pieces, 0, headBytes(MAX_BATCH)));
   const facts = readBatchHead(head, MAX_BATCH);

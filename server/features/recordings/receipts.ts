@@ -1,7 +1,7 @@
 import { type KeyObject, createHash, createPublicKey } from 'node:crypto';
 import { CompactSign } from 'jose';
-import type { ReceiptKey } from '../../../contract/receipts.ts';
-import type { Receipt } from '../../../contract/receipts.ts';
+import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
+import type { Receipt } from '../../../contract/recordings/receipts.ts';
 
 /** Signs receipts as compact JWS (RFC 7515) with Ed25519 (RFC 8037). `keys` are the public keys that verify them. */
 export function createReceipts(privateKey: KeyObject) {

@@ -1,6 +1,6 @@
-import type { NewRecording } from '../../../contract/recordings.ts';
+import type { NewRecording } from '../../../contract/recordings/recordings.ts';
 import type { Engineer } from '../../platform/callers/caller.ts';
-import { MAX_RECORDINGS } from '../../../contract/quotas.ts';
+import { MAX_RECORDINGS } from '../../../contract/facts/quotas.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Ownership } from './ownership.ts';
 import type { ListedRow, RecordingRepository, RecordingRow } from './repository.ts';

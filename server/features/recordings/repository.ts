@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { type Gap, SILENT_CAUSES } from '../../../contract/gaps.ts';
-import type { NewRecording, Seal } from '../../../contract/recordings.ts';
+import { type Gap, SILENT_CAUSES } from '../../../contract/recordings/gaps.ts';
+import type { NewRecording, Seal } from '../../../contract/recordings/recordings.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { attempts, cards } from '../../platform/db/schema/assessments.ts';

@@ -1,4 +1,4 @@
-import type { ChunkEntry } from '../../../contract/manifest.ts';
+import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
 import {
   media,
   putChunk,
@@ -7,7 +7,7 @@ import {
   recordingState,
   registerRecording,
   sealRecording,
-} from '../../../contract/recordings.ts';
+} from '../../../contract/recordings/recordings.ts';
 import { Failure } from '../../http/failures.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import { sendStored } from '../../http/send-stored.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type ChunkEntry, writeManifest } from '../../../contract/manifest.ts';
-import { lostRanges, mergeGaps, missingRanges, unnamedGaps } from '../../../contract/gaps.ts';
-import type { Seal } from '../../../contract/recordings.ts';
-import type { Gap } from '../../../contract/gaps.ts';
-import { MAX_CONFLICTS } from '../../../contract/quotas.ts';
+import { type ChunkEntry, writeManifest } from '../../../contract/recordings/manifest.ts';
+import { lostRanges, mergeGaps, missingRanges, unnamedGaps } from '../../../contract/recordings/gaps.ts';
+import type { Seal } from '../../../contract/recordings/recordings.ts';
+import type { Gap } from '../../../contract/recordings/gaps.ts';
+import { MAX_CONFLICTS } from '../../../contract/facts/quotas.ts';
 
 /** SHA-256, in base64, over the manifest of these chunks. */
 export const rootOf = (chunks: readonly ChunkEntry[]) => createHash('sha256').update(writeManifest(chunks)).digest('base64');

@@ -1,10 +1,10 @@
-import { mergeGaps } from '../../../contract/gaps.ts';
+import { mergeGaps } from '../../../contract/recordings/gaps.ts';
 import type { Engineer } from '../../platform/callers/caller.ts';
-import type { ChunkEntry } from '../../../contract/manifest.ts';
-import type { RecordingReceipt } from '../../../contract/receipts.ts';
-import type { Gap } from '../../../contract/gaps.ts';
-import type { Seal } from '../../../contract/recordings.ts';
-import { MAX_ATTEMPT_GAPS } from '../../../contract/quotas.ts';
+import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
+import type { RecordingReceipt } from '../../../contract/recordings/receipts.ts';
+import type { Gap } from '../../../contract/recordings/gaps.ts';
+import type { Seal } from '../../../contract/recordings/recordings.ts';
+import { MAX_ATTEMPT_GAPS } from '../../../contract/facts/quotas.ts';
 import { Failure } from '../../http/failures.ts';
 import type { ChunkStore, StoredChunk } from '../../platform/stores/chunk-store.ts';
 import { HEAD_BYTES, containerOf, isTruncatedHead } from './containers.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { SpeechSpan, Unmeasured } from '../../../contract/sound.ts';
+import type { SpeechSpan, Unmeasured } from '../../../contract/facts/sound.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordings, sounds } from '../../platform/db/schema/recordings.ts';
 import type { SoundMeasures } from './post-process/child-protocol.ts';

@@ -1,4 +1,4 @@
-import type { RescueRecord } from '../../../contract/rescue.ts';
+import type { RescueRecord } from '../../../contract/assessment/rescue.ts';
 import type { Caller, Engineer } from '../../platform/callers/caller.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';

@@ -11,7 +11,7 @@ import {
   readHeader,
   segmentCipher,
   segmentKey,
-} from '../../../contract/rescue.ts';
+} from '../../../contract/assessment/rescue.ts';
 import { Failure } from '../../http/failures.ts';
 import { type ByteReader, createByteReader } from './byte-reader.ts';
 import type { Opener } from './rescue-key.ts';

@@ -1,6 +1,6 @@
 import { type KeyObject, createPublicKey } from 'node:crypto';
-import type { RescueKey } from '../../../contract/assessment.ts';
-import { CURVE, type Key, keyIdOf } from '../../../contract/rescue.ts';
+import type { RescueKey } from '../../../contract/assessment/assessment.ts';
+import { CURVE, type Key, keyIdOf } from '../../../contract/assessment/rescue.ts';
 
 /** The private key, and the id by which packages name it. */
 export interface Opener {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Caller, Engineer } from '../../platform/callers/caller.ts';
-import { ENTRY_BYTES, readManifest } from '../../../contract/manifest.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
-import { MAX_CHUNK_BYTES } from '../../../contract/recordings.ts';
-import type { RescueRecord, Restored } from '../../../contract/rescue.ts';
+import { ENTRY_BYTES, readManifest } from '../../../contract/recordings/manifest.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
+import { MAX_CHUNK_BYTES } from '../../../contract/recordings/recordings.ts';
+import type { RescueRecord, Restored } from '../../../contract/assessment/rescue.ts';
 import type { Assessments } from '../assessments/assessments.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import { Failure } from '../../http/failures.ts';

@@ -1,4 +1,4 @@
-import { rescue, rescueKey } from '../../../contract/rescue.ts';
+import { rescue, rescueKey } from '../../../contract/assessment/rescue.ts';
 import { type Authenticator, type DefineRoute, readBearer } from '../../http/define-route.ts';
 import type { Rescue } from './rescue.ts';
 

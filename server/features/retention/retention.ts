@@ -1,4 +1,4 @@
-import { type RetentionKind, boundOf } from '../../../contract/retention.ts';
+import { type RetentionKind, boundOf } from '../../../contract/facts/retention.ts';
 import type { RetentionRepository } from './repository.ts';
 
 interface When {
@@ -17,7 +17,7 @@ interface Needs {
   log: { warn(details: object, message: string): void };
 }
 
-/** The daily job that deletes by age, for every row of the table in contract/retention.ts. */
+/** The daily job that deletes by age, for every row of the table in contract/facts/retention.ts. */
 export function createRetention({ repository, workers, log }: Needs) {
   const all: Record<RetentionKind, Worker> = {
     ...workers,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AiSearchReply, COUNTED_MATCHES, type Chip, type Unused } from '../../../contract/search.ts';
-import type { ExchangeRates } from '../../../contract/exchange-rates.ts';
+import { type AiSearchReply, COUNTED_MATCHES, type Chip, type Unused } from '../../../contract/hiring/search.ts';
+import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { type Focus, toCard } from './cards.ts';

@@ -1,9 +1,9 @@
-import type { Area } from '../../../contract/assessment.ts';
-import { EDUCATIONS, EXPERIENCES } from '../../../contract/employment.ts';
-import { type Currency, type ExchangeRates, FIRST_RATES } from '../../../contract/exchange-rates.ts';
-import { initialsOf } from '../../../contract/initials.ts';
-import type { Level } from '../../../contract/level.ts';
-import type { SearchCard } from '../../../contract/search.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import { EDUCATIONS, EXPERIENCES } from '../../../contract/profiles/employment.ts';
+import { type Currency, type ExchangeRates, FIRST_RATES } from '../../../contract/profiles/exchange-rates.ts';
+import { initialsOf } from '../../../contract/facts/initials.ts';
+import type { Level } from '../../../contract/scores/level.ts';
+import type { SearchCard } from '../../../contract/hiring/search.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';
 import { conceptsOf } from './documents.ts';
 import { onceFor } from './once-for.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SearchCard, SearchQuery } from '../../../contract/search.ts';
+import type { SearchCard, SearchQuery } from '../../../contract/hiring/search.ts';
 import type { Rates } from '../rates/rates.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { NO_FOCUS } from './cards.ts';

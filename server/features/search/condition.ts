@@ -1,4 +1,4 @@
-import type { Money } from '../../../contract/exchange-rates.ts';
+import type { Money } from '../../../contract/profiles/exchange-rates.ts';
 
 /** One thing that an engineer has or lacks. */
 export type Condition =

@@ -1,5 +1,5 @@
-import type { SearchCounts, SearchFilters } from '../../../contract/search.ts';
-import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../contract/employment.ts';
+import type { SearchCounts, SearchFilters } from '../../../contract/hiring/search.ts';
+import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../contract/profiles/employment.ts';
 import { type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { countryName } from '../../../contract/countries.ts';
-import { type Area, GENERAL } from '../../../contract/assessment.ts';
-import { EDUCATIONS, EXPERIENCES, type Employment, SALARY } from '../../../contract/employment.ts';
-import { meanOf } from '../../../contract/scoring.ts';
-import { scoringOf } from '../../../contract/scoring-versions.ts';
+import { countryName } from '../../../contract/facts/countries.ts';
+import { type Area, GENERAL } from '../../../contract/assessment/assessment.ts';
+import { EDUCATIONS, EXPERIENCES, type Employment, SALARY } from '../../../contract/profiles/employment.ts';
+import { meanOf } from '../../../contract/scores/scoring.ts';
+import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import { type MarkedCard, type Score, scoreArea, scoreCards } from '../assessments/scoring.ts';
 import { conceptOf, RANKS, tagsOf } from './tags.ts';

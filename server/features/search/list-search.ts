@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTED_MATCHES, type SearchCard, type SearchFilters } from '../../../contract/search.ts';
+import { COUNTED_MATCHES, type SearchCard, type SearchFilters } from '../../../contract/hiring/search.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { type Focus, toCard } from './cards.ts';

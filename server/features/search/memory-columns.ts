@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '../../../contract/exchange-rates.ts';
+import { CURRENCIES, type Currency } from '../../../contract/profiles/exchange-rates.ts';
 import { type Bits, clearBit, createBits, intersect, setBit, subtract, unite } from './bits.ts';
 import { type WantedWord, createMemoryWords } from './memory-words.ts';
 import { type SalaryLimits, salaryEnds } from './salary.ts';

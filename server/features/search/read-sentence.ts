@@ -1,4 +1,4 @@
-import type { AiSearchReply, Chip, Unused } from '../../../contract/search.ts';
+import type { AiSearchReply, Chip, Unused } from '../../../contract/hiring/search.ts';
 import { parseSentence } from './parse/parse-sentence.ts';
 
 /** What a sentence asks for, and who has read it. */

@@ -1,5 +1,5 @@
-import type { ExchangeRates } from '../../../contract/exchange-rates.ts';
-import type { Chip, Reason } from '../../../contract/search.ts';
+import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
+import type { Chip, Reason } from '../../../contract/hiring/search.ts';
 import { metOf } from './chips/degrees.ts';
 import { kindOfChip } from './chips/kind-of-chip.ts';
 import type { EngineerCardRow } from './engineer-repository.ts';

@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts';
 import type { Conditions } from './conditions.ts';
-import type { ExchangeRates } from '../../../contract/exchange-rates.ts';
+import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { WantedWord } from './memory-words.ts';
 import { onceFor } from './once-for.ts';

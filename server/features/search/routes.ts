@@ -1,4 +1,4 @@
-import { advancedSearch, aiSearch, searchCounts, searchEngineers } from '../../../contract/search.ts';
+import { advancedSearch, aiSearch, searchCounts, searchEngineers } from '../../../contract/hiring/search.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Search } from './search.ts';
 

@@ -1,4 +1,10 @@
-import { CURRENCIES, type Currency, type ExchangeRates, type Money, inCurrency } from '../../../contract/exchange-rates.ts';
+import {
+  CURRENCIES,
+  type Currency,
+  type ExchangeRates,
+  type Money,
+  inCurrency,
+} from '../../../contract/profiles/exchange-rates.ts';
 
 const BAND = /^(\d{1,9})(?:-(\d{1,9})|\+)$/;
 

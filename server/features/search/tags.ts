@@ -1,7 +1,7 @@
-import type { LeastLevel, Level } from '../../../contract/level.ts';
-import type { ChipValue } from '../../../contract/chips.ts';
-import type { Area } from '../../../contract/assessment.ts';
-import { EDUCATIONS, EXPERIENCES } from '../../../contract/employment.ts';
+import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
+import type { ChipValue } from '../../../contract/hiring/chips.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import { EDUCATIONS, EXPERIENCES } from '../../../contract/profiles/employment.ts';
 import { AREAS } from './vocabulary/areas.ts';
 import { CONCEPT_BY_NAME } from './vocabulary/concepts.ts';
 import { keyOf } from './vocabulary/normalise.ts';

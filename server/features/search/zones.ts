@@ -1,4 +1,4 @@
-import { isTimeZoneName } from '../../../contract/time-zone.ts';
+import { isTimeZoneName } from '../../../contract/base/time-zone.ts';
 
 const WORKING_HOURS = 8;
 const DAY_MINUTES = 1440;

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { FastifyInstance } from 'fastify';
-import { BRAND } from '../../../contract/brand.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
 import { createCachedResponse } from '../../http/cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 

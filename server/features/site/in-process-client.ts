@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type Call, pathOf } from '../../../contract/call.ts';
-import { Problem, codeOf } from '../../../contract/problem.ts';
-import type { CallApi } from '../../../contract/rendering.ts';
+import { type Call, pathOf } from '../../../contract/base/call.ts';
+import { Problem, codeOf } from '../../../contract/base/problem.ts';
+import type { CallApi } from '../../../contract/site/rendering.ts';
 import { Failure } from '../../http/failures.ts';
 
 /** The message may be shown to people, since it is the `detail` of a problem. */

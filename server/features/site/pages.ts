@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import formbody from '@fastify/formbody';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage, Renderer } from '../../../contract/rendering.ts';
+import type { RenderedPage, Renderer } from '../../../contract/site/rendering.ts';
 import { Failure } from '../../http/failures.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { createCachedResponse, sendOnce } from '../../http/cached-response.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Plan, Price } from '../../../contract/plans.ts';
+import { type Plan, Price } from '../../../contract/site/plans.ts';
 
 /** Plans differ only in how many positions they cover: what a company sees of an engineer must not depend on what it pays. */
 const PLANS = [

@@ -1,8 +1,8 @@
-import { NEWEST_POSTS, PRODUCT, type publicContent } from '../../../contract/public-content.ts';
+import { NEWEST_POSTS, PRODUCT, type publicContent } from '../../../contract/site/public-content.ts';
 import type { z } from 'zod';
-import type { Article } from '../../../contract/articles.ts';
-import { DEFAULT_AUTHOR } from '../../../contract/author.ts';
-import type { Plan } from '../../../contract/plans.ts';
+import type { Article } from '../../../contract/blog/articles.ts';
+import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
+import type { Plan } from '../../../contract/site/plans.ts';
 import type { Publications } from '../blog/publications.ts';
 import { type CachedResponse, createCachedResponse } from '../../http/cached-response.ts';
 

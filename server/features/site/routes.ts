@@ -1,6 +1,6 @@
-import type { Article } from '../../../contract/articles.ts';
-import { type Plan, plans } from '../../../contract/plans.ts';
-import { publicContent } from '../../../contract/public-content.ts';
+import type { Article } from '../../../contract/blog/articles.ts';
+import { type Plan, plans } from '../../../contract/site/plans.ts';
+import { publicContent } from '../../../contract/site/public-content.ts';
 import type { Blog } from '../blog/blog.ts';
 import { keepUntilChange } from '../../http/keep-until-change.ts';
 import type { DefineRoute } from '../../http/define-route.ts';

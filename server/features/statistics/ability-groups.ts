@@ -1,4 +1,4 @@
-import { FEW } from '../../../contract/bank-health.ts';
+import { FEW } from '../../../contract/facts/bank-health.ts';
 import { type ScoreCounts } from './score-counts.ts';
 
 /** Takers whose score without the question lies in these whole points, both included. */

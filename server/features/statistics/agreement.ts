@@ -1,5 +1,5 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
-import { HIGHEST } from '../../../contract/criteria.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
+import { HIGHEST } from '../../../contract/facts/criteria.ts';
 
 /** Levels that two raters gave to one answer in one criterion: the count of each pair, the lower level first. */
 export type LevelPairs = Uint32Array;

@@ -1,4 +1,4 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 
 /** Sums over tests, from which the reliability follows. Each test has the same number of parts, each with its points. */
 export interface PartSums {

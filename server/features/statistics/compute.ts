@@ -1,5 +1,5 @@
-import type { QuestionStatistics } from '../../../contract/bank-statistics.ts';
-import type { Measures } from '../../../contract/numbers.ts';
+import type { QuestionStatistics } from '../../../contract/bank/bank-statistics.ts';
+import type { Measures } from '../../../contract/admin/numbers.ts';
 import { createPauses } from '../../platform/concurrency/pauses.ts';
 import { markTest } from './mark-test.ts';
 import { measuresOf, monthOf } from './measures.ts';

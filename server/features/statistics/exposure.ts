@@ -1,4 +1,4 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 
 const DAY_MS = 86_400_000;
 export const dayOf = (at: Date | number) => Math.floor(Number(at) / DAY_MS);

@@ -1,4 +1,4 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 
 /** A share of answers, 0-1, and its standard error. */
 export interface Share {

@@ -1,4 +1,4 @@
-import { FEW, type Flag, LIMITS } from '../../../contract/bank-health.ts';
+import { FEW, type Flag, LIMITS } from '../../../contract/facts/bank-health.ts';
 import type { Exposure } from './exposure.ts';
 import type { InstanceVariance } from './instances.ts';
 

@@ -1,4 +1,4 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 
 /** People of one group, and how many of them reached a level. */
 export interface Reached {

@@ -1,5 +1,5 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
-import { MOST_POINTS } from '../../../contract/scoring.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
+import { MOST_POINTS } from '../../../contract/scores/scoring.ts';
 import { type ScoreCounts, createScoreCounts, momentsOf } from './score-counts.ts';
 
 /** The levels of the answers to one spoken question, by the score without it. */

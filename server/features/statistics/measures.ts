@@ -1,9 +1,9 @@
-import { GENERAL, Specialty } from '../../../contract/assessment.ts';
-import { FEW, FLAGS, type Flag, LEAST_COUNTED } from '../../../contract/bank-health.ts';
-import type { QuestionStatistics } from '../../../contract/bank-statistics.ts';
-import { COUNTRY_GROUPS } from '../../../contract/country-groups.ts';
-import { CRITERIA } from '../../../contract/criteria.ts';
-import { ACCOMMODATION_GROUPS, type Measures } from '../../../contract/numbers.ts';
+import { GENERAL, Specialty } from '../../../contract/assessment/assessment.ts';
+import { FEW, FLAGS, type Flag, LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
+import type { QuestionStatistics } from '../../../contract/bank/bank-statistics.ts';
+import { COUNTRY_GROUPS } from '../../../contract/facts/country-groups.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
+import { ACCOMMODATION_GROUPS, type Measures } from '../../../contract/admin/numbers.ts';
 import { agreementOf, createLevelPairs } from './agreement.ts';
 import { reliabilityOf } from './alpha.ts';
 import { type Impact, type Reached, impactRatios } from './impact.ts';
@@ -11,7 +11,7 @@ import { mantelHaenszel } from './mantel-haenszel.ts';
 import type { QuestionTally } from './question-tally.ts';
 import { questionDeviation, raterDeviation } from './spread.ts';
 import type { Levelled, TestTally } from './test-tally.ts';
-import { KINDS } from '../../../contract/kinds.ts';
+import { KINDS } from '../../../contract/assessment/kinds.ts';
 
 const AREAS = [...Specialty.options, GENERAL] as const;
 

@@ -1,6 +1,6 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
-import type { QuestionStatistics } from '../../../contract/bank-statistics.ts';
-import { HIGHEST, LOWEST } from '../../../contract/criteria.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
+import type { QuestionStatistics } from '../../../contract/bank/bank-statistics.ts';
+import { HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
 import { ablestThird, abilityGroups, countIn } from './ability-groups.ts';
 import { type TakersByDay, dayOf, exposureOf } from './exposure.ts';
 import { shareOf } from './facility.ts';
@@ -12,7 +12,7 @@ import type { QuestionTally } from './question-tally.ts';
 import { type ScoreCounts, addCounts, createScoreCounts, momentsOf } from './score-counts.ts';
 import { raterDeviation } from './spread.ts';
 import { timeBars, timesOf } from './times.ts';
-import { factsOf, isKeyed } from '../../../contract/kinds.ts';
+import { factsOf, isKeyed } from '../../../contract/assessment/kinds.ts';
 
 /** When a version could be drawn, as far as tests show: in days, both included. */
 export interface Drawn {

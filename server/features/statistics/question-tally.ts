@@ -1,5 +1,5 @@
-import { MOST_POINTS } from '../../../contract/scoring.ts';
-import { cardTimes, openSeconds } from '../../../contract/test-format.ts';
+import { MOST_POINTS } from '../../../contract/scores/scoring.ts';
+import { cardTimes, openSeconds } from '../../../contract/assessment/test-format.ts';
 import type { InstanceCounts } from './instances.ts';
 import { type LevelCounts, addLevel, createLevelCounts } from './level-counts.ts';
 import type { Stratum } from './mantel-haenszel.ts';
@@ -8,7 +8,7 @@ import { type QuestionFacts, type ReadTest, isSettledBefore } from './read-test.
 import { type ScoreCounts, createScoreCounts } from './score-counts.ts';
 import { type Differences, createDifferences } from './spread.ts';
 import { LONGEST_S, type TimeCounts, createTimeCounts } from './times.ts';
-import { isKeyed } from '../../../contract/kinds.ts';
+import { isKeyed } from '../../../contract/assessment/kinds.ts';
 
 /** What is counted of one version of a question while tests are read. Its size does not grow with their number. */
 export interface QuestionTally {

@@ -1,6 +1,6 @@
-import type { Area } from '../../../contract/assessment.ts';
-import type { QuestionStatistics } from '../../../contract/bank-statistics.ts';
-import type { Fault, Insufficient, Levels } from '../../../contract/rating.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import type { QuestionStatistics } from '../../../contract/bank/bank-statistics.ts';
+import type { Fault, Insufficient, Levels } from '../../../contract/rating/rating.ts';
 
 /** One version of a question, as far as statistics need it. */
 export interface QuestionFacts extends Pick<

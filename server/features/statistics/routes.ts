@@ -1,5 +1,5 @@
-import { bankStatistics, questionStatistics } from '../../../contract/bank-statistics.ts';
-import { numbers } from '../../../contract/numbers.ts';
+import { bankStatistics, questionStatistics } from '../../../contract/bank/bank-statistics.ts';
+import { numbers } from '../../../contract/admin/numbers.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Statistics } from './statistics.ts';
 

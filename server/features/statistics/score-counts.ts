@@ -1,4 +1,4 @@
-import { MOST_POINTS } from '../../../contract/scoring.ts';
+import { MOST_POINTS } from '../../../contract/scores/scoring.ts';
 
 /** How many takers had each score, 0 to 100 whole points: the index is the score. */
 export type ScoreCounts = Uint32Array;

@@ -1,4 +1,4 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 
 /** Sums of squared differences, and how many of them. */
 export interface Differences {

@@ -1,8 +1,8 @@
 import { type SQL, and, arrayContains, arrayOverlaps, asc, count, desc, eq, sql } from 'drizzle-orm';
-import type { Area } from '../../../contract/assessment.ts';
-import { FLAGS, FLAG_NAMES, type Flag } from '../../../contract/bank-health.ts';
-import type { QuestionStatistics } from '../../../contract/bank-statistics.ts';
-import type { Measures } from '../../../contract/numbers.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import { FLAGS, FLAG_NAMES, type Flag } from '../../../contract/facts/bank-health.ts';
+import type { QuestionStatistics } from '../../../contract/bank/bank-statistics.ts';
+import type { Measures } from '../../../contract/admin/numbers.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { questionVersions } from '../../platform/db/schema/assessments.ts';
 import { bankStatistics, statisticsDays } from '../../platform/db/schema/statistics.ts';

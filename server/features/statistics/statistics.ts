@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { bankStatistics, questionStatistics } from '../../../contract/bank-statistics.ts';
-import type { EngineFacts } from '../../../contract/evidence.ts';
-import type { Numbers } from '../../../contract/numbers.ts';
+import type { bankStatistics, questionStatistics } from '../../../contract/bank/bank-statistics.ts';
+import type { EngineFacts } from '../../../contract/rating/evidence.ts';
+import type { Numbers } from '../../../contract/admin/numbers.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Listening } from '../../platform/db/listening.ts';
 import { type CachedResponse, createCachedResponse } from '../../http/cached-response.ts';

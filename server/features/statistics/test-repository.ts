@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { isBelievable } from '../assessments/answer-times.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Area, Specialty } from '../../../contract/assessment.ts';
-import type { Fault, Insufficient, Levels } from '../../../contract/rating.ts';
+import type { Area, Specialty } from '../../../contract/assessment/assessment.ts';
+import type { Fault, Insufficient, Levels } from '../../../contract/rating/rating.ts';
 import type { QuestionFacts, ReadCard, ReadTest } from './read-test.ts';
 import { areasOf } from './test-tally.ts';
 

@@ -1,9 +1,9 @@
-import { type Area, GENERAL } from '../../../contract/assessment.ts';
-import { type CountryGroup, countryGroup } from '../../../contract/country-groups.ts';
-import type { ACCOMMODATION_GROUPS } from '../../../contract/numbers.ts';
-import type { CriterionId, Levels } from '../../../contract/rating.ts';
-import { mean } from '../../../contract/scoring.ts';
-import { scoringOf } from '../../../contract/scoring-versions.ts';
+import { type Area, GENERAL } from '../../../contract/assessment/assessment.ts';
+import { type CountryGroup, countryGroup } from '../../../contract/facts/country-groups.ts';
+import type { ACCOMMODATION_GROUPS } from '../../../contract/admin/numbers.ts';
+import type { CriterionId, Levels } from '../../../contract/rating/rating.ts';
+import { mean } from '../../../contract/scores/scoring.ts';
+import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import { type LevelPairs, addPair, createLevelPairs } from './agreement.ts';
 import { type PartSums, addTest, createPartSums } from './alpha.ts';
 import { type TakersByDay, dayOf } from './exposure.ts';
@@ -12,7 +12,7 @@ import { type Marked, type MarkedTest, partsOf } from './mark-test.ts';
 import { addDifferences } from './question-tally.ts';
 import { type ReadTest, isSettledBefore } from './read-test.ts';
 import { type Differences, createDifferences } from './spread.ts';
-import { isKeyed } from '../../../contract/kinds.ts';
+import { isKeyed } from '../../../contract/assessment/kinds.ts';
 
 type AccommodationGroup = (typeof ACCOMMODATION_GROUPS)[number];
 

@@ -1,4 +1,4 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 
 /** The longest time that is counted, in seconds. A spoken card with twice the time is open for 300. */
 export const LONGEST_S = 320;

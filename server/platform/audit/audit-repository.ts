@@ -1,5 +1,5 @@
 import { type SQL, and, asc, desc, eq, gte, lt, lte, max, sql } from 'drizzle-orm';
-import type { AuditAction } from '../../../contract/audit.ts';
+import type { AuditAction } from '../../../contract/admin/audit.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { auditEvents, auditHead } from '../db/schema/audit.ts';

@@ -6,7 +6,7 @@ import {
   type AuditFault,
   type AuditHead,
   VERIFIED_AT_ONCE,
-} from '../../../contract/audit.ts';
+} from '../../../contract/admin/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { type AuditFilter, type AuditRepository, appendEvent, lockHead } from './audit-repository.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AuditAction, AuditDetails } from '../../../contract/audit.ts';
+import type { AuditAction, AuditDetails } from '../../../contract/admin/audit.ts';
 
 /** The content of an entry. */
 export interface AuditContent {

@@ -1,4 +1,4 @@
-import { auditLog, verifyAudit } from '../../../contract/audit.ts';
+import { auditLog, verifyAudit } from '../../../contract/admin/audit.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Audit } from './audit.ts';
 

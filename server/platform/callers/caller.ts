@@ -1,5 +1,5 @@
-import type { Side } from '../../../contract/connections.ts';
-import { type TeamRole, mayInTeam } from '../../../contract/team.ts';
+import type { Side } from '../../../contract/profiles/connections.ts';
+import { type TeamRole, mayInTeam } from '../../../contract/base/team.ts';
 
 /** What is known of everybody who calls. */
 interface Known {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_IMAGE_PIXELS } from '../../../contract/settings.ts';
+import { MAX_IMAGE_PIXELS } from '../../../contract/accounts/settings.ts';
 import { Failure } from '../../http/failures.ts';
 
 const SECONDS = 10;

@@ -1,4 +1,4 @@
-import { OWN_NETWORK_DAYS } from '../../../contract/lifetimes.ts';
+import { OWN_NETWORK_DAYS } from '../../../contract/facts/lifetimes.ts';
 import type { Tx } from '../db/database.ts';
 import { type Count, inMinutes } from './count.ts';
 import type { CounterRepository } from './counter-repository.ts';

@@ -13,7 +13,7 @@ interface Needs extends Hashes {
 
 /**
  * Counts what may happen only so often, by the table in table.ts. The counts are in the database: several servers share them, and a
- * restart does not reset them. A count that is over begins anew, and is deleted by the daily work (contract/retention.ts).
+ * restart does not reset them. A count that is over begins anew, and is deleted by the daily work (contract/facts/retention.ts).
  */
 export function createLimits({ repository, hash, hashSource, hashNetwork, log }: Needs) {
   const count = createCount(repository);

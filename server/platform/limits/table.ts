@@ -1,8 +1,8 @@
-import { ACTIVITY_A_DAY } from '../../../contract/company-activity.ts';
-import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY } from '../../../contract/company-team.ts';
-import { MAX_MESSAGES } from '../../../contract/messages.ts';
-import { SUBSCRIBE_LETTERS } from '../../../contract/newsletter.ts';
-import { PROFILES_A_DAY } from '../../../contract/quotas.ts';
+import { ACTIVITY_A_DAY } from '../../../contract/companies/company-activity.ts';
+import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY } from '../../../contract/companies/company-team.ts';
+import { MAX_MESSAGES } from '../../../contract/messages/messages.ts';
+import { SUBSCRIBE_LETTERS } from '../../../contract/blog/newsletter.ts';
+import { PROFILES_A_DAY } from '../../../contract/facts/quotas.ts';
 
 /** So many within so many minutes from the first one on. */
 export interface Limit {

@@ -1,5 +1,5 @@
-import { leaveByOneClick } from '../../../contract/newsletter.ts';
-import { leaveNoticesByOneClick } from '../../../contract/notifications.ts';
+import { leaveByOneClick } from '../../../contract/blog/newsletter.ts';
+import { leaveNoticesByOneClick } from '../../../contract/accounts/notifications.ts';
 import type { MailText } from './render-letter.ts';
 import type { Letter } from './repository.ts';
 import * as ownData from './own-data-templates.ts';

@@ -1,7 +1,7 @@
-import { BRAND } from '../../../contract/brand.ts';
-import { dayInUtc } from '../../../contract/dates.ts';
-import { PASSWORD_LINK_HOURS } from '../../../contract/lifetimes.ts';
-import { RETENTION, spanText } from '../../../contract/retention.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { dayInUtc } from '../../../contract/facts/dates.ts';
+import { PASSWORD_LINK_HOURS } from '../../../contract/facts/lifetimes.ts';
+import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
 import type { MailText } from './render-letter.ts';
 import { HELLO } from './templates.ts';
 

@@ -1,5 +1,5 @@
-import { BRAND } from '../../../contract/brand.ts';
-import { toPlain } from '../../../contract/text.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { toPlain } from '../../../contract/base/text.ts';
 
 /** Our own words, or a link to one of our pages. Never text that a visitor typed, since that could pass for ours. */
 type Part = string | { link: string };

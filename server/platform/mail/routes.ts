@@ -1,4 +1,4 @@
-import { submitMessageForm } from '../../../contract/contact.ts';
+import { submitMessageForm } from '../../../contract/site/contact.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Mail } from './mail.ts';
 import type { Transact } from '../db/transact.ts';

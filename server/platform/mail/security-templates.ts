@@ -1,5 +1,5 @@
-import { BRAND } from '../../../contract/brand.ts';
-import type { SecurityChange } from '../../../contract/security.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import type { SecurityChange } from '../../../contract/accounts/security.ts';
 import type { MailText } from './render-letter.ts';
 import { HELLO } from './templates.ts';
 

@@ -4,13 +4,13 @@ import {
   INVITATION_DAYS,
   PASSWORD_LINK_HOURS,
   UNCONFIRMED_DAYS,
-} from '../../../contract/lifetimes.ts';
-import { BRAND } from '../../../contract/brand.ts';
-import { TEST_MINUTES } from '../../../contract/test-format.ts';
-import { timeInUtc } from '../../../contract/dates.ts';
-import { NOTICE_TEXTS } from '../../../contract/notice-texts.ts';
-import { PROFILES_A_DAY } from '../../../contract/quotas.ts';
-import type { NoticeKind } from '../../../contract/notifications.ts';
+} from '../../../contract/facts/lifetimes.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { TEST_MINUTES } from '../../../contract/assessment/test-format.ts';
+import { timeInUtc } from '../../../contract/facts/dates.ts';
+import { NOTICE_TEXTS } from '../../../contract/facts/notice-texts.ts';
+import { PROFILES_A_DAY } from '../../../contract/facts/quotas.ts';
+import type { NoticeKind } from '../../../contract/accounts/notifications.ts';
 import { type MailText, type Paragraph, toOneLine } from './render-letter.ts';
 
 /** Letters contain no name, since the recipient may not be the person who typed the address. */

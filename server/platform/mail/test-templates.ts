@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/brand.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
 import type { MailText } from './render-letter.ts';
 import { HELLO } from './templates.ts';
 

@@ -1,4 +1,4 @@
-import type { ChunkEntry } from '../../../contract/manifest.ts';
+import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
 
 /** A chunk, in one or several pieces, whose digest has been verified. */
 export interface ReceivedChunk {

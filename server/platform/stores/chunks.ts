@@ -1,5 +1,5 @@
-import type { ChunkEntry } from '../../../contract/manifest.ts';
-import { MAX_CONFLICTS } from '../../../contract/quotas.ts';
+import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
+import { MAX_CONFLICTS } from '../../../contract/facts/quotas.ts';
 import type { Put, ReceivedChunk, StoredChunk } from './chunk-store.ts';
 
 /** Number and digest: together they identify a chunk of a recording. */

@@ -1,5 +1,5 @@
-import { toDigested } from '../../../contract/digest.ts';
-import { companySendMessage, engineerSendMessage } from '../../../contract/messages.ts';
+import { toDigested } from '../../../contract/base/digest.ts';
+import { companySendMessage, engineerSendMessage } from '../../../contract/messages/messages.ts';
 import { type Outcome, readReply, retryLater } from '../pump/reply.ts';
 import { type Step, createSender } from '../sender/sender.ts';
 import type { StoredMessage } from '../storage/database.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../contract/assessment.ts';
+import type { Attempt } from '../../../contract/assessment/assessment.ts';
 import type { Connection, StoredAttempt } from '../storage/database.ts';
 
 export const createAttempts = (storage: Connection, notifyChange: () => void) => ({

@@ -1,4 +1,4 @@
-import type { ChunkEntry } from '../../../contract/manifest.ts';
+import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
 import type { Connection } from '../storage/database.ts';
 import { haveSameBytes, sha256 } from './bytes.ts';
 

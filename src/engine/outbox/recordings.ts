@@ -1,5 +1,5 @@
-import type { NewRecording } from '../../../contract/recordings.ts';
-import type { Gap } from '../../../contract/gaps.ts';
+import type { NewRecording } from '../../../contract/recordings/recordings.ts';
+import type { Gap } from '../../../contract/recordings/gaps.ts';
 import type { Connection, StoredRecording } from '../storage/database.ts';
 import { createKeepChunk } from './keep-chunk.ts';
 import { createChangeRecording } from './change-recording.ts';

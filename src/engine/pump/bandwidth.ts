@@ -1,4 +1,4 @@
-import { MAX_CHUNK_BYTES } from '../../../contract/recordings.ts';
+import { MAX_CHUNK_BYTES } from '../../../contract/recordings/recordings.ts';
 
 /** What a request carries while little is known of the link. At 64 kbit/s it takes 16 s, and a worker's request has 30 s. */
 const FIRST_BYTES = 128 * 1024;

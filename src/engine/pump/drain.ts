@@ -1,4 +1,4 @@
-import type { ReceiptKey } from '../../../contract/receipts.ts';
+import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
 import type { Step } from '../sender/sender.ts';
 import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 import type { Caller, Chunk, Protocol } from './protocol.ts';

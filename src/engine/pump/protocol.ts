@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { renewUploadToken, reportWaiting } from '../../../contract/assessment.ts';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/answers.ts';
-import { writeBatchHead } from '../../../contract/batch.ts';
-import { type Call, pathOf } from '../../../contract/call.ts';
-import { type Digested, digestHeader, digestOf, toDigested } from '../../../contract/digest.ts';
+import { renewUploadToken, reportWaiting } from '../../../contract/assessment/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../contract/assessment/answers.ts';
+import { writeBatchHead } from '../../../contract/recordings/batch.ts';
+import { type Call, pathOf } from '../../../contract/base/call.ts';
+import { type Digested, digestHeader, digestOf, toDigested } from '../../../contract/base/digest.ts';
 import {
   type ChunkStored,
   type NewRecording,
@@ -13,7 +13,7 @@ import {
   recordingState,
   registerRecording,
   sealRecording,
-} from '../../../contract/recordings.ts';
+} from '../../../contract/recordings/recordings.ts';
 import type { StoredAnswer, StoredSubmission } from '../storage/database.ts';
 import { type Outcome, retryLater, readReply } from './reply.ts';
 import { type Bandwidth, createBandwidth } from './bandwidth.ts';

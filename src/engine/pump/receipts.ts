@@ -1,10 +1,10 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
-import type { ReceiptKey } from '../../../contract/receipts.ts';
-import { type ChunkEntry, writeManifest } from '../../../contract/manifest.ts';
-import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../../contract/receipts.ts';
-import { mergeGaps, unnamedGaps } from '../../../contract/gaps.ts';
-import { AnswerReceipt, Receipt, RecordingReceipt } from '../../../contract/receipts.ts';
-import type { Seal } from '../../../contract/recordings.ts';
+import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
+import { type ChunkEntry, writeManifest } from '../../../contract/recordings/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../../contract/recordings/receipts.ts';
+import { mergeGaps, unnamedGaps } from '../../../contract/recordings/gaps.ts';
+import { AnswerReceipt, Receipt, RecordingReceipt } from '../../../contract/recordings/receipts.ts';
+import type { Seal } from '../../../contract/recordings/recordings.ts';
 import type { StoredAnswer, StoredRecording, StoredSubmission } from '../storage/database.ts';
 import { base64 } from './protocol.ts';
 

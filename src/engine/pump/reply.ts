@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Problem, type ProblemCode, codeOf } from '../../../contract/problem.ts';
+import { Problem, type ProblemCode, codeOf } from '../../../contract/base/problem.ts';
 import { retryAfter } from '../sender/retry.ts';
 
 /**

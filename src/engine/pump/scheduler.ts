@@ -1,4 +1,4 @@
-import { MAX_BATCH } from '../../../contract/recordings.ts';
+import { MAX_BATCH } from '../../../contract/recordings/recordings.ts';
 import type { Outbox, StoredAnswer, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 
 /** One piece of work: one request. */

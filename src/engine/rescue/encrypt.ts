@@ -1,5 +1,5 @@
-import type { RescueKey } from '../../../contract/assessment.ts';
-import { CURVE, SEGMENT_BYTES, keyIdOf, segmentCipher, segmentKey, writeHeader } from '../../../contract/rescue.ts';
+import type { RescueKey } from '../../../contract/assessment/assessment.ts';
+import { CURVE, SEGMENT_BYTES, keyIdOf, segmentCipher, segmentKey, writeHeader } from '../../../contract/assessment/rescue.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -16,7 +16,7 @@ async function createKey(recipient: RescueKey) {
   return { header, key: await segmentKey(ours.privateKey, theirs, header) };
 }
 
-/** Seals content of any length as a package (contract/rescue.ts). At most one segment is held in memory at a time. */
+/** Seals content of any length as a package (contract/assessment/rescue.ts). At most one segment is held in memory at a time. */
 export async function* encryptPackage(content: AsyncIterable<Bytes>, recipient: RescueKey): AsyncGenerator<Bytes, void> {
   const { header, key } = await createKey(recipient);
   yield header;

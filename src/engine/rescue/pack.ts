@@ -1,7 +1,7 @@
-import type { RescueKey } from '../../../contract/assessment.ts';
-import { writeManifest } from '../../../contract/manifest.ts';
-import { mergeGaps } from '../../../contract/gaps.ts';
-import { rescueKey, writeRecord } from '../../../contract/rescue.ts';
+import type { RescueKey } from '../../../contract/assessment/assessment.ts';
+import { writeManifest } from '../../../contract/recordings/manifest.ts';
+import { mergeGaps } from '../../../contract/recordings/gaps.ts';
+import { rescueKey, writeRecord } from '../../../contract/assessment/rescue.ts';
 import { endOrphanedRecordings } from '../outbox/orphaned-recordings.ts';
 import type { RecorderLock } from '../outbox/recorder-lock.ts';
 import type { Outbox, StoredAnswer, StoredRecording } from '../outbox/outbox.ts';
@@ -108,7 +108,7 @@ async function* packContents({ outbox, recorderLock }: Source, packed: Packed): 
 }
 
 /**
- * Everything on this device that the server has not signed for, as one sealed package (contract/rescue.ts). It is made as
+ * Everything on this device that the server has not signed for, as one sealed package (contract/assessment/rescue.ts). It is made as
  * fast as it is read, one chunk in memory at a time, and changes nothing in the outbox, because the file may get lost.
  */
 export function pack(source: Source, key: RescueKey, tell: (news: News) => void): ReadableStream<Bytes> {

@@ -1,4 +1,4 @@
-import { RETRY } from '../../../contract/recorder.ts';
+import { RETRY } from '../../../contract/facts/recorder.ts';
 
 /** Quick attempts a second apart; then it tries for ever, at most a minute apart, because nothing else would send what is left. */
 export const { quickAttempts: QUICK_ATTEMPTS, maxPauseMs: MAX_PAUSE_MS } = RETRY;

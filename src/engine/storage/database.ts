@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
-import type { Attempt } from '../../../contract/assessment.ts';
-import type { NewRecording } from '../../../contract/recordings.ts';
-import type { Gap } from '../../../contract/gaps.ts';
+import type { Attempt } from '../../../contract/assessment/assessment.ts';
+import type { NewRecording } from '../../../contract/recordings/recordings.ts';
+import type { Gap } from '../../../contract/recordings/gaps.ts';
 import { type Upgrade, connect } from './connect.ts';
 
 /** The test as this device holds it: all cards, so that it goes on without a network, and how far the engineer has come. */

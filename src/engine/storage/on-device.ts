@@ -1,4 +1,4 @@
-import { SESSION_SPAN } from '../../../contract/lifetimes.ts';
+import { SESSION_SPAN } from '../../../contract/facts/lifetimes.ts';
 import {
   DRAFTS_DATABASE,
   KEPT,

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { Role } from '../../../contract/roles.ts';
-import { PERSON_STATES, type PersonState, type Review, reviews } from '../../../contract/settings.ts';
-import { day } from '../../../contract/dates.ts';
+import { Role } from '../../../contract/base/roles.ts';
+import { PERSON_STATES, type PersonState, type Review, reviews } from '../../../contract/accounts/settings.ts';
+import { day } from '../../../contract/facts/dates.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PastTheEnd } from '../../shared/loading/past-the-end.tsx';

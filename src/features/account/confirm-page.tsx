@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LinkToken, Login, confirmEmail, login } from '../../../contract/accounts.ts';
+import { LinkToken, Login, confirmEmail, login } from '../../../contract/accounts/accounts.ts';
 import { send } from '../../shared/api/request.ts';
 import { storeUser } from '../../shared/api/session.ts';
 import { useSession } from '../../shared/api/use-session.ts';

@@ -7,11 +7,11 @@ import {
   VERSIONED_CONSENTS,
   consentText,
   versionOf,
-} from '../../../contract/consents.ts';
-import { engineerSharing } from '../../../contract/connections.ts';
-import { day } from '../../../contract/dates.ts';
-import { type OwnData, giveConsent, withdrawConsent } from '../../../contract/own-data.ts';
-import { noticeSettings } from '../../../contract/notifications.ts';
+} from '../../../contract/facts/consents.ts';
+import { engineerSharing } from '../../../contract/profiles/connections.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import { type OwnData, giveConsent, withdrawConsent } from '../../../contract/accounts/own-data.ts';
+import { noticeSettings } from '../../../contract/accounts/notifications.ts';
 import { send } from '../../shared/api/request.ts';
 import { AskButton } from '../../shared/forms/ask-button.tsx';
 import { useReload } from '../../shared/loading/use-reload.ts';

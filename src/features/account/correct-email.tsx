@@ -1,4 +1,4 @@
-import { EmailCorrection, correctEmail } from '../../../contract/accounts.ts';
+import { EmailCorrection, correctEmail } from '../../../contract/accounts/accounts.ts';
 import { send } from '../../shared/api/request.ts';
 import { storedUser, storeUser } from '../../shared/api/session.ts';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { moment } from '../../../contract/dates.ts';
-import { type Archive, askArchive } from '../../../contract/own-data.ts';
-import { ARCHIVE_EVERY_HOURS, RETENTION, spanText } from '../../../contract/retention.ts';
+import { moment } from '../../../contract/facts/dates.ts';
+import { type Archive, askArchive } from '../../../contract/accounts/own-data.ts';
+import { ARCHIVE_EVERY_HOURS, RETENTION, spanText } from '../../../contract/facts/retention.ts';
 import { messageOf, send } from '../../shared/api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

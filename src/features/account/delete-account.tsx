@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { day } from '../../../contract/dates.ts';
-import { DeletionForm, type OwnData, deleteAccount, sendDeletionLink } from '../../../contract/own-data.ts';
-import { RETENTION, spanText } from '../../../contract/retention.ts';
-import { type Role, isStaff } from '../../../contract/roles.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import { DeletionForm, type OwnData, deleteAccount, sendDeletionLink } from '../../../contract/accounts/own-data.ts';
+import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
+import { type Role, isStaff } from '../../../contract/base/roles.ts';
 import { messageOf, send } from '../../shared/api/request.ts';
 import { storeUser, storedUser } from '../../shared/api/session.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';

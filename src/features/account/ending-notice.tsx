@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { day } from '../../../contract/dates.ts';
-import { keepAccount } from '../../../contract/own-data.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import { keepAccount } from '../../../contract/accounts/own-data.ts';
 import { messageOf, send } from '../../shared/api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

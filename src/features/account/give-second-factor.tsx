@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { SignedIn } from '../../../contract/accounts.ts';
-import type { FactorOffer } from '../../../contract/factor-offer.ts';
-import { secondFactor } from '../../../contract/security.ts';
+import type { SignedIn } from '../../../contract/accounts/accounts.ts';
+import type { FactorOffer } from '../../../contract/base/factor-offer.ts';
+import { secondFactor } from '../../../contract/accounts/security.ts';
 import { send } from '../../shared/api/request.ts';
 import { FactorForm, type Given } from '../../shared/forms/factor-form.tsx';
 import styles from '../../shared/forms/form.module.css';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { LinkToken, Login, login } from '../../../contract/accounts.ts';
-import { Joining, JoiningForm, findInvitation, joinTeam, registerMember } from '../../../contract/company-team.ts';
-import { day } from '../../../contract/dates.ts';
-import { ROLE_WORDS } from '../../../contract/team.ts';
+import { LinkToken, Login, login } from '../../../contract/accounts/accounts.ts';
+import { Joining, JoiningForm, findInvitation, joinTeam, registerMember } from '../../../contract/companies/company-team.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import { ROLE_WORDS } from '../../../contract/base/team.ts';
 import { isRefusedFor, messageOf, send } from '../../shared/api/request.ts';
 import { storeUser } from '../../shared/api/session.ts';
 import { signOut } from '../../shared/api/sign-in.ts';

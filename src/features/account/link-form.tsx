@@ -1,4 +1,4 @@
-import { LinkToken, linkSubmit } from '../../../contract/accounts.ts';
+import { LinkToken, linkSubmit } from '../../../contract/accounts/accounts.ts';
 import type { FormResult } from '../../shared/forms/form-action.ts';
 import { send } from '../../shared/api/request.ts';
 import { storeUser } from '../../shared/api/session.ts';

@@ -1,11 +1,11 @@
-import { type Role, isStaff } from '../../../contract/roles.ts';
+import { type Role, isStaff } from '../../../contract/base/roles.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams, type ActionFunction } from 'react-router-dom';
 import type { z } from 'zod';
 import { Link } from '../../ui/link.tsx';
-import { Login, type SignedIn, login } from '../../../contract/accounts.ts';
-import type { FactorOffer } from '../../../contract/factor-offer.ts';
-import { oauthRedirect } from '../../../contract/provider.ts';
+import { Login, type SignedIn, login } from '../../../contract/accounts/accounts.ts';
+import type { FactorOffer } from '../../../contract/base/factor-offer.ts';
+import { oauthRedirect } from '../../../contract/accounts/provider.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { withTimeout } from '../../shared/api/with-timeout.ts';
 import { type Failure, isRefusedFor, messageOf, send } from '../../shared/api/request.ts';

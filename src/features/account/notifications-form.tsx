@@ -5,7 +5,7 @@ import {
   NoticeSettings as Schema,
   noticeSettings,
   saveNoticeSettings,
-} from '../../../contract/notifications.ts';
+} from '../../../contract/accounts/notifications.ts';
 import { send } from '../../shared/api/request.ts';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useOwnForm } from '../../shared/forms/use-own-form.ts';

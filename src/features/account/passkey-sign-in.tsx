@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { SignedIn } from '../../../contract/accounts.ts';
-import { passkeyOptions, passkeySignIn } from '../../../contract/security.ts';
+import type { SignedIn } from '../../../contract/accounts/accounts.ts';
+import { passkeyOptions, passkeySignIn } from '../../../contract/accounts/security.ts';
 import { isRefusedFor, messageOf, send } from '../../shared/api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

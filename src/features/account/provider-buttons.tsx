@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Provider, providers, redirectToOauth } from '../../../contract/provider.ts';
+import { type Provider, providers, redirectToOauth } from '../../../contract/accounts/provider.ts';
 import { messageOf, send } from '../../shared/api/request.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { Alert } from '../../ui/alert.tsx';

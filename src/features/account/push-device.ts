@@ -1,4 +1,4 @@
-import { addDevice, removeDevice } from '../../../contract/notifications.ts';
+import { addDevice, removeDevice } from '../../../contract/accounts/notifications.ts';
 import { send } from '../../shared/api/request.ts';
 
 /** Why this browser cannot get push messages, or that it does or could. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { CompanyRegistration, CompanyRegistrationForm, registerCompany } from '../../../contract/accounts.ts';
+import { CompanyRegistration, CompanyRegistrationForm, registerCompany } from '../../../contract/accounts/accounts.ts';
 import { formAction } from '../../shared/forms/form-action.ts';
 import { send } from '../../shared/api/request.ts';
 import { Field } from '../../ui/field.tsx';

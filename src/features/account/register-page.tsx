@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { EngineerRegistration, EngineerRegistrationForm, register } from '../../../contract/accounts.ts';
-import { TEST_MINUTES } from '../../../contract/test-format.ts';
+import { EngineerRegistration, EngineerRegistrationForm, register } from '../../../contract/accounts/accounts.ts';
+import { TEST_MINUTES } from '../../../contract/assessment/test-format.ts';
 import { formAction } from '../../shared/forms/form-action.ts';
 import { send } from '../../shared/api/request.ts';
 import { Field } from '../../ui/field.tsx';

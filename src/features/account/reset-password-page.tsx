@@ -1,4 +1,4 @@
-import { isStaff } from '../../../contract/roles.ts';
+import { isStaff } from '../../../contract/base/roles.ts';
 import { useEffect, useState } from 'react';
 import { type ActionFunction, useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
@@ -13,9 +13,9 @@ import {
   linkSubmit,
   resetPassword,
   resetRequest,
-} from '../../../contract/accounts.ts';
-import { RESET_MINUTES } from '../../../contract/lifetimes.ts';
-import { ADMIN_PASSWORD_LENGTH, AdminNewPassword, security } from '../../../contract/security.ts';
+} from '../../../contract/accounts/accounts.ts';
+import { RESET_MINUTES } from '../../../contract/facts/lifetimes.ts';
+import { ADMIN_PASSWORD_LENGTH, AdminNewPassword, security } from '../../../contract/accounts/security.ts';
 import { SET_UP } from '../../shared/api/landing-route.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { isRefusedFor, messageOf, send } from '../../shared/api/request.ts';

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../contract/accounts.ts';
-import { RESET_MINUTES } from '../../../contract/lifetimes.ts';
+import type { SignedIn } from '../../../contract/accounts/accounts.ts';
+import { RESET_MINUTES } from '../../../contract/facts/lifetimes.ts';
 import { storedUser } from '../../shared/api/session.ts';
 import { TAB_KEYS } from '../../engine/storage/names.ts';
 

@@ -2,7 +2,7 @@ import { useSession } from '../../shared/api/use-session.ts';
 import { homeOf } from '../../shared/api/landing-route.ts';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { security } from '../../../contract/security.ts';
+import { security } from '../../../contract/accounts/security.ts';
 import { signOut } from '../../shared/api/sign-in.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
-import { type Role, isStaff } from '../../../contract/roles.ts';
-import { companyGet, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
-import { reviews } from '../../../contract/settings.ts';
+import { type Role, isStaff } from '../../../contract/base/roles.ts';
+import { companyGet, engineerGet, engineerProfile } from '../../../contract/profiles/profiles.ts';
+import { reviews } from '../../../contract/accounts/settings.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { useReload } from '../../shared/loading/use-reload.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { TeamRole } from '../../../contract/team.ts';
+import type { TeamRole } from '../../../contract/base/team.ts';
 import { CompanyRecord } from './company-record.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { NotificationsForm } from './notifications-form.tsx';

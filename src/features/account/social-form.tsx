@@ -1,4 +1,4 @@
-import { Socials, saveCompanySocials, saveEngineerSocials } from '../../../contract/settings.ts';
+import { Socials, saveCompanySocials, saveEngineerSocials } from '../../../contract/accounts/settings.ts';
 import { send } from '../../shared/api/request.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Profile } from '../../shared/forms/profile-form.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { SignedIn } from '../../../contract/accounts.ts';
+import type { SignedIn } from '../../../contract/accounts/accounts.ts';
 import { goalOf } from '../../shared/api/landing-route.ts';
 import { clearSession, storeUser } from '../../shared/api/session.ts';
 import { validate } from '../../shared/api/sign-in.ts';

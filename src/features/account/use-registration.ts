@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SignedIn } from '../../../contract/accounts.ts';
+import type { SignedIn } from '../../../contract/accounts/accounts.ts';
 import { storeUser } from '../../shared/api/session.ts';
 import { useFormResult } from '../../shared/forms/form-action.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';

@@ -1,5 +1,5 @@
-import { ownData } from '../../../contract/own-data.ts';
-import type { Role } from '../../../contract/roles.ts';
+import { ownData } from '../../../contract/accounts/own-data.ts';
+import type { Role } from '../../../contract/base/roles.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { DataArchive } from './data-archive.tsx';

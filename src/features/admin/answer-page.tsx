@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Link } from '../../ui/link.tsx';
-import { answerToRate } from '../../../contract/rating.ts';
-import { moment } from '../../../contract/dates.ts';
+import { answerToRate } from '../../../contract/rating/rating.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import { Arrival } from '../../shared/playback/arrival.tsx';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { GappedPlayer } from '../../shared/playback/gapped-player.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { adminBoard } from '../../../contract/rating.ts';
-import { moment } from '../../../contract/dates.ts';
+import { adminBoard } from '../../../contract/rating/rating.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type CalibrationItem, type Compared, calibration, rateCalibration } from '../../../contract/calibration.ts';
-import { CRITERIA } from '../../../contract/criteria.ts';
-import { ownDesk } from '../../../contract/desk.ts';
-import type { CriterionId, Levels } from '../../../contract/rating.ts';
+import { type CalibrationItem, type Compared, calibration, rateCalibration } from '../../../contract/rating/calibration.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
+import { ownDesk } from '../../../contract/rating/desk.ts';
+import type { CriterionId, Levels } from '../../../contract/rating/rating.ts';
 import { messageOf, send } from '../../shared/api/request.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';

@@ -1,4 +1,4 @@
-import type { Insufficient } from '../../../contract/rating.ts';
+import type { Insufficient } from '../../../contract/rating/rating.ts';
 import { Checkbox, ChoiceGroup, Radio } from '../../ui/checkbox-radio.tsx';
 
 const LABELS: Record<Insufficient, string> = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { type Applicant, admitCompany, companies, withdrawAdmission } from '../../../contract/admission.ts';
-import { day } from '../../../contract/dates.ts';
+import { type Applicant, admitCompany, companies, withdrawAdmission } from '../../../contract/companies/admission.ts';
+import { day } from '../../../contract/facts/dates.ts';
 import { messageOf, send } from '../../shared/api/request.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { Pager } from '../../shared/loading/pager.tsx';

@@ -1,4 +1,4 @@
-import type { CRITERIA } from '../../../contract/criteria.ts';
+import type { CRITERIA } from '../../../contract/facts/criteria.ts';
 import styles from './criterion-group.module.css';
 
 export interface CriterionGroupProps {

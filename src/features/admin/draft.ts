@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CRITERIA } from '../../../contract/criteria.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
 import {
   type answerToRate,
   CriterionId,
@@ -7,7 +7,7 @@ import {
   Insufficient,
   type Levels,
   RatingMarks,
-} from '../../../contract/rating.ts';
+} from '../../../contract/rating/rating.ts';
 import { KEYS } from '../../engine/storage/names.ts';
 
 /**

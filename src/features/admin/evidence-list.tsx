@@ -1,6 +1,6 @@
-import { CRITERIA } from '../../../contract/criteria.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
 import type { z } from 'zod';
-import type { answerToRate } from '../../../contract/rating.ts';
+import type { answerToRate } from '../../../contract/rating/rating.ts';
 import styles from './evidence-list.module.css';
 
 type Answer = z.infer<typeof answerToRate.reply>;

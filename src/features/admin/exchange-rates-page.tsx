@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { z } from 'zod';
-import { dayInUtc, moment } from '../../../contract/dates.ts';
+import { dayInUtc, moment } from '../../../contract/facts/dates.ts';
 import {
   CURRENCIES,
   MAX_RATES_FILE,
@@ -8,7 +8,7 @@ import {
   RATES_FRESH_DAYS,
   exchangeRates,
   replaceExchangeRates,
-} from '../../../contract/exchange-rates.ts';
+} from '../../../contract/profiles/exchange-rates.ts';
 import { send } from '../../shared/api/request.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';

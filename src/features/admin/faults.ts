@@ -1,4 +1,4 @@
-import type { Fault, Insufficient, Stump } from '../../../contract/rating.ts';
+import type { Fault, Insufficient, Stump } from '../../../contract/rating/rating.ts';
 
 const SENTENCES: Record<Fault, string> = {
   gap: 'Something is missing in the recording.',

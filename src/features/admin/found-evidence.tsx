@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DOUBTS, evidenceForRater } from '../../../contract/evidence.ts';
+import { DOUBTS, evidenceForRater } from '../../../contract/rating/evidence.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { DimensionLine } from '../../ui/dimension-line.tsx';

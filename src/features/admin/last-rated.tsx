@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { AnswerParams } from '../../../contract/rating.ts';
+import { AnswerParams } from '../../../contract/rating/rating.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import { pathOfAnswer } from './next-to-rate.ts';

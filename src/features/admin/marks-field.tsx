@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Evidence, MAX_MARKS, type RatingMark } from '../../../contract/rating.ts';
+import { type Evidence, MAX_MARKS, type RatingMark } from '../../../contract/rating/rating.ts';
 import { formatDuration } from '../../shared/playback/durations.ts';
 import type { Players } from '../../shared/playback/use-players.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { newsletter } from '../../../contract/newsletter.ts';
+import { newsletter } from '../../../contract/blog/newsletter.ts';
 import { pageIn } from '../../shared/loading/pages.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { ButtonLink } from '../../ui/button.tsx';

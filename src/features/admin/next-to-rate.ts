@@ -1,4 +1,4 @@
-import { claimNext } from '../../../contract/desk.ts';
+import { claimNext } from '../../../contract/rating/desk.ts';
 import { send } from '../../shared/api/request.ts';
 
 interface Answer {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { CRITERIA } from '../../../contract/criteria.ts';
-import type { answerToRate } from '../../../contract/rating.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
+import type { answerToRate } from '../../../contract/rating/rating.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 

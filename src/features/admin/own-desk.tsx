@@ -1,6 +1,6 @@
-import { CALIBRATION_LIMIT } from '../../../contract/calibration.ts';
-import { moment } from '../../../contract/dates.ts';
-import { type OwnDesk, LEASE_MINUTES, ownDesk } from '../../../contract/desk.ts';
+import { CALIBRATION_LIMIT } from '../../../contract/rating/calibration.ts';
+import { moment } from '../../../contract/facts/dates.ts';
+import { type OwnDesk, LEASE_MINUTES, ownDesk } from '../../../contract/rating/desk.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { OverrideNote } from '../../shared/report/score-notes.tsx';

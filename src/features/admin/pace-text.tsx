@@ -1,5 +1,5 @@
-import { day } from '../../../contract/dates.ts';
-import { PACE_DAYS, type Pace } from '../../../contract/pace.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import { PACE_DAYS, type Pace } from '../../../contract/rating/pace.ts';
 
 const daysText = (days: number) =>
   days < 1 ? 'less than a day' : `about ${Math.ceil(days)} ${Math.ceil(days) === 1 ? 'day' : 'days'}`;

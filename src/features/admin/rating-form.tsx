@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { CRITERIA } from '../../../contract/criteria.ts';
-import { ownDesk } from '../../../contract/desk.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
+import { ownDesk } from '../../../contract/rating/desk.ts';
 import {
   adminBoard,
   rateAnswer,
@@ -10,8 +10,8 @@ import {
   type CriterionId,
   type Evidence,
   type Insufficient,
-} from '../../../contract/rating.ts';
-import { CURRENT_SCORING } from '../../../contract/scoring-versions.ts';
+} from '../../../contract/rating/rating.ts';
+import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import { Failure, messageOf, send } from '../../shared/api/request.ts';
 import type { Players } from '../../shared/playback/use-players.ts';
 import { useReload } from '../../shared/loading/use-reload.ts';

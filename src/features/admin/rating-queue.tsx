@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { ratingQueue } from '../../../contract/rating.ts';
-import { moment } from '../../../contract/dates.ts';
+import { ratingQueue } from '../../../contract/rating/rating.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { Pager } from '../../shared/loading/pager.tsx';
 import { pageIn } from '../../shared/loading/pages.ts';

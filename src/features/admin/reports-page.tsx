@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { moment } from '../../../contract/dates.ts';
-import { MAX_REPORT_CHARACTERS, type Report, decideReport, messageReports } from '../../../contract/messages.ts';
+import { moment } from '../../../contract/facts/dates.ts';
+import { MAX_REPORT_CHARACTERS, type Report, decideReport, messageReports } from '../../../contract/messages/messages.ts';
 import { send } from '../../shared/api/request.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { adminBoard } from '../../../contract/rating.ts';
-import { type Asked, MAX_REVIEW_CHARACTERS, askedReviews, decideReview } from '../../../contract/reviews.ts';
+import { adminBoard } from '../../../contract/rating/rating.ts';
+import { type Asked, MAX_REVIEW_CHARACTERS, askedReviews, decideReview } from '../../../contract/results/reviews.ts';
 import { send } from '../../shared/api/request.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
-import { moment } from '../../../contract/dates.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import { causeText } from '../../shared/playback/gaps.ts';
 import { Pager } from '../../shared/loading/pager.tsx';
 import { pageIn } from '../../shared/loading/pages.ts';

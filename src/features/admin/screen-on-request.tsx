@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { askScreen } from '../../../contract/desk.ts';
-import type { answerToRate } from '../../../contract/rating.ts';
+import { askScreen } from '../../../contract/rating/desk.ts';
+import type { answerToRate } from '../../../contract/rating/rating.ts';
 import { send } from '../../shared/api/request.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { offsetIn } from '../../shared/playback/gaps.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { claimAnswer, LEASE_MINUTES } from '../../../contract/desk.ts';
+import { claimAnswer, LEASE_MINUTES } from '../../../contract/rating/desk.ts';
 import { Failure, send } from '../../shared/api/request.ts';
 
 const RENEW_MS = (LEASE_MINUTES / 3) * 60_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ownDesk } from '../../../contract/desk.ts';
-import { adminBoard, ratingQueue } from '../../../contract/rating.ts';
+import { ownDesk } from '../../../contract/rating/desk.ts';
+import { adminBoard, ratingQueue } from '../../../contract/rating/rating.ts';
 import { useReload } from '../../shared/loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { countOf } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { rateAnswer } from '../../../contract/rating.ts';
+import { rateAnswer } from '../../../contract/rating/rating.ts';
 import { Failure, messageOf, send } from '../../shared/api/request.ts';
 import { createSender } from '../../engine/sender/sender.ts';
 import { KEYS, NAMES } from '../../engine/storage/names.ts';

@@ -1,4 +1,4 @@
-import type { GapCause } from '../../../contract/gaps.ts';
+import type { GapCause } from '../../../contract/recordings/gaps.ts';
 import { withReplay } from './replay.ts';
 import { recordSegment, type RecordingStore, type StartRecorder } from './segment-recorder.ts';
 import { recordSegments, type SegmentedRecorder } from './segmented-recorder.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Card } from '../../../contract/assessment.ts';
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
-import type { TestTimes } from '../../../contract/test-format.ts';
+import type { Card } from '../../../contract/assessment/assessment.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
+import type { TestTimes } from '../../../contract/assessment/test-format.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { SpokenCard } from './spoken-card.tsx';
 import type { Open } from './test-machine.ts';

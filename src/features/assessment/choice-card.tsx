@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import type { Card } from '../../../contract/assessment.ts';
-import type { CardTimes } from '../../../contract/test-format.ts';
+import type { Card } from '../../../contract/assessment/assessment.ts';
+import type { CardTimes } from '../../../contract/assessment/test-format.ts';
 import { QuestionDrawing } from '../../shared/drawing/question-drawing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup, Radio } from '../../ui/checkbox-radio.tsx';

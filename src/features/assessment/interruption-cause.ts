@@ -1,4 +1,4 @@
-import type { GapCause } from '../../../contract/gaps.ts';
+import type { GapCause } from '../../../contract/recordings/gaps.ts';
 
 /** Causes that count at once, because no later report would be more exact. */
 const CERTAIN: readonly GapCause[] = ['left', 'share-stopped', 'permission-withdrawn'];

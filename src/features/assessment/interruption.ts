@@ -1,4 +1,4 @@
-import type { GapCause } from '../../../contract/gaps.ts';
+import type { GapCause } from '../../../contract/recordings/gaps.ts';
 import { TAB_KEYS } from '../../engine/storage/names.ts';
 
 /** What the engineer reads after an interruption. The sentences say what happened and blame nobody. */

@@ -1,10 +1,10 @@
-import { factsOf } from '../../../contract/kinds.ts';
+import { factsOf } from '../../../contract/assessment/kinds.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import type { Accommodations } from '../../../contract/accommodations.ts';
-import { GENERAL, type Area } from '../../../contract/assessment.ts';
-import { SECTIONS } from '../../../contract/test-format.ts';
-import { CRITERIA } from '../../../contract/criteria.ts';
+import type { Accommodations } from '../../../contract/assessment/accommodations.ts';
+import { GENERAL, type Area } from '../../../contract/assessment/assessment.ts';
+import { SECTIONS } from '../../../contract/assessment/test-format.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
 import { useDevice } from '../../shared/device/device-context.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { isHeard } from '../../shared/recording/capture.ts';

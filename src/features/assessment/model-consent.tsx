@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { consentText, versionOf } from '../../../contract/consents.ts';
-import { giveConsent, ownData, withdrawConsent } from '../../../contract/own-data.ts';
+import { consentText, versionOf } from '../../../contract/facts/consents.ts';
+import { giveConsent, ownData, withdrawConsent } from '../../../contract/accounts/own-data.ts';
 import { messageOf, send } from '../../shared/api/request.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { useReload } from '../../shared/loading/use-reload.ts';

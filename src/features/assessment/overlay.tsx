@@ -5,7 +5,7 @@ import { PauseCard } from './pause-card.tsx';
 import type { TestController } from './test-controller.ts';
 import { isDemo, type Open, type TestState } from './test-machine.ts';
 import { useClock } from './use-clock.ts';
-import type { Card } from '../../../contract/assessment.ts';
+import type { Card } from '../../../contract/assessment/assessment.ts';
 
 type Between = Exclude<TestState, Open>;
 

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { checkIfTestDone } from '../../../contract/assessment.ts';
+import { checkIfTestDone } from '../../../contract/assessment/assessment.ts';
 import { send } from '../../shared/api/request.ts';
 import { connect } from '../../engine/storage/connect.ts';
 import { deleteDatabase } from '../../engine/storage/delete-database.ts';

@@ -1,7 +1,7 @@
-import { type Card } from '../../../contract/assessment.ts';
-import { KINDS, factsOf, isKeyed, isRated } from '../../../contract/kinds.ts';
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
-import { scoredOf } from '../../../contract/test-format.ts';
+import { type Card } from '../../../contract/assessment/assessment.ts';
+import { KINDS, factsOf, isKeyed, isRated } from '../../../contract/assessment/kinds.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
+import { scoredOf } from '../../../contract/assessment/test-format.ts';
 
 const isScored = (card: Card) => isKeyed(card) || isRated(card);
 

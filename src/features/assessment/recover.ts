@@ -1,5 +1,5 @@
-import { isSpoken } from '../../../contract/kinds.ts';
-import type { Card } from '../../../contract/assessment.ts';
+import { isSpoken } from '../../../contract/assessment/kinds.ts';
+import type { Card } from '../../../contract/assessment/assessment.ts';
 import type { Outbox, StoredAnswer, StoredAttempt } from '../../engine/outbox/outbox.ts';
 import { planOf } from './test-plan.ts';
 

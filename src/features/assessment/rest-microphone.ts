@@ -1,5 +1,5 @@
-import { isSpoken } from '../../../contract/kinds.ts';
-import type { Card } from '../../../contract/assessment.ts';
+import { isSpoken } from '../../../contract/assessment/kinds.ts';
+import type { Card } from '../../../contract/assessment/assessment.ts';
 import type { Capture } from '../../shared/recording/capture.ts';
 import type { TestController } from './test-controller.ts';
 import type { TestState } from './test-machine.ts';

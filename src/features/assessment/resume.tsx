@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CARDS } from '../../../contract/test-format.ts';
+import { CARDS } from '../../../contract/assessment/test-format.ts';
 import { UploadStatusBar } from '../../shared/device/upload-status-bar.tsx';
 import { cardsBehind, useStoredAttempt } from '../../shared/device/use-stored-attempts.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { NewRecording } from '../../../contract/recordings.ts';
-import type { Gap, GapCause } from '../../../contract/gaps.ts';
+import type { NewRecording } from '../../../contract/recordings/recordings.ts';
+import type { Gap, GapCause } from '../../../contract/recordings/gaps.ts';
 import type { Outbox } from '../../engine/outbox/outbox.ts';
 import type { WriteChunk, RecordEvents, Recording } from '../../shared/recording/record.ts';
 import { timeOfDay } from './time-of-day.ts';

@@ -1,4 +1,4 @@
-import type { GapCause } from '../../../contract/gaps.ts';
+import type { GapCause } from '../../../contract/recordings/gaps.ts';
 import type { SegmentRecorder } from './segment-recorder.ts';
 
 /** A recorder without data is given up after 6 s, so a segment shorter than this hardly recorded anything. */

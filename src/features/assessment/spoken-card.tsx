@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Card } from '../../../contract/assessment.ts';
-import type { TestTimes } from '../../../contract/test-format.ts';
+import { type Card } from '../../../contract/assessment/assessment.ts';
+import type { TestTimes } from '../../../contract/assessment/test-format.ts';
 import { useDevice } from '../../shared/device/device-context.ts';
 import type { DeadSound } from '../../shared/recording/dead-sound.ts';
 import { HEARD_MS, METER_BLOCKS } from '../../shared/recording/speech-detector.ts';

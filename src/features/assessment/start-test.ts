@@ -1,4 +1,4 @@
-import { checkAnswer, startAttempt, type Attempt } from '../../../contract/assessment.ts';
+import { checkAnswer, startAttempt, type Attempt } from '../../../contract/assessment/assessment.ts';
 import { send } from '../../shared/api/request.ts';
 import type { Outbox } from '../../engine/outbox/outbox.ts';
 import type { CurrentTest } from './current-test.ts';

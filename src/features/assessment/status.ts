@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Accommodations, USUAL } from '../../../contract/accommodations.ts';
-import { checkIfTestDone, type Attempt } from '../../../contract/assessment.ts';
-import { CARDS } from '../../../contract/test-format.ts';
+import { type Accommodations, USUAL } from '../../../contract/assessment/accommodations.ts';
+import { checkIfTestDone, type Attempt } from '../../../contract/assessment/assessment.ts';
+import { CARDS } from '../../../contract/assessment/test-format.ts';
 import { send } from '../../shared/api/request.ts';
 import { storedUser } from '../../shared/api/session.ts';
 import { isRefusal } from '../../shared/loading/query-client.ts';

@@ -1,6 +1,6 @@
-import type { GapCause } from '../../../contract/gaps.ts';
-import { toPlain } from '../../../contract/text.ts';
-import { MAX_TYPED } from '../../../contract/test-format.ts';
+import type { GapCause } from '../../../contract/recordings/gaps.ts';
+import { toPlain } from '../../../contract/base/text.ts';
+import { MAX_TYPED } from '../../../contract/assessment/test-format.ts';
 import type { Outbox, StoredAttempt } from '../../engine/outbox/outbox.ts';
 import { createAnswerRecorder } from './answer-recorder.ts';
 import { createCardNotes } from './card-notes.ts';

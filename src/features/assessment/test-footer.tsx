@@ -1,4 +1,4 @@
-import { SECTIONS } from '../../../contract/test-format.ts';
+import { SECTIONS } from '../../../contract/assessment/test-format.ts';
 import { DimensionedBeam } from '../../ui/dimensioned-beam.tsx';
 import { progressText } from './progress.ts';
 import type { TestController } from './test-controller.ts';

@@ -1,6 +1,6 @@
-import { factsOf } from '../../../contract/kinds.ts';
-import { type Card } from '../../../contract/assessment.ts';
-import type { TestTimes } from '../../../contract/test-format.ts';
+import { factsOf } from '../../../contract/assessment/kinds.ts';
+import { type Card } from '../../../contract/assessment/assessment.ts';
+import type { TestTimes } from '../../../contract/assessment/test-format.ts';
 import type { Plan } from './test-plan.ts';
 
 /**
@@ -233,7 +233,7 @@ function enterAt(position: number, plan: Plan, now: number): TestState {
   return isDemo(plan.cards[position]) ? { at: 'demo-intro', next: position } : openAt(position, plan, now);
 }
 
-/** How the card at this position is answered (contract/question-kinds.ts). */
+/** How the card at this position is answered (contract/facts/question-kinds.ts). */
 const answeredAt = (position: number, { cards }: Plan) => {
   const card = cards[position];
   return card && factsOf(card.kind).answered;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
-import { BRAND } from '../../../contract/brand.ts';
-import { MAX_HELD_BYTES } from '../../../contract/recorder.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { MAX_HELD_BYTES } from '../../../contract/facts/recorder.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Preloader } from '../../ui/preloader.tsx';
 import { Announcement } from './announcement.tsx';

@@ -1,6 +1,6 @@
-import { type Accommodations, USUAL } from '../../../contract/accommodations.ts';
-import { type Attempt } from '../../../contract/assessment.ts';
-import { type TestTimes, testTimes } from '../../../contract/test-format.ts';
+import { type Accommodations, USUAL } from '../../../contract/assessment/accommodations.ts';
+import { type Attempt } from '../../../contract/assessment/assessment.ts';
+import { type TestTimes, testTimes } from '../../../contract/assessment/test-format.ts';
 
 /** The cards of a test, its times, and how the spoken ones are answered. */
 export interface Plan {

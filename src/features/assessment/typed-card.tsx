@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
-import type { Card } from '../../../contract/assessment.ts';
-import type { CardTimes } from '../../../contract/test-format.ts';
-import { MAX_TYPED } from '../../../contract/test-format.ts';
+import type { Card } from '../../../contract/assessment/assessment.ts';
+import type { CardTimes } from '../../../contract/assessment/test-format.ts';
+import { MAX_TYPED } from '../../../contract/assessment/test-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { nonBreakingUnits } from '../../ui/non-breaking-units.ts';

@@ -1,8 +1,8 @@
-import { factsOf, isSpoken } from '../../../contract/kinds.ts';
+import { factsOf, isSpoken } from '../../../contract/assessment/kinds.ts';
 import { inWords } from '../../shared/accommodations/words.ts';
 import { nonBreakingUnits } from '../../ui/non-breaking-units.ts';
-import type { Accommodations } from '../../../contract/accommodations.ts';
-import { type CardTimes, cardTimes, maxMinutes, TEST_MINUTES } from '../../../contract/test-format.ts';
+import type { Accommodations } from '../../../contract/assessment/accommodations.ts';
+import { type CardTimes, cardTimes, maxMinutes, TEST_MINUTES } from '../../../contract/assessment/test-format.ts';
 import type { Plan } from './test-plan.ts';
 
 /** What the next card is and how long it may take. */

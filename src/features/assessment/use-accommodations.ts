@@ -1,4 +1,4 @@
-import { type Accommodations, USUAL } from '../../../contract/accommodations.ts';
+import { type Accommodations, USUAL } from '../../../contract/assessment/accommodations.ts';
 import type { Status } from './status.ts';
 import { useStatus } from './use-status.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { checkIfTestDone } from '../../../contract/assessment.ts';
+import { checkIfTestDone } from '../../../contract/assessment/assessment.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { useDevice } from '../../shared/device/device-context.ts';
 import { isRefusal } from '../../shared/loading/query-client.ts';

@@ -1,4 +1,4 @@
-import type { GapCause } from '../../../contract/gaps.ts';
+import type { GapCause } from '../../../contract/recordings/gaps.ts';
 import type { Capture } from '../../shared/recording/capture.ts';
 
 type Watched = Pick<Capture, 'get' | 'subscribe' | 'on' | 'watchPermission'>;

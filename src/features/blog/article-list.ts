@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import articles from 'virtual:articles';
-import type { Article } from '../../../contract/articles.ts';
-import { toSlug } from '../../../contract/slug.ts';
+import type { Article } from '../../../contract/blog/articles.ts';
+import { toSlug } from '../../../contract/facts/slug.ts';
 
 export interface ContentProps {
   components: Record<string, ComponentType<never>>;

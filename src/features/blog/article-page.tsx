@@ -8,10 +8,10 @@ import {
   useRef,
 } from 'react';
 import { Link } from '../../ui/link.tsx';
-import type { Article } from '../../../contract/articles.ts';
-import { DEFAULT_AUTHOR } from '../../../contract/author.ts';
-import { BRAND } from '../../../contract/brand.ts';
-import { TEST_MINUTES } from '../../../contract/test-format.ts';
+import type { Article } from '../../../contract/blog/articles.ts';
+import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { TEST_MINUTES } from '../../../contract/assessment/test-format.ts';
 import { ArticleHead } from '../../shared/article/article-head.tsx';
 import { longDay } from '../../shared/article/dates.ts';
 import { Drawing } from '../../shared/article/drawing.tsx';

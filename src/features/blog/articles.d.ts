@@ -1,5 +1,5 @@
 declare module 'virtual:articles' {
-  import type { Article } from '../../../contract/articles.ts';
+  import type { Article } from '../../../contract/blog/articles.ts';
 
   /** The articles of the product, the newest first by the day that readers see. */
   const articles: readonly Article[];

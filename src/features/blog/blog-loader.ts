@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router-dom';
-import { CATEGORIES, POSTS_PER_PAGE, categories, posts, searchBlog } from '../../../contract/blog.ts';
-import type { Count, PostCard, SearchResult } from '../../../contract/blog.ts';
-import { toSlug } from '../../../contract/slug.ts';
+import { CATEGORIES, POSTS_PER_PAGE, categories, posts, searchBlog } from '../../../contract/blog/blog.ts';
+import type { Count, PostCard, SearchResult } from '../../../contract/blog/blog.ts';
+import { toSlug } from '../../../contract/facts/slug.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { pageIn } from '../../shared/loading/pages.ts';

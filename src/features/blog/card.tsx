@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import drawings from 'virtual:article-drawings';
-import type { Article } from '../../../contract/articles.ts';
-import { DEFAULT_AUTHOR } from '../../../contract/author.ts';
-import type { PostCard } from '../../../contract/blog.ts';
+import type { Article } from '../../../contract/blog/articles.ts';
+import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
+import type { PostCard } from '../../../contract/blog/blog.ts';
 import { longDay } from '../../shared/article/dates.ts';
 import { PostImage } from '../../shared/article/post-image.tsx';
 import styles from './card.module.css';

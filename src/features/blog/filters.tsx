@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx';
-import type { Count } from '../../../contract/blog.ts';
+import type { Count } from '../../../contract/blog/blog.ts';
 import styles from './filters.module.css';
 
 interface FiltersProps {

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { type Post, post as askForPost } from '../../../contract/blog.ts';
-import { BRAND } from '../../../contract/brand.ts';
+import { type Post, post as askForPost } from '../../../contract/blog/blog.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
 import { PostView } from '../../shared/article/post-view.tsx';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { messageOf } from '../../shared/api/failure.ts';
-import { moment } from '../../../contract/dates.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import { withTimeout } from '../../shared/api/with-timeout.ts';
 import { NewsletterBox } from '../../shared/newsletter/newsletter-box.tsx';
 import { KeepButton } from '../../shared/reading/keep-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx';
-import type { Article } from '../../../contract/articles.ts';
+import type { Article } from '../../../contract/blog/articles.ts';
 import { longDay } from '../../shared/article/dates.ts';
 import styles from './register.module.css';
 

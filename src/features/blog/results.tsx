@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx';
-import type { SearchResult } from '../../../contract/blog.ts';
+import type { SearchResult } from '../../../contract/blog/blog.ts';
 import { longDay } from '../../shared/article/dates.ts';
 import styles from './results.module.css';
 

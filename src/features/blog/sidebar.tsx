@@ -1,4 +1,4 @@
-import { DEFAULT_AUTHOR } from '../../../contract/author.ts';
+import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
 import { TagList } from '../../shared/article/tag-list.tsx';
 import { NewsletterBox } from '../../shared/newsletter/newsletter-box.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';

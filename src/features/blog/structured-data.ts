@@ -1,5 +1,5 @@
 import type { Article, BreadcrumbList, Graph, Organization } from 'schema-dts';
-import { BRAND } from '../../../contract/brand.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
 
 export interface Described {
   /** The public address of this installation. */

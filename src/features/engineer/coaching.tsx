@@ -1,4 +1,4 @@
-import type { AnswerCoaching, CoachingHint } from '../../../contract/coaching.ts';
+import type { AnswerCoaching, CoachingHint } from '../../../contract/results/coaching.ts';
 import { formatSpan } from '../../shared/playback/durations.ts';
 import styles from './coaching.module.css';
 

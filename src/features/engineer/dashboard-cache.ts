@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { engineerGet } from '../../../contract/profiles.ts';
+import { engineerGet } from '../../../contract/profiles/profiles.ts';
 import type { Dashboard } from './progress.ts';
 import { KEYS } from '../../engine/storage/names.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { engineerGet } from '../../../contract/profiles.ts';
-import { moment } from '../../../contract/dates.ts';
+import { engineerGet } from '../../../contract/profiles/profiles.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import { Failure } from '../../shared/api/request.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '../../ui/link.tsx';
-import { engineerGet, engineerProfile, type ViewedEngineer } from '../../../contract/profiles.ts';
-import { reviews } from '../../../contract/settings.ts';
+import { engineerGet, engineerProfile, type ViewedEngineer } from '../../../contract/profiles/profiles.ts';
+import { reviews } from '../../../contract/accounts/settings.ts';
 import { About } from '../../shared/report/about.tsx';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { LevelMark } from '../../shared/report/level-mark.tsx';

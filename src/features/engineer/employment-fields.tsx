@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useState } from 'react';
-import { COUNTRY_CODES, countryName } from '../../../contract/countries.ts';
-import { EMPLOYMENT_NAMES, type Employment, OPTIONAL_NAMES, SALARIES, SALARY } from '../../../contract/employment.ts';
-import { CURRENCIES } from '../../../contract/exchange-rates.ts';
+import { COUNTRY_CODES, countryName } from '../../../contract/facts/countries.ts';
+import { EMPLOYMENT_NAMES, type Employment, OPTIONAL_NAMES, SALARIES, SALARY } from '../../../contract/profiles/employment.ts';
+import { CURRENCIES } from '../../../contract/profiles/exchange-rates.ts';
 import { salaryText } from '../../shared/report/salary-text.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

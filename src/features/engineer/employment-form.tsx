@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Employment, submitFormQuestions } from '../../../contract/employment.ts';
+import { Employment, submitFormQuestions } from '../../../contract/profiles/employment.ts';
 import { send } from '../../shared/api/request.ts';
 import { EmploymentFields, type EmploymentForm as Form, employmentForm } from './employment-fields.tsx';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';

@@ -1,6 +1,6 @@
-import { HIGHEST, LOWEST } from '../../../contract/criteria.ts';
-import { day } from '../../../contract/dates.ts';
-import { type ViewedEngineer, engineerGet, engineerProfile } from '../../../contract/profiles.ts';
+import { HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import { type ViewedEngineer, engineerGet, engineerProfile } from '../../../contract/profiles/profiles.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { LevelMark } from '../../shared/report/level-mark.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';

@@ -1,7 +1,7 @@
-import { CRITERIA } from '../../../contract/criteria.ts';
-import type { Level } from '../../../contract/level.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
-import { mean } from '../../../contract/scoring.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
+import type { Level } from '../../../contract/scores/level.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
+import { mean } from '../../../contract/scores/scoring.ts';
 
 type Test = Pick<ViewedEngineer, 'evidence' | 'test' | 'assessment'>;
 

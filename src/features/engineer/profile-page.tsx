@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { ownCoaching } from '../../../contract/coaching.ts';
-import { engineerProfile, type ViewedEngineer } from '../../../contract/profiles.ts';
+import { ownCoaching } from '../../../contract/results/coaching.ts';
+import { engineerProfile, type ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { engineerGet } from '../../../contract/profiles.ts';
-import { CARDS, SPOKEN, TEST_LENGTH } from '../../../contract/test-format.ts';
-import { day } from '../../../contract/dates.ts';
+import type { engineerGet } from '../../../contract/profiles/profiles.ts';
+import { CARDS, SPOKEN, TEST_LENGTH } from '../../../contract/assessment/test-format.ts';
+import { day } from '../../../contract/facts/dates.ts';
 import { countOf } from '../../ui/format.ts';
 
 export type Dashboard = z.infer<typeof engineerGet.reply>;

@@ -1,4 +1,4 @@
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 
 const PENDING = 'Pending';
 

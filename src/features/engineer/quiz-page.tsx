@@ -1,7 +1,7 @@
 import { Link } from '../../ui/link.tsx';
-import { CARDS } from '../../../contract/test-format.ts';
-import { quiz, type QuizTest } from '../../../contract/quiz.ts';
-import { secondOfDay, moment } from '../../../contract/dates.ts';
+import { CARDS } from '../../../contract/assessment/test-format.ts';
+import { quiz, type QuizTest } from '../../../contract/results/quiz.ts';
+import { secondOfDay, moment } from '../../../contract/facts/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +18,7 @@ import { ScoreNotes } from '../../shared/report/score-notes.tsx';
 import styles from './quiz-page.module.css';
 import { stumpName } from '../../shared/report/stumps.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
-import { isProvisional, scoringOf } from '../../../contract/scoring-versions.ts';
+import { isProvisional, scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import { RescoredList } from './rescored.tsx';
 import { useLocalUploads } from './use-local-uploads.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { day } from '../../../contract/dates.ts';
+import { day } from '../../../contract/facts/dates.ts';
 import {
   REPORT_PARTS,
   type ReportLink,
@@ -8,7 +8,7 @@ import {
   endReportLink,
   makeReportLink,
   reportLinks,
-} from '../../../contract/report-links.ts';
+} from '../../../contract/results/report-links.ts';
 import { messageOf, send } from '../../shared/api/request.ts';
 import { AskButton } from '../../shared/forms/ask-button.tsx';
 import { Loaded } from '../../shared/loading/loaded.tsx';

@@ -1,7 +1,7 @@
-import { day } from '../../../contract/dates.ts';
-import type { QuizTest, Rescored } from '../../../contract/quiz.ts';
-import { levelWords } from '../../../contract/scoring.ts';
-import { CHOICES } from '../../../contract/test-format.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import type { QuizTest, Rescored } from '../../../contract/results/quiz.ts';
+import { levelWords } from '../../../contract/scores/scoring.ts';
+import { CHOICES } from '../../../contract/assessment/test-format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import styles from './quiz-page.module.css';
 

@@ -1,5 +1,5 @@
-import { SPOKEN } from '../../../contract/test-format.ts';
-import { moment } from '../../../contract/dates.ts';
+import { SPOKEN } from '../../../contract/assessment/test-format.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LevelMark } from '../../shared/report/level-mark.tsx';

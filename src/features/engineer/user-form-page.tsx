@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { engineerGet } from '../../../contract/profiles.ts';
+import { engineerGet } from '../../../contract/profiles/profiles.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import type { Dashboard } from './progress.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Employment, OPTIONAL_NAMES, submitFormQuestions } from '../../../contract/employment.ts';
+import { Employment, OPTIONAL_NAMES, submitFormQuestions } from '../../../contract/profiles/employment.ts';
 import type { Dashboard } from './progress.ts';
-import { EngineerInfo, saveEngineerInfo } from '../../../contract/settings.ts';
+import { EngineerInfo, saveEngineerInfo } from '../../../contract/accounts/settings.ts';
 import { send } from '../../shared/api/request.ts';
 import { type EmploymentForm, NAMES as EMPLOYMENT_NAMES, employmentForm } from './employment-fields.tsx';
 import { infoOf } from '../../shared/forms/profile-form.tsx';

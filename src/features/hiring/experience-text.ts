@@ -1,4 +1,4 @@
-import type { SearchCard } from '../../../contract/search.ts';
+import type { SearchCard } from '../../../contract/hiring/search.ts';
 
 /** Such as '5–10 years'; empty if the engineer has not given it. */
 export const experienceText = ({ experience }: Pick<SearchCard, 'experience'>) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { team } from '../../../contract/company-team.ts';
-import { companyGet } from '../../../contract/profiles.ts';
-import { day } from '../../../contract/dates.ts';
+import { team } from '../../../contract/companies/company-team.ts';
+import { companyGet } from '../../../contract/profiles/profiles.ts';
+import { day } from '../../../contract/facts/dates.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { Socials } from '../../ui/social-links.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayInUtc } from '../../../contract/dates.ts';
-import { RATES_FRESH_DAYS, RATES_SOURCE, areOld } from '../../../contract/exchange-rates.ts';
+import { dayInUtc } from '../../../contract/facts/dates.ts';
+import { RATES_FRESH_DAYS, RATES_SOURCE, areOld } from '../../../contract/profiles/exchange-rates.ts';
 
 interface RatesNoteProps {
   /** The day of the rates. */

@@ -1,4 +1,4 @@
-import type { Tag } from '../../../contract/engineer-tags.ts';
+import type { Tag } from '../../../contract/hiring/engineer-tags.ts';
 import styles from './tag-list.module.css';
 
 interface TagListProps {

@@ -1,5 +1,5 @@
-import { companyGet } from '../../../contract/profiles.ts';
-import { type TeamRole, mayInTeam } from '../../../contract/team.ts';
+import { companyGet } from '../../../contract/profiles/profiles.ts';
+import { type TeamRole, mayInTeam } from '../../../contract/base/team.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 
 /** Whether the member who is signed in may do what needs at least this role; false until that is known. The server decides anyway. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type ViewedEngineer, companyView, engineerProfileOf } from '../../../contract/profiles.ts';
+import { type ViewedEngineer, companyView, engineerProfileOf } from '../../../contract/profiles/profiles.ts';
 import { send } from '../../shared/api/request.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CRITERIA } from '../../../contract/criteria.ts';
-import type { AskedItem } from '../../../contract/cuts.ts';
-import type { QuestionKind } from '../../../contract/question-kinds.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
+import type { AskedItem } from '../../../contract/bank/cuts.ts';
+import type { QuestionKind } from '../../../contract/facts/question-kinds.ts';
 import { QuestionDrawing } from '../../shared/drawing/question-drawing.tsx';
 import { nonBreakingUnits } from '../../ui/non-breaking-units.ts';
 import styles from './judge.module.css';

@@ -1,7 +1,7 @@
-import { isKeyed } from '../../../contract/kinds.ts';
+import { isKeyed } from '../../../contract/assessment/kinds.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Answer, type Judgement, type JudgeItem, type Round, STEPS, saveJudgement } from '../../../contract/cuts.ts';
+import { Answer, type Judgement, type JudgeItem, type Round, STEPS, saveJudgement } from '../../../contract/bank/cuts.ts';
 import { messageOf, send } from '../../shared/api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

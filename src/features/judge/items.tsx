@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Judgement, Judging, JudgeItem } from '../../../contract/cuts.ts';
+import type { Judgement, Judging, JudgeItem } from '../../../contract/bank/cuts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { LinkToken } from '../../../contract/accounts.ts';
-import { type Judging, findJudging } from '../../../contract/cuts.ts';
-import { day } from '../../../contract/dates.ts';
+import { LinkToken } from '../../../contract/accounts/accounts.ts';
+import { type Judging, findJudging } from '../../../contract/bank/cuts.ts';
+import { day } from '../../../contract/facts/dates.ts';
 import { isRefusedFor } from '../../shared/api/request.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';

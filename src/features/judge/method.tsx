@@ -1,5 +1,5 @@
-import { BARELY_QUALIFIED, LEAST_OTHERS, type Round } from '../../../contract/cuts.ts';
-import { LEAST_JUDGES } from '../../../contract/scoring-versions.ts';
+import { BARELY_QUALIFIED, LEAST_OTHERS, type Round } from '../../../contract/bank/cuts.ts';
+import { LEAST_JUDGES } from '../../../contract/facts/scoring-versions.ts';
 import styles from './judge.module.css';
 
 const SECOND = `This is the second round. Beside your first answer is the mean of the others, if there are at least ${LEAST_OTHERS} of them. Change what you want to change; nobody has to agree.`;

@@ -6,8 +6,8 @@ import {
   companySendMessage,
   fillTemplate,
   messageTemplates,
-} from '../../../contract/messages.ts';
-import { toPlain } from '../../../contract/text.ts';
+} from '../../../contract/messages/messages.ts';
+import { toPlain } from '../../../contract/base/text.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { TAB_KEYS } from '../../engine/storage/names.ts';

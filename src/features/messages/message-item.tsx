@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DELETED_ACCOUNT, deleteMessage } from '../../../contract/messages.ts';
-import { moment } from '../../../contract/dates.ts';
+import { DELETED_ACCOUNT, deleteMessage } from '../../../contract/messages/messages.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { send } from '../../shared/api/request.ts';
 import { Button } from '../../ui/button.tsx';

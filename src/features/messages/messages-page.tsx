@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { startThread, threadMessages, threadOf, threads } from '../../../contract/messages.ts';
+import { startThread, threadMessages, threadOf, threads } from '../../../contract/messages/messages.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { send } from '../../shared/api/request.ts';
 import { useSession } from '../../shared/api/use-session.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/messages.ts';
+import type { Message } from '../../../contract/messages/messages.ts';
 import type { StoredMessage } from '../../engine/storage/database.ts';
 
 /** A message on the screen: one that the server has, or one that waits on this device. */

@@ -1,10 +1,10 @@
 import { type Ref } from 'react';
-import type { Thread } from '../../../contract/messages.ts';
-import { day, timeOfDay } from '../../../contract/dates.ts';
+import type { Thread } from '../../../contract/messages/messages.ts';
+import { day, timeOfDay } from '../../../contract/facts/dates.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../shared/loading/show-more.tsx';
 import type { Endless } from '../../shared/loading/use-endless.ts';
-import type { threads } from '../../../contract/messages.ts';
+import type { threads } from '../../../contract/messages/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './messages.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { blockCompany } from '../../../contract/connections.ts';
-import { type Thread, type ThreadState, clearThread, excerptOf, threadOf, threads } from '../../../contract/messages.ts';
+import { blockCompany } from '../../../contract/profiles/connections.ts';
+import { type Thread, type ThreadState, clearThread, excerptOf, threadOf, threads } from '../../../contract/messages/messages.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { send } from '../../shared/api/request.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';

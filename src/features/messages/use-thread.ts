@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Thread, markRead, threadMessages, threadOf, threads } from '../../../contract/messages.ts';
+import { type Thread, markRead, threadMessages, threadOf, threads } from '../../../contract/messages/messages.ts';
 import { send } from '../../shared/api/request.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { useEndless } from '../../shared/loading/use-endless.ts';

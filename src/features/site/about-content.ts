@@ -2,7 +2,7 @@ import { TEST } from './product-facts.ts';
 
 /**
  * An example of an answer. The question is in no test, so that it gives nothing away; tests/src/features/site/about-content.test.ts
- * compares the level with contract/criteria.ts.
+ * compares the level with contract/facts/criteria.ts.
  */
 export const EXAMPLE = {
   area: 'Steel Structures, spoken question 1 of 6',

@@ -1,6 +1,6 @@
-import { TEST_LENGTH } from '../../../contract/test-format.ts';
+import { TEST_LENGTH } from '../../../contract/assessment/test-format.ts';
 import { Link } from '../../ui/link.tsx';
-import { BRAND } from '../../../contract/brand.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '../../ui/link.tsx';
-import { CHOICES, SHARES, SPOKEN, TEST_LENGTH, TEST_MINUTES } from '../../../contract/test-format.ts';
-import { SPECIALTIES } from '../../../contract/specialties.ts';
+import { CHOICES, SHARES, SPOKEN, TEST_LENGTH, TEST_MINUTES } from '../../../contract/assessment/test-format.ts';
+import { SPECIALTIES } from '../../../contract/facts/specialties.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';

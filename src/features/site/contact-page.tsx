@@ -1,5 +1,5 @@
-import { Message, submitMessageForm } from '../../../contract/contact.ts';
-import { RETENTION, spanText } from '../../../contract/retention.ts';
+import { Message, submitMessageForm } from '../../../contract/site/contact.ts';
+import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
 import { send } from '../../shared/api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { CRITERIA } from '../../../contract/criteria.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
 import styles from './criteria.module.css';
 
 /**

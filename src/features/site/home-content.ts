@@ -1,4 +1,4 @@
-import { SECTIONS as TEST_SECTIONS, TEST_LENGTH } from '../../../contract/test-format.ts';
+import { SECTIONS as TEST_SECTIONS, TEST_LENGTH } from '../../../contract/assessment/test-format.ts';
 
 const LABELS = { choice: 'Multiple choice', spoken: 'Spoken' };
 
@@ -8,7 +8,7 @@ export const SECTIONS = TEST_SECTIONS.map(({ kind, scored, demo }) => ({
   label: demo ? `${LABELS[kind]}, with a demo` : LABELS[kind],
 }));
 
-/** Levels with their sentences, as in contract/criteria.ts; tests/src/features/site/home-content.test.ts compares them. */
+/** Levels with their sentences, as in contract/facts/criteria.ts; tests/src/features/site/home-content.test.ts compares them. */
 export const LEVELS = [
   { label: 'Principle', at: 3, anchor: 'Right principle, correctly applied, with its range of validity.' },
   { label: 'Load path and checks', at: 2, anchor: 'Load path complete to the ground; main assumptions named.' },

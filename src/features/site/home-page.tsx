@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { BRAND, TAGLINE } from '../../../contract/brand.ts';
+import { BRAND, TAGLINE } from '../../../contract/facts/brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { DimensionedBeam } from '../../ui/dimensioned-beam.tsx';
@@ -13,7 +13,7 @@ import { HeroDrawing } from './hero-drawing.tsx';
 import styles from './home-page.module.css';
 import { LoadPath } from './load-path.tsx';
 import { useHash } from './use-hash.ts';
-import { TEST_LENGTH } from '../../../contract/test-format.ts';
+import { TEST_LENGTH } from '../../../contract/assessment/test-format.ts';
 
 const DESCRIPTION =
   'Hire structural and civil engineers by what they can do: one recorded test in place of a CV, and rated answers to play where engineers share them.';

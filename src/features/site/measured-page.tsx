@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { type Numbers, numbers as askForNumbers } from '../../../contract/numbers.ts';
+import { type Numbers, numbers as askForNumbers } from '../../../contract/admin/numbers.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { useLoadWhenBack } from '../../shared/loading/use-load-when-back.ts';
 import { SHEET } from './document.tsx';

@@ -1,10 +1,10 @@
-import { factsOf } from '../../../contract/kinds.ts';
-import { FEW, LEAST_COUNTED } from '../../../contract/bank-health.ts';
-import { ENGINE_MODES } from '../../../contract/evidence.ts';
-import { CRITERIA } from '../../../contract/criteria.ts';
-import { dayInUtc } from '../../../contract/dates.ts';
-import type { Measures, Numbers } from '../../../contract/numbers.ts';
-import { CURRENT_SCORING } from '../../../contract/scoring-versions.ts';
+import { factsOf } from '../../../contract/assessment/kinds.ts';
+import { FEW, LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
+import { ENGINE_MODES } from '../../../contract/rating/evidence.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
+import { dayInUtc } from '../../../contract/facts/dates.ts';
+import type { Measures, Numbers } from '../../../contract/admin/numbers.ts';
+import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import { GateTable } from '../../shared/report/gate-table.tsx';
 import { OverrideSentence } from '../../shared/report/override-sentence.tsx';
 import { percent, signed } from '../../shared/plots/figures.ts';

@@ -1,4 +1,4 @@
-import type { Price } from '../../../contract/plans.ts';
+import type { Price } from '../../../contract/site/plans.ts';
 
 /** Such as '1,250.50 CHF per month'. Currency and period are always there, because an amount means nothing without them. */
 export function priceText({ amount, currency, period }: Price) {

@@ -1,4 +1,4 @@
-import { ConfirmToken, confirmSubscription } from '../../../contract/newsletter.ts';
+import { ConfirmToken, confirmSubscription } from '../../../contract/blog/newsletter.ts';
 import { formAction } from '../../shared/forms/form-action.ts';
 import { Page } from '../../ui/page.tsx';
 import { LetterLinkForm } from '../../shared/forms/letter-link-form.tsx';

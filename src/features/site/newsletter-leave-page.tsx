@@ -1,4 +1,4 @@
-import { LeaveToken, leaveNewsletter } from '../../../contract/newsletter.ts';
+import { LeaveToken, leaveNewsletter } from '../../../contract/blog/newsletter.ts';
 import { formAction } from '../../shared/forms/form-action.ts';
 import { Page } from '../../ui/page.tsx';
 import { LetterLinkForm } from '../../shared/forms/letter-link-form.tsx';

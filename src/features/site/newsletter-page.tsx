@@ -1,4 +1,4 @@
-import { Subscription, subscribe } from '../../../contract/newsletter.ts';
+import { Subscription, subscribe } from '../../../contract/blog/newsletter.ts';
 import { formAction, useFormResult } from '../../shared/forms/form-action.ts';
 import { NewsletterBox } from '../../shared/newsletter/newsletter-box.tsx';
 import { Page } from '../../ui/page.tsx';

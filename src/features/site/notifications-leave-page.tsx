@@ -1,4 +1,4 @@
-import { LeaveNotices, leaveNotices } from '../../../contract/notifications.ts';
+import { LeaveNotices, leaveNotices } from '../../../contract/accounts/notifications.ts';
 import { formAction } from '../../shared/forms/form-action.ts';
 import { LetterLinkForm } from '../../shared/forms/letter-link-form.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx';
-import { OPERATOR, OPERATOR_NAMED } from '../../../contract/brand.ts';
+import { OPERATOR, OPERATOR_NAMED } from '../../../contract/facts/brand.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import styles from './operator.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { BRAND } from '../../../contract/brand.ts';
-import { RETENTION, spanText } from '../../../contract/retention.ts';
-import { plans as askForPlans, type Plan } from '../../../contract/plans.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
+import { plans as askForPlans, type Plan } from '../../../contract/site/plans.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { useLoadWhenBack } from '../../shared/loading/use-load-when-back.ts';
 import { ButtonLink } from '../../ui/button.tsx';

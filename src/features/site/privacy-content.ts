@@ -1,6 +1,6 @@
-import { LEAST_COUNTED } from '../../../contract/bank-health.ts';
-import { SESSION_SPAN } from '../../../contract/lifetimes.ts';
-import { LOG_DAYS, RETENTION, type RetentionKind, spanText } from '../../../contract/retention.ts';
+import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
+import { SESSION_SPAN } from '../../../contract/facts/lifetimes.ts';
+import { LOG_DAYS, RETENTION, type RetentionKind, spanText } from '../../../contract/facts/retention.ts';
 import { STORED, placesText } from '../../engine/storage/on-device.ts';
 import { LINK, NEWSLETTER, SESSION } from './product-facts.ts';
 

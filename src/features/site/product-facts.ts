@@ -1,4 +1,4 @@
-import { KEPT_POSTS } from '../../../contract/blog-paths.ts';
+import { KEPT_POSTS } from '../../../contract/facts/blog-paths.ts';
 import {
   CONFIRM_DAYS,
   HANDSHAKE_MINUTES,
@@ -11,9 +11,17 @@ import {
   TICKET_HOURS,
   UNCONFIRMED_DAYS,
   UPLOAD_DAYS,
-} from '../../../contract/lifetimes.ts';
-import { BIT_RATES, MAX_HELD_BYTES, RETRY, SLICE_MS } from '../../../contract/recorder.ts';
-import { CARDS, CHOICES, MAX_TYPED, SAID_SECONDS, SPOKEN, TEST_MINUTES, TIMES } from '../../../contract/test-format.ts';
+} from '../../../contract/facts/lifetimes.ts';
+import { BIT_RATES, MAX_HELD_BYTES, RETRY, SLICE_MS } from '../../../contract/facts/recorder.ts';
+import {
+  CARDS,
+  CHOICES,
+  MAX_TYPED,
+  SAID_SECONDS,
+  SPOKEN,
+  TEST_MINUTES,
+  TIMES,
+} from '../../../contract/assessment/test-format.ts';
 
 /* The figures of the pages that explain, in the units of their sentences. They come from files of the contract without
    schemas, so that a public page loads none. */

@@ -1,4 +1,4 @@
-import { CUTS } from '../../../contract/scoring.ts';
+import { CUTS } from '../../../contract/scores/scoring.ts';
 import styles from './scale-drawing.module.css';
 
 const MOST = 100;

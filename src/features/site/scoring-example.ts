@@ -1,4 +1,4 @@
-import { CRITERIA } from '../../../contract/criteria.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
 import {
   bandOf,
   cappedLevel,
@@ -8,8 +8,8 @@ import {
   otherLevelsOf,
   spokenPoints,
   standardErrorOf,
-} from '../../../contract/scoring.ts';
-import { CURRENT_SCORING } from '../../../contract/scoring-versions.ts';
+} from '../../../contract/scores/scoring.ts';
+import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import { TEST } from './product-facts.ts';
 
 /** An invented test: right choices of ten, and for each spoken answer, which one rater has judged, its level in each criterion. */

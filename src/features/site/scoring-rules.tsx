@@ -1,7 +1,7 @@
-import { HIGHEST, LOWEST } from '../../../contract/criteria.ts';
-import { dayInUtc } from '../../../contract/dates.ts';
-import { CURRENT_SCORING, LEAST_JUDGES, SCORINGS, type Scoring } from '../../../contract/scoring-versions.ts';
-import { SPOKEN } from '../../../contract/test-format.ts';
+import { HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
+import { dayInUtc } from '../../../contract/facts/dates.ts';
+import { CURRENT_SCORING, LEAST_JUDGES, SCORINGS, type Scoring } from '../../../contract/facts/scoring-versions.ts';
+import { SPOKEN } from '../../../contract/assessment/test-format.ts';
 import styles from './scoring-tables.module.css';
 
 const { weights, error } = CURRENT_SCORING;

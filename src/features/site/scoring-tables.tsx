@@ -1,7 +1,7 @@
-import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/criteria.ts';
-import { BAND_95, CUTS, WEIGHTS } from '../../../contract/scoring.ts';
-import { CURRENT_SCORING } from '../../../contract/scoring-versions.ts';
-import { SHARES } from '../../../contract/test-format.ts';
+import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
+import { BAND_95, CUTS, WEIGHTS } from '../../../contract/scores/scoring.ts';
+import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
+import { SHARES } from '../../../contract/assessment/test-format.ts';
 import { TEST } from './product-facts.ts';
 import { ScaleDrawing } from './scale-drawing.tsx';
 import { EXAMPLE, scoreBreakdownOf } from './scoring-example.ts';

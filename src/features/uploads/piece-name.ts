@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/assessment.ts';
+import type { Card } from '../../../contract/assessment/assessment.ts';
 import type { StoredAttempt } from '../../engine/outbox/outbox.ts';
 
 /** The name of a submission. */

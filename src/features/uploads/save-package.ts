@@ -1,4 +1,4 @@
-import { RESCUE_SUFFIX, RESCUE_TYPE } from '../../../contract/rescue.ts';
+import { RESCUE_SUFFIX, RESCUE_TYPE } from '../../../contract/assessment/rescue.ts';
 import { addressOf, openNewsChannel } from '../../engine/rescue/rescue-progress.ts';
 import { type News, type Source, getRescueKey, pack } from '../../engine/rescue/pack.ts';
 import { rescueLock } from '../../engine/storage/names.ts';

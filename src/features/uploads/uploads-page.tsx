@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { moment } from '../../../contract/dates.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import {
   piecesOf,
   type Outbox,

@@ -1,9 +1,9 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom';
-import type { ReceiptKey } from '../../../contract/receipts.ts';
-import { OLD_SUBMISSION_ID } from '../../../contract/receipts.ts';
-import type { Receipt } from '../../../contract/receipts.ts';
-import { receiptKeys } from '../../../contract/recordings.ts';
-import { moment, momentInUtc } from '../../../contract/dates.ts';
+import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
+import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
+import type { Receipt } from '../../../contract/recordings/receipts.ts';
+import { receiptKeys } from '../../../contract/recordings/recordings.ts';
+import { moment, momentInUtc } from '../../../contract/facts/dates.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { useLoadWhenBack } from '../../shared/loading/use-load-when-back.ts';
 import { Alert } from '../../ui/alert.tsx';

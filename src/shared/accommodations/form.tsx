@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Accommodations, TIME_FACTORS, saveAccommodations } from '../../../contract/accommodations.ts';
+import { Accommodations, TIME_FACTORS, saveAccommodations } from '../../../contract/assessment/accommodations.ts';
 import { send } from '../api/request.ts';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { checkIfTestDone } from '../../../contract/assessment.ts';
+import { checkIfTestDone } from '../../../contract/assessment/assessment.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { useLoad } from '../loading/use-load.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
-import type { Accommodations, TimeFactor } from '../../../contract/accommodations.ts';
-import { cardTimes } from '../../../contract/test-format.ts';
+import type { Accommodations, TimeFactor } from '../../../contract/assessment/accommodations.ts';
+import { cardTimes } from '../../../contract/assessment/test-format.ts';
 import { nonBreakingUnits } from '../../ui/non-breaking-units.ts';
 
 /** Such as '2 min 30 s' for 150 seconds. */

@@ -1,4 +1,4 @@
-import type { CallApi, RenderContext } from '../../../contract/rendering.ts';
+import type { CallApi, RenderContext } from '../../../contract/site/rendering.ts';
 
 /**
  * The function that makes calls for an action or loader, from its `context`. On the server it calls within the process,

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/base/roles.ts';
 import { TAB_KEYS } from '../../engine/storage/names.ts';
 import type { StoredUser } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FactorOffer } from '../../../contract/factor-offer.ts';
-import type { ProblemCode } from '../../../contract/problem.ts';
+import type { FactorOffer } from '../../../contract/base/factor-offer.ts';
+import type { ProblemCode } from '../../../contract/base/problem.ts';
 
 /**
  * `network`: no reply came. `refused`: the server said no. `unreadable`: a reply came, but not from our server, as from the

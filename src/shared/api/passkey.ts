@@ -6,8 +6,8 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { z } from 'zod';
-import type { WebAuthnOptions } from '../../../contract/factor-offer.ts';
-import type { NewPasskey, PasskeyAnswer } from '../../../contract/security.ts';
+import type { WebAuthnOptions } from '../../../contract/base/factor-offer.ts';
+import type { NewPasskey, PasskeyAnswer } from '../../../contract/accounts/security.ts';
 
 type Options = z.output<typeof WebAuthnOptions>;
 

@@ -1,4 +1,4 @@
-import { plans } from '../../../contract/plans.ts';
+import { plans } from '../../../contract/site/plans.ts';
 import { onOnlineChange, setReached } from '../../ui/online.ts';
 
 const PATIENCE_MS = 5000;

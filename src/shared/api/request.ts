@@ -1,8 +1,8 @@
 import axios, { type AxiosResponse } from 'axios';
 import type { z } from 'zod';
-import { pathOf, type Call } from '../../../contract/call.ts';
-import { digestOf, toDigested } from '../../../contract/digest.ts';
-import { Problem, codeOf } from '../../../contract/problem.ts';
+import { pathOf, type Call } from '../../../contract/base/call.ts';
+import { digestOf, toDigested } from '../../../contract/base/digest.ts';
+import { Problem, codeOf } from '../../../contract/base/problem.ts';
 import { Failure, isRefusedFor } from './failure.ts';
 import { askForProof } from './proof.ts';
 import { reach } from './reach.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/base/roles.ts';
 import { deleteDatabase } from '../../engine/storage/delete-database.ts';
 import { DRAFTS_DATABASE, KEPT, KEYS, TAB_KEYS } from '../../engine/storage/names.ts';
 

@@ -1,4 +1,4 @@
-import { logout, validateToken } from '../../../contract/accounts.ts';
+import { logout, validateToken } from '../../../contract/accounts/accounts.ts';
 import { forgetDestination } from './destination.ts';
 import { Failure, send } from './request.ts';
 import { isSessionOver } from './session-end.ts';

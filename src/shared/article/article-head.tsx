@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { toSlug } from '../../../contract/slug.ts';
+import { toSlug } from '../../../contract/facts/slug.ts';
 import styles from './article-head.module.css';
 import { longDay } from './dates.ts';
 

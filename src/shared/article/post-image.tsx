@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '../../../contract/image-widths.ts';
+import { IMAGE_WIDTHS } from '../../../contract/facts/image-widths.ts';
 
 export interface PostImageProps {
   /** The address that the upload gave. */

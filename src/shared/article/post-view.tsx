@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/blog.ts';
+import type { Post } from '../../../contract/blog/blog.ts';
 import { ArticleHead } from './article-head.tsx';
 import { PostImage } from './post-image.tsx';
 import styles from './post-view.module.css';

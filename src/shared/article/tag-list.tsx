@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx';
-import { toSlug } from '../../../contract/slug.ts';
+import { toSlug } from '../../../contract/facts/slug.ts';
 import styles from './tag-list.module.css';
 
 /** Tags as links to the lists of what has them. */

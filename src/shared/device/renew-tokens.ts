@@ -1,4 +1,4 @@
-import { renewUploadToken } from '../../../contract/assessment.ts';
+import { renewUploadToken } from '../../../contract/assessment/assessment.ts';
 import { type Failure, send } from '../api/request.ts';
 import { storedUser, subscribe } from '../api/session.ts';
 import type { Device } from './device.ts';

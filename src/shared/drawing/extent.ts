@@ -1,4 +1,4 @@
-import { DRAWING_SIZE, type Point, type Shape } from '../../../contract/drawing.ts';
+import { DRAWING_SIZE, type Point, type Shape } from '../../../contract/assessment/drawing.ts';
 import { TEXT, type Words, widthOf } from './geometry.ts';
 import { wordsOf } from './marks.ts';
 

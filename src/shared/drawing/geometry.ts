@@ -1,4 +1,4 @@
-import { DRAWING_SIZE, type Point } from '../../../contract/drawing.ts';
+import { DRAWING_SIZE, type Point } from '../../../contract/assessment/drawing.ts';
 
 /** In units of the drawing. A character of the mono face is 0.6 of its size wide. */
 export const TEXT = { size: 11.25, advance: 6.75 } as const;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DRAWING_SIZE, type Drawing } from '../../../contract/drawing.ts';
+import { DRAWING_SIZE, type Drawing } from '../../../contract/assessment/drawing.ts';
 import styles from './drawing.module.css';
 import { extentOf } from './extent.ts';
 import { TEXT } from './geometry.ts';

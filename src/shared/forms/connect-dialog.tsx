@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { MAX_REASON, companyConnect, engineerConnect } from '../../../contract/connections.ts';
-import { REQUEST_DAYS } from '../../../contract/lifetimes.ts';
+import { MAX_REASON, companyConnect, engineerConnect } from '../../../contract/profiles/connections.ts';
+import { REQUEST_DAYS } from '../../../contract/facts/lifetimes.ts';
 import { send } from '../api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

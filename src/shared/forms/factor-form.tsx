@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import type { FactorOffer } from '../../../contract/factor-offer.ts';
-import { CODE_DIGITS, type PasskeyAnswer } from '../../../contract/security.ts';
+import type { FactorOffer } from '../../../contract/base/factor-offer.ts';
+import { CODE_DIGITS, type PasskeyAnswer } from '../../../contract/accounts/security.ts';
 import { askPasskey } from '../api/passkey.ts';
 import { messageOf } from '../api/failure.ts';
 import { Alert } from '../../ui/alert.tsx';

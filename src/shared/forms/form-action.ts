@@ -1,6 +1,6 @@
 import { type ActionFunction, data, useActionData } from 'react-router-dom';
 import type { z } from 'zod';
-import type { CallApi } from '../../../contract/rendering.ts';
+import type { CallApi } from '../../../contract/site/rendering.ts';
 import { apiFor } from '../api/call-api.ts';
 import { messageOf } from '../api/failure.ts';
 

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../../contract/settings.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../../contract/accounts/settings.ts';
 import { Failure, messageOf } from '../api/request.ts';
 
 /**

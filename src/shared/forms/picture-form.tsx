@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { IMAGE_TYPES, MAX_IMAGE_PIXELS, TOO_MANY_PIXELS, updateCompanyIcon, updateImage } from '../../../contract/settings.ts';
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_PIXELS,
+  TOO_MANY_PIXELS,
+  updateCompanyIcon,
+  updateImage,
+} from '../../../contract/accounts/settings.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { CompanyInfo, EngineerInfo, type AccountProfile, saveCompanyInfo, saveEngineerInfo } from '../../../contract/settings.ts';
+import {
+  CompanyInfo,
+  EngineerInfo,
+  type AccountProfile,
+  saveCompanyInfo,
+  saveEngineerInfo,
+} from '../../../contract/accounts/settings.ts';
 import { send } from '../api/request.ts';
 import { storedUser, storeUser } from '../api/session.ts';
 import { Field, TextArea } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { PROOF_MINUTES } from '../../../contract/lifetimes.ts';
-import { prove, startProof } from '../../../contract/security.ts';
+import { PROOF_MINUTES } from '../../../contract/facts/lifetimes.ts';
+import { prove, startProof } from '../../../contract/accounts/security.ts';
 import { isRefusedFor, messageOf, send } from '../api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

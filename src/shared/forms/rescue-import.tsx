@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { HEADER_BYTES, RESCUE_SUFFIX, type Restored, readHeader, rescue } from '../../../contract/rescue.ts';
+import { HEADER_BYTES, RESCUE_SUFFIX, type Restored, readHeader, rescue } from '../../../contract/assessment/rescue.ts';
 import { send } from '../api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { sendConfirmation } from '../../../contract/accounts.ts';
+import { sendConfirmation } from '../../../contract/accounts/accounts.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Button } from '../../ui/button.tsx';
 

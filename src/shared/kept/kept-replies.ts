@@ -1,5 +1,5 @@
-import type { Call } from '../../../contract/call.ts';
-import { pathOf } from '../../../contract/call.ts';
+import type { Call } from '../../../contract/base/call.ts';
+import { pathOf } from '../../../contract/base/call.ts';
 import type { OfflineReply } from '../loading/offline-replies.ts';
 import { findJson, keepJson } from './kept-records.ts';
 

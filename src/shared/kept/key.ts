@@ -1,4 +1,4 @@
-import { keptKey } from '../../../contract/kept.ts';
+import { keptKey } from '../../../contract/hiring/kept.ts';
 import { asNoReply } from '../api/failure.ts';
 import { send } from '../api/request.ts';
 import { isSessionOver, noteSessionEnd } from '../api/session-end.ts';

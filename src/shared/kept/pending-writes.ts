@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call } from '../../../contract/call.ts';
+import type { Call } from '../../../contract/base/call.ts';
 import { Failure, asNoReply } from '../api/failure.ts';
 import type { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';

@@ -1,6 +1,6 @@
-import { waitingConnections } from '../../../contract/connections.ts';
-import type { LiveEvent } from '../../../contract/live.ts';
-import { unreadMessages } from '../../../contract/messages.ts';
+import { waitingConnections } from '../../../contract/profiles/connections.ts';
+import type { LiveEvent } from '../../../contract/messages/live.ts';
+import { unreadMessages } from '../../../contract/messages/messages.ts';
 import { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-import type { LiveEvent } from '../../../contract/live.ts';
+import type { LiveEvent } from '../../../contract/messages/live.ts';
 import type { Live } from './live.ts';
 
 /** The events of changes on this page; null where there are none. */

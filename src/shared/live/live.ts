@@ -1,4 +1,4 @@
-import { type LiveEvent, livePoll } from '../../../contract/live.ts';
+import { type LiveEvent, livePoll } from '../../../contract/messages/live.ts';
 import { Failure, send } from '../api/request.ts';
 import { type StoredUser, noteRemoval, sessionExpired, storedUser, subscribe as onSession } from '../api/session.ts';
 import { createPause } from '../../engine/sender/pause.ts';

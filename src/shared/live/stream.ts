@@ -1,5 +1,5 @@
-import { Problem, codeOf } from '../../../contract/problem.ts';
-import { HEARTBEAT_MS, LiveEvent, LiveHello, live } from '../../../contract/live.ts';
+import { Problem, codeOf } from '../../../contract/base/problem.ts';
+import { HEARTBEAT_MS, LiveEvent, LiveHello, live } from '../../../contract/messages/live.ts';
 import { createEventReader } from './events.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Failure } from '../api/failure.ts';
-import type { Call } from '../../../contract/call.ts';
+import type { Call } from '../../../contract/base/call.ts';
 
 /** A reply that this device keeps, and when the server gave it (ISO 8601). */
 export interface OfflineReply {

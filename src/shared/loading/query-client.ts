@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Call } from '../../../contract/call.ts';
+import type { Call } from '../../../contract/base/call.ts';
 import { type FindKept, askOrFindKept, shareEqual } from './offline-replies.ts';
 import { Failure, type Input, send } from '../api/request.ts';
 import { storedUser, subscribe } from '../api/session.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Call } from '../../../contract/call.ts';
+import type { Call } from '../../../contract/base/call.ts';
 import { type Input, send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { askOrFindKept } from './offline-replies.ts';

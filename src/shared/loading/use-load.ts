@@ -1,7 +1,7 @@
 import { type Query, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { z } from 'zod';
-import type { Call } from '../../../contract/call.ts';
+import type { Call } from '../../../contract/base/call.ts';
 import type { Input } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
 import { keptAtOf } from './offline-replies.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Call } from '../../../contract/call.ts';
+import type { Call } from '../../../contract/base/call.ts';
 import { reloadReplies } from './query-client.ts';
 
 /** Returns a function to call after a change on the server, with the calls whose replies it changes. */

@@ -1,4 +1,4 @@
-import { Subscription, subscribe } from '../../../contract/newsletter.ts';
+import { Subscription, subscribe } from '../../../contract/blog/newsletter.ts';
 import { send } from '../api/request.ts';
 import { withTimeout } from '../api/with-timeout.ts';
 import { answerTo } from '../forms/form-action.ts';

@@ -1,5 +1,5 @@
-import type { Playback } from '../../../contract/recordings.ts';
-import { moment } from '../../../contract/dates.ts';
+import type { Playback } from '../../../contract/recordings/recordings.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import styles from './arrival.module.css';
 
 type Times = Pick<Playback, 'startedAt' | 'arrivedAt' | 'believed' | 'late'>;

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import { type GapCause, SILENT_CAUSES } from '../../../contract/gaps.ts';
+import { type GapCause, SILENT_CAUSES } from '../../../contract/recordings/gaps.ts';
 import { formatDuration, formatSpan } from './durations.ts';
 import styles from './gapped-player.module.css';
 import { causeText, type Missing } from './gaps.ts';

@@ -1,5 +1,5 @@
-import type { Playback } from '../../../contract/recordings.ts';
-import type { Gap, GapCause } from '../../../contract/gaps.ts';
+import type { Playback } from '../../../contract/recordings/recordings.ts';
+import type { Gap, GapCause } from '../../../contract/recordings/gaps.ts';
 
 const WORDS: Record<GapCause, string> = {
   crash: 'The browser was closed, or it crashed',

@@ -1,6 +1,6 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react';
-import type { Playback, Unplayable } from '../../../contract/recordings.ts';
-import { RETENTION, spanText } from '../../../contract/retention.ts';
+import type { Playback, Unplayable } from '../../../contract/recordings/recordings.ts';
+import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDuration } from './durations.ts';
 import styles from './player.module.css';

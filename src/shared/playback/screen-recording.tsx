@@ -1,5 +1,5 @@
-import type { Playback } from '../../../contract/recordings.ts';
-import { secondOfDay } from '../../../contract/dates.ts';
+import type { Playback } from '../../../contract/recordings/recordings.ts';
+import { secondOfDay } from '../../../contract/facts/dates.ts';
 import { Arrival } from './arrival.tsx';
 import { formatSpan } from './durations.ts';
 import { GappedPlayer } from './gapped-player.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { HIGHEST_PEAK, PEAKS } from '../../../contract/sound.ts';
+import { HIGHEST_PEAK, PEAKS } from '../../../contract/facts/sound.ts';
 import { findLocalSound } from './local-sounds.ts';
 import { peaksOf } from './peaks.ts';
 

@@ -1,5 +1,5 @@
-import type { checkKept, post, posts } from '../../../contract/blog.ts';
-import { BLOG_PATHS } from '../../../contract/blog-paths.ts';
+import type { checkKept, post, posts } from '../../../contract/blog/blog.ts';
+import { BLOG_PATHS } from '../../../contract/facts/blog-paths.ts';
 import type { z } from 'zod';
 
 type Reply<C extends { reply: z.ZodType }> = z.output<C['reply']>;

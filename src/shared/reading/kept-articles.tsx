@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { moment } from '../../../contract/dates.ts';
+import { moment } from '../../../contract/facts/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sizeOf } from '../../ui/format.ts';

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
-import { KEPT_POSTS } from '../../../contract/blog-paths.ts';
-import type { Post } from '../../../contract/blog.ts';
+import { KEPT_POSTS } from '../../../contract/facts/blog-paths.ts';
+import type { Post } from '../../../contract/blog/blog.ts';
 import { createChanges } from '../../engine/storage/changes.ts';
 import { connect } from '../../engine/storage/connect.ts';
 import { READING } from '../../engine/storage/names.ts';

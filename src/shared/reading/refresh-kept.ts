@@ -1,4 +1,4 @@
-import { KEPT_POSTS, MAX_KEPT } from '../../../contract/blog-paths.ts';
+import { KEPT_POSTS, MAX_KEPT } from '../../../contract/facts/blog-paths.ts';
 import { blogServer } from './blog-server.ts';
 import { findKept, keepPost, listKept, removeKept } from './kept-posts.ts';
 

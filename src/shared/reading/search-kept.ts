@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../../contract/blog.ts';
+import type { SearchResult } from '../../../contract/blog/blog.ts';
 
 /** What can be searched on the device. */
 export interface Searchable {

@@ -1,5 +1,5 @@
-import { MAX_HELD_BYTES } from '../../../contract/recorder.ts';
-import { PART_BYTES } from '../../../contract/recordings.ts';
+import { MAX_HELD_BYTES } from '../../../contract/facts/recorder.ts';
+import { PART_BYTES } from '../../../contract/recordings/recordings.ts';
 
 /**
  * Puts a chunk on disk. `seq` is its place in the recording, so that a chunk that is written again, because only the reply

@@ -1,4 +1,4 @@
-import type { Gap, GapCause } from '../../../contract/gaps.ts';
+import type { Gap, GapCause } from '../../../contract/recordings/gaps.ts';
 import { type Ear, openEar } from './ear.ts';
 import { toTenths } from './tenths.ts';
 

@@ -1,4 +1,4 @@
-import { BIT_RATES, SLICE_MS } from '../../../contract/recorder.ts';
+import { BIT_RATES, SLICE_MS } from '../../../contract/facts/recorder.ts';
 
 /** MP4 comes last, because Chromium gives a header and then nothing until stop, so that a crash would cost all of it. */
 const SCREEN_TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];

@@ -1,5 +1,5 @@
-import type { Gap } from '../../../contract/gaps.ts';
-import { SLICE_MS } from '../../../contract/recorder.ts';
+import type { Gap } from '../../../contract/recordings/gaps.ts';
+import { SLICE_MS } from '../../../contract/facts/recorder.ts';
 import { type DeadSound, watchSound } from './dead-sound.ts';
 import { type StallCause, detectStalls } from './stall-detector.ts';
 import type { Format } from './formats.ts';

@@ -1,5 +1,5 @@
-import type { GapCause } from '../../../contract/gaps.ts';
-import { SLICE_MS } from '../../../contract/recorder.ts';
+import type { GapCause } from '../../../contract/recordings/gaps.ts';
+import { SLICE_MS } from '../../../contract/facts/recorder.ts';
 import { toTenths } from './tenths.ts';
 
 /** Two slices and a second. A real monitor gives a chunk per slice even if nothing moves; a still canvas may give none. */

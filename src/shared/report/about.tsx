@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countryName } from '../../../contract/countries.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import { countryName } from '../../../contract/facts/countries.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import styles from './about.module.css';
 

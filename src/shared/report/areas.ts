@@ -1,6 +1,6 @@
-import type { Area } from '../../../contract/assessment.ts';
-import type { LeastLevel, Level } from '../../../contract/level.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
+import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 
 export interface AssessedArea {
   key: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Appeal, MAX_APPEAL_CHARACTERS, askAppeal, ownAppeals } from '../../../contract/appeals.ts';
-import { day } from '../../../contract/dates.ts';
-import { meanOf } from '../../../contract/scoring.ts';
+import { type Appeal, MAX_APPEAL_CHARACTERS, askAppeal, ownAppeals } from '../../../contract/rating/appeals.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import { meanOf } from '../../../contract/scores/scoring.ts';
 import { send } from '../api/request.ts';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { useReload } from '../loading/use-reload.ts';

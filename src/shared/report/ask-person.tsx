@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askForPerson } from '../../../contract/evidence.ts';
+import { askForPerson } from '../../../contract/rating/evidence.ts';
 import { send } from '../api/request.ts';
 import { AskButton } from '../forms/ask-button.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { engineerProfile } from '../../../contract/profiles.ts';
-import { quiz } from '../../../contract/quiz.ts';
-import { MAX_REVIEW_CHARACTERS, type Review, askReview } from '../../../contract/reviews.ts';
+import { engineerProfile } from '../../../contract/profiles/profiles.ts';
+import { quiz } from '../../../contract/results/quiz.ts';
+import { MAX_REVIEW_CHARACTERS, type Review, askReview } from '../../../contract/results/reviews.ts';
 import { send } from '../api/request.ts';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { useReload } from '../loading/use-reload.ts';
@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import styles from './ask-review.module.css';
-import { day } from '../../../contract/dates.ts';
+import { day } from '../../../contract/facts/dates.ts';
 
 interface FormProps {
   attemptId: string;

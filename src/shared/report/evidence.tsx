@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { GENERAL, type Area } from '../../../contract/assessment.ts';
-import type { AnswerEvidence } from '../../../contract/evidence.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
-import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/criteria.ts';
-import type { MeanLevels } from '../../../contract/rating.ts';
-import { meanOf } from '../../../contract/scoring.ts';
+import { GENERAL, type Area } from '../../../contract/assessment/assessment.ts';
+import type { AnswerEvidence } from '../../../contract/rating/evidence.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
+import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
+import type { MeanLevels } from '../../../contract/rating/rating.ts';
+import { meanOf } from '../../../contract/scores/scoring.ts';
 import styles from './evidence.module.css';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
 import { missingIn } from '../playback/gaps.ts';

@@ -1,5 +1,5 @@
-import { CRITERIA } from '../../../contract/criteria.ts';
-import { type AnswerEvidence, DOUBTS } from '../../../contract/evidence.ts';
+import { CRITERIA } from '../../../contract/facts/criteria.ts';
+import { type AnswerEvidence, DOUBTS } from '../../../contract/rating/evidence.ts';
 import type { Mark } from '../playback/waveform.tsx';
 
 type Claim = AnswerEvidence['claims'][number];

@@ -1,4 +1,4 @@
-import type { AnswerEvidence } from '../../../contract/evidence.ts';
+import type { AnswerEvidence } from '../../../contract/rating/evidence.ts';
 import { formatDuration } from '../playback/durations.ts';
 import type { Players } from '../playback/use-players.ts';
 import { BEARINGS, bearingOf, elementText, missingTexts, originText, stateText } from './found-texts.ts';

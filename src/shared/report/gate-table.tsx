@@ -1,4 +1,4 @@
-import { GATE, type GatePart, type GateValues, gateParts } from '../../../contract/gate.ts';
+import { GATE, type GatePart, type GateValues, gateParts } from '../../../contract/rating/gate.ts';
 import { signed } from '../plots/figures.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import styles from './gate-table.module.css';

@@ -1,4 +1,4 @@
-import type { Hearing } from '../../../contract/admission.ts';
+import type { Hearing } from '../../../contract/companies/admission.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SendLetter } from '../forms/send-letter.tsx';
 

@@ -1,4 +1,4 @@
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { missingIn } from '../playback/gaps.ts';
 
 const countOf = (count: number, one: string, many: string) => (count === 1 ? `one ${one}` : `${count} ${many}`);

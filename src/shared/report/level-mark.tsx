@@ -1,5 +1,5 @@
-import type { LeastLevel, Level } from '../../../contract/level.ts';
-import { levelWords } from '../../../contract/scoring.ts';
+import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
+import { levelWords } from '../../../contract/scores/scoring.ts';
 import styles from './level-mark.module.css';
 import { LEVELS, rankOf } from './scores.ts';
 

@@ -1,6 +1,6 @@
-import { CRITERIA, HIGHEST } from '../../../contract/criteria.ts';
-import type { AnswerEvidence } from '../../../contract/evidence.ts';
-import type { MeanLevels } from '../../../contract/rating.ts';
+import { CRITERIA, HIGHEST } from '../../../contract/facts/criteria.ts';
+import type { AnswerEvidence } from '../../../contract/rating/evidence.ts';
+import type { MeanLevels } from '../../../contract/rating/rating.ts';
 import styles from './found.module.css';
 
 interface LiftProps {

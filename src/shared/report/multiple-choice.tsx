@@ -1,5 +1,5 @@
-import { CHOICES } from '../../../contract/test-format.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import { CHOICES } from '../../../contract/assessment/test-format.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import styles from './multiple-choice.module.css';
 

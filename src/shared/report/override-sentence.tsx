@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { day } from '../../../contract/dates.ts';
-import type { Override } from '../../../contract/gate.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import type { Override } from '../../../contract/rating/gate.ts';
 
 interface OverrideSentenceProps {
   override: Override;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { BRAND } from '../../../contract/brand.ts';
-import { CHOICES } from '../../../contract/test-format.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
-import { day } from '../../../contract/dates.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { CHOICES } from '../../../contract/assessment/test-format.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
+import { day } from '../../../contract/facts/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Page } from '../../ui/page.tsx';

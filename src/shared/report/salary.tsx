@@ -1,4 +1,4 @@
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { salaryText } from './salary-text.ts';
 
 export const Salary = ({ salary }: Pick<ViewedEngineer, 'salary'>) =>

@@ -1,7 +1,7 @@
-import { HIGHEST, LOWEST } from '../../../contract/criteria.ts';
-import { CHOICES } from '../../../contract/test-format.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
-import { BAND_95, MOST_POINTS } from '../../../contract/scoring.ts';
+import { HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
+import { CHOICES } from '../../../contract/assessment/test-format.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
+import { BAND_95, MOST_POINTS } from '../../../contract/scores/scoring.ts';
 import { type ScoreBreakdown as Working, scoreBreakdownOf } from './scores.ts';
 import styles from './score-breakdown.module.css';
 

@@ -1,5 +1,5 @@
-import { engineOverride } from '../../../contract/gate.ts';
-import { CURRENT_SCORING, LEAST_JUDGES, isProvisional } from '../../../contract/scoring-versions.ts';
+import { engineOverride } from '../../../contract/rating/gate.ts';
+import { CURRENT_SCORING, LEAST_JUDGES, isProvisional } from '../../../contract/facts/scoring-versions.ts';
 import { useLoad } from '../loading/use-load.ts';
 import { Link } from '../../ui/link.tsx';
 import { OverrideSentence } from './override-sentence.tsx';

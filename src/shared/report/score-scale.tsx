@@ -1,6 +1,6 @@
-import type { LeastLevel, Level } from '../../../contract/level.ts';
-import { MOST_POINTS, levelWords } from '../../../contract/scoring.ts';
-import type { Scoring } from '../../../contract/scoring-versions.ts';
+import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
+import { MOST_POINTS, levelWords } from '../../../contract/scores/scoring.ts';
+import type { Scoring } from '../../../contract/facts/scoring-versions.ts';
 import styles from './score-scale.module.css';
 import { bandsOf } from './scores.ts';
 

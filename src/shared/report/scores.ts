@@ -1,7 +1,7 @@
-import { CHOICES } from '../../../contract/test-format.ts';
-import { HIGHEST } from '../../../contract/criteria.ts';
-import type { Level } from '../../../contract/level.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import { CHOICES } from '../../../contract/assessment/test-format.ts';
+import { HIGHEST } from '../../../contract/facts/criteria.ts';
+import type { Level } from '../../../contract/scores/level.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import {
   MOST_POINTS,
   bandOf,
@@ -11,8 +11,8 @@ import {
   meanOf,
   spokenPoints as fromSpoken,
   standardErrorOf,
-} from '../../../contract/scoring.ts';
-import { CURRENT_SCORING, type Scoring, scoringOf } from '../../../contract/scoring-versions.ts';
+} from '../../../contract/scores/scoring.ts';
+import { CURRENT_SCORING, type Scoring, scoringOf } from '../../../contract/facts/scoring-versions.ts';
 
 export const LEVELS = ['Junior', 'Intermediate', 'Senior'] as const;
 

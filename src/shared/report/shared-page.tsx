@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { LinkToken } from '../../../contract/accounts.ts';
-import { GENERAL } from '../../../contract/assessment.ts';
-import { BRAND } from '../../../contract/brand.ts';
-import { day } from '../../../contract/dates.ts';
-import { type SharedReport, sharedReport } from '../../../contract/report-links.ts';
+import { LinkToken } from '../../../contract/accounts/accounts.ts';
+import { GENERAL } from '../../../contract/assessment/assessment.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import { type SharedReport, sharedReport } from '../../../contract/results/report-links.ts';
 import { isRefusedFor } from '../api/request.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { useLoad } from '../loading/use-load.ts';

@@ -1,4 +1,4 @@
-import { type Insufficient, SHORTEST_ANSWER_S, type Stump } from '../../../contract/rating.ts';
+import { type Insufficient, SHORTEST_ANSWER_S, type Stump } from '../../../contract/rating/rating.ts';
 
 const STUMPS: Record<Stump, string> = {
   nothing: 'Nothing was answered.',

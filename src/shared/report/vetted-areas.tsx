@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ownAppeals } from '../../../contract/appeals.ts';
-import { foundEvidence } from '../../../contract/evidence.ts';
-import type { LeastLevel, Level } from '../../../contract/level.ts';
-import type { ViewedEngineer } from '../../../contract/profiles.ts';
+import { ownAppeals } from '../../../contract/rating/appeals.ts';
+import { foundEvidence } from '../../../contract/rating/evidence.ts';
+import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
+import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { useLoad } from '../loading/use-load.ts';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Table, type Column } from '../../ui/table.tsx';

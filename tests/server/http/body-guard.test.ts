@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiptKeys, registerRecording } from '../../../contract/recordings.ts';
-import { RESCUE_TYPE } from '../../../contract/rescue.ts';
-import { problemType } from '../../../contract/problem.ts';
+import { receiptKeys, registerRecording } from '../../../contract/recordings/recordings.ts';
+import { RESCUE_TYPE } from '../../../contract/assessment/rescue.ts';
+import { problemType } from '../../../contract/base/problem.ts';
 import { started } from '../../support/attempt.ts';
 import { type Server, aServer, call, loginAs } from '../../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveNote } from '../../../contract/engineer-notes.ts';
+import { saveNote } from '../../../contract/hiring/engineer-notes.ts';
 import { ChangedMeanwhile, conflict, withConflict } from '../../../server/http/conflict.ts';
 import type { Failure } from '../../../server/http/failures.ts';
 

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Attempt } from '../../../contract/assessment.ts';
-import { writeBatchHead } from '../../../contract/batch.ts';
-import { registerRecording } from '../../../contract/recordings.ts';
-import { problemType } from '../../../contract/problem.ts';
+import type { Attempt } from '../../../contract/assessment/assessment.ts';
+import { writeBatchHead } from '../../../contract/recordings/batch.ts';
+import { registerRecording } from '../../../contract/recordings/recordings.ts';
+import { problemType } from '../../../contract/base/problem.ts';
 import { SOUND, started } from '../../support/attempt.ts';
 import { call, serverOfFile } from '../../support/server.ts';
 

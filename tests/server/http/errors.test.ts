@@ -1,8 +1,8 @@
 import { FAILURES, Failure } from '../../../server/http/failures.ts';
-import { PROBLEMS, type ProblemCode, codeOf } from '../../../contract/problem.ts';
+import { PROBLEMS, type ProblemCode, codeOf } from '../../../contract/base/problem.ts';
 import { expect, test } from 'vitest';
-import { checkAnswer } from '../../../contract/assessment.ts';
-import { register } from '../../../contract/accounts.ts';
+import { checkAnswer } from '../../../contract/assessment/assessment.ts';
+import { register } from '../../../contract/accounts/accounts.ts';
 import { aServer, call, loginAs, serverOfFile } from '../../support/server.ts';
 
 const server = await serverOfFile();

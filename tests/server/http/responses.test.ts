@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { receiptKeys } from '../../../contract/recordings.ts';
+import { receiptKeys } from '../../../contract/recordings/recordings.ts';
 import { type Server, aServer, call } from '../../support/server.ts';
 
 /** Sends these bytes on a bare connection and returns the reply. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logout, validateToken } from '../../../contract/accounts.ts';
+import { logout, validateToken } from '../../../contract/accounts/accounts.ts';
 import { Failure, send } from '../../../src/shared/api/request.ts';
 import { noteSessionEnd } from '../../../src/shared/api/session-end.ts';
 import { storedUser, storeUser } from '../../../src/shared/api/session.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Attempt } from '../../../contract/assessment.ts';
+import type { Attempt } from '../../../contract/assessment/assessment.ts';
 import { createChanges } from '../../../src/engine/storage/changes.ts';
 import { createOutbox } from '../../../src/engine/outbox/outbox.ts';
 import { connectOutbox } from '../../../src/engine/storage/database.ts';

@@ -1,4 +1,4 @@
-import type { Point, Shape } from '../../../../contract/drawing.ts';
+import type { Point, Shape } from '../../../../contract/assessment/drawing.ts';
 
 type Fill = Extract<Shape, { kind: 'area' }>['fill'];
 

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '../../../../contract/question-content.ts';
+import type { QuestionContent } from '../../../../contract/bank/question-content.ts';
 import { areNumbers, listNumbers, makeInstance, readNumber } from '../instances.ts';
 import type { ChoiceModel, FixedChoice, ParametricChoice } from '../model.ts';
 import { type Random, shuffle } from '../random.ts';

@@ -1,6 +1,6 @@
-import type { AskedItem } from '../../../../contract/cuts.ts';
-import type { Drawing } from '../../../../contract/drawing.ts';
-import type { QuestionContent } from '../../../../contract/question-content.ts';
+import type { AskedItem } from '../../../../contract/bank/cuts.ts';
+import type { Drawing } from '../../../../contract/assessment/drawing.ts';
+import type { QuestionContent } from '../../../../contract/bank/question-content.ts';
 import type { BankQuestion } from '../model.ts';
 import type { Random } from '../random.ts';
 
@@ -27,7 +27,7 @@ export interface KindOfQuestion<Question extends BankQuestion> {
   /** `place`: the instance at this place instead of a drawn one. */
   show(question: Question, random: Random, place?: number): ShownQuestion;
 
-  /** What its card has besides what all cards have (contract/question-cards.ts). It must not say what is right. */
+  /** What its card has besides what all cards have (contract/assessment/question-cards.ts). It must not say what is right. */
   cardPart(card: OnCard): object;
 
   /** Null if the text may be an answer to this card; else what is said of it. The empty text says that nothing was answered. */
@@ -36,6 +36,6 @@ export interface KindOfQuestion<Question extends BankQuestion> {
   /** Whether an answer is right by the key, as it is corrected by now. Never where people rate. */
   isRight(card: Pick<OnCard, 'shown'>, answer: string | null, key: string | null): boolean;
 
-  /** What a judge of cuts is shown (contract/question-asked.ts). */
+  /** What a judge of cuts is shown (contract/bank/question-asked.ts). */
   asked(shown: ShownQuestion, content: QuestionContent, key: string | null): Omit<AskedItem, 'kind'>;
 }

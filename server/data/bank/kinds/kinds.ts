@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../../../contract/question-kinds.ts';
+import type { QuestionKind } from '../../../../contract/facts/question-kinds.ts';
 import type { BankQuestion } from '../model.ts';
 import { choiceKind } from './choice.ts';
 import type { KindOfQuestion } from './kind.ts';

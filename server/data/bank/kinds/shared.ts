@@ -1,4 +1,4 @@
-import type { QuestionContent } from '../../../../contract/question-content.ts';
+import type { QuestionContent } from '../../../../contract/bank/question-content.ts';
 import type { BankQuestion } from '../model.ts';
 
 const LETTERS = ['B', 'C', 'D'] as const;

@@ -1,4 +1,4 @@
-import { type Area, GENERAL } from '../../../../contract/assessment.ts';
+import { type Area, GENERAL } from '../../../../contract/assessment/assessment.ts';
 import { areNumbers, listNumbers, readNumber } from '../instances.ts';
 import { type BankQuestion, type ChoiceModel, DIFFICULTIES, type ParametricChoice, type SpokenQuestion } from '../model.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,4 @@
-import { Drawing } from '../../../../contract/drawing.ts';
+import { Drawing } from '../../../../contract/assessment/drawing.ts';
 import { areNumbers, readNumber } from '../instances.ts';
 import type { FixedChoice } from '../model.ts';
 import { type Fault, MAX_CHOICE_WORDS, countWords } from './fault.ts';

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../../contract/drawing.ts';
+import type { Shape } from '../../../../contract/assessment/drawing.ts';
 import { type ParametricChoice, parametric } from '../model.ts';
 
 const area = 'Steel Structures';

@@ -1,4 +1,4 @@
-import type { Levels } from '../../../../contract/rating.ts';
+import type { Levels } from '../../../../contract/rating/rating.ts';
 
 /** An answer to a spoken question in one engineer's words, with the levels and the note that the demo's rater gave. */
 export interface RatedAnswer {

@@ -1,4 +1,4 @@
-import type { Insufficient } from '../../../../contract/rating.ts';
+import type { Insufficient } from '../../../../contract/rating/rating.ts';
 
 /** Answers that nobody can judge, for the one engineer of the demo whose device has lost most of what was typed. */
 export const TOO_SHORT: readonly { text: string; insufficient: Insufficient; note: string }[] = [

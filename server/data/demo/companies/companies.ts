@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../../../contract/team.ts';
+import type { TeamRole } from '../../../../contract/base/team.ts';
 
 /** A member of a demo company. Without a password nobody signs in as that person. */
 export interface DemoMember {

@@ -1,4 +1,4 @@
-import type { ConnectionState, Side } from '../../../../contract/connections.ts';
+import type { ConnectionState, Side } from '../../../../contract/profiles/connections.ts';
 import { MORAINE, NORTHSPAN, TIDEWATER } from './companies.ts';
 
 /** A connection of the demo, or a request for one. Days are before the first start. */

@@ -1,5 +1,5 @@
-import type { FullCard, Recommendation } from '../../../../contract/scorecards.ts';
-import type { Stage } from '../../../../contract/shortlists.ts';
+import type { FullCard, Recommendation } from '../../../../contract/hiring/scorecards.ts';
+import type { Stage } from '../../../../contract/hiring/shortlists.ts';
 import { NORTHSPAN, TIDEWATER } from './companies.ts';
 
 const OWNER = 'hiring@northspan.example.com';

@@ -1,4 +1,4 @@
-import type { Side } from '../../../../contract/connections.ts';
+import type { Side } from '../../../../contract/profiles/connections.ts';
 import { MORAINE, NORTHSPAN, TIDEWATER } from './companies.ts';
 
 interface DemoMessage {

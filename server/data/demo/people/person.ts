@@ -1,7 +1,7 @@
-import type { Visibility } from '../../../../contract/connections.ts';
-import type { Specialty } from '../../../../contract/assessment.ts';
-import type { Employment } from '../../../../contract/employment.ts';
-import type { Currency } from '../../../../contract/exchange-rates.ts';
+import type { Visibility } from '../../../../contract/profiles/connections.ts';
+import type { Specialty } from '../../../../contract/assessment/assessment.ts';
+import type { Employment } from '../../../../contract/profiles/employment.ts';
+import type { Currency } from '../../../../contract/profiles/exchange-rates.ts';
 
 /**
  * The state of a demo engineer's test, or the level that its answers lead to. `pending`: some answers wait for a rating;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Gap, MAX_GAPS } from '../../../../contract/gaps.ts';
-import { HIGHEST_PEAK, PEAKS } from '../../../../contract/sound.ts';
+import { Gap, MAX_GAPS } from '../../../../contract/recordings/gaps.ts';
+import { HIGHEST_PEAK, PEAKS } from '../../../../contract/facts/sound.ts';
 import type { Container } from '../containers.ts';
 
 interface Place {

@@ -1,7 +1,7 @@
 import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
-import type { ChunkEntry } from '../../../../contract/manifest.ts';
-import { type Gap, type GapCause, SILENT_CAUSES } from '../../../../contract/gaps.ts';
-import { SLICE_MS } from '../../../../contract/recorder.ts';
+import type { ChunkEntry } from '../../../../contract/recordings/manifest.ts';
+import { type Gap, type GapCause, SILENT_CAUSES } from '../../../../contract/recordings/gaps.ts';
+import { SLICE_MS } from '../../../../contract/facts/recorder.ts';
 import type { Container } from '../containers.ts';
 import { inputFormatsOf } from './input-formats.ts';
 

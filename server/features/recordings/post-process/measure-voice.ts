@@ -1,4 +1,4 @@
-import { HIGHEST_PEAK, PEAKS } from '../../../../contract/sound.ts';
+import { HIGHEST_PEAK, PEAKS } from '../../../../contract/facts/sound.ts';
 import { MAX_SPEECH, type SoundMeasures } from './child-protocol.ts';
 import type { Decoded } from './decode-sound.ts';
 

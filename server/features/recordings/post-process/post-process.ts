@@ -1,4 +1,4 @@
-import { mergeGaps } from '../../../../contract/gaps.ts';
+import { mergeGaps } from '../../../../contract/recordings/gaps.ts';
 import { containerAt } from '../containers.ts';
 import type { RecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
 import { ORIGINAL, seekableName } from '../media-names.ts';

@@ -1,6 +1,6 @@
-import { MAX_GAPS } from '../../../../contract/gaps.ts';
-import type { Unplayable } from '../../../../contract/recordings.ts';
-import { MAX_ATTEMPT_GAPS } from '../../../../contract/quotas.ts';
+import { MAX_GAPS } from '../../../../contract/recordings/gaps.ts';
+import type { Unplayable } from '../../../../contract/recordings/recordings.ts';
+import { MAX_ATTEMPT_GAPS } from '../../../../contract/facts/quotas.ts';
 import { declaredContainer } from '../containers.ts';
 import { createRecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
 import type { RecordingStore } from '../../../platform/stores/recording-store.ts';

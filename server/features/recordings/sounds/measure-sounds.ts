@@ -1,4 +1,4 @@
-import type { Unmeasured } from '../../../../contract/sound.ts';
+import type { Unmeasured } from '../../../../contract/facts/sound.ts';
 import { declaredContainer } from '../containers.ts';
 import type { RecordingStore } from '../../../platform/stores/recording-store.ts';
 import { seekableName } from '../media-names.ts';

@@ -1,6 +1,6 @@
-import type { Area } from '../../../../contract/assessment.ts';
-import type { ChipKindName, ChipValue } from '../../../../contract/chips.ts';
-import type { ExchangeRates } from '../../../../contract/exchange-rates.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { ChipKindName, ChipValue } from '../../../../contract/hiring/chips.ts';
+import type { ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
 import type { Condition } from '../condition.ts';
 import type { EngineerCardRow } from '../engineer-repository.ts';
 import type { SalaryLimits } from '../salary.ts';

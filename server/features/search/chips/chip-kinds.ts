@@ -1,4 +1,4 @@
-import type { ChipKindName } from '../../../../contract/chips.ts';
+import type { ChipKindName } from '../../../../contract/hiring/chips.ts';
 import { assessedChip } from './assessed.ts';
 import type { ChipKind, Of } from './chip-kind.ts';
 import { skillChip, wordsChip } from './knowledge.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../../contract/search.ts';
+import type { Reason } from '../../../../contract/hiring/search.ts';
 import type { Condition } from '../condition.ts';
 import type { Band } from './chip-kind.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_ANY_OF } from '../../../../contract/chip-kinds.ts';
+import { MAX_ANY_OF } from '../../../../contract/hiring/chip-kinds.ts';
 import { type Condition, wordsOf } from '../condition.ts';
 import { conceptsOf, namedBy } from '../documents.ts';
 import type { EngineerCardRow } from '../engineer-repository.ts';

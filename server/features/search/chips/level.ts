@@ -1,6 +1,6 @@
-import type { Area } from '../../../../contract/assessment.ts';
-import { levelWords } from '../../../../contract/scoring.ts';
-import { SPECIALTIES } from '../../../../contract/specialties.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
+import { levelWords } from '../../../../contract/scores/scoring.ts';
+import { SPECIALTIES } from '../../../../contract/facts/specialties.ts';
 import type { EngineerCardRow } from '../engineer-repository.ts';
 import { LEVEL_OF_RANK, WHOLE, levelTag, othersAt, rankOf, sureLevelTag, sureTopicTags, topicTags } from '../tags.ts';
 import { AREAS } from '../vocabulary/areas.ts';

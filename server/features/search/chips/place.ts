@@ -1,5 +1,5 @@
-import { MAX_ANY_OF } from '../../../../contract/chip-kinds.ts';
-import { countryName } from '../../../../contract/countries.ts';
+import { MAX_ANY_OF } from '../../../../contract/hiring/chip-kinds.ts';
+import { countryName } from '../../../../contract/facts/countries.ts';
 import { NO_COUNTRY, countryTag, zoneTags } from '../tags.ts';
 import { hoursInCommon, offsetsOf } from '../zones.ts';
 import type { ChipKind, Of } from './chip-kind.ts';

@@ -1,6 +1,6 @@
-import { dayInUtc } from '../../../../contract/dates.ts';
-import type { Currency, ExchangeRates } from '../../../../contract/exchange-rates.ts';
-import type { SearchFilters } from '../../../../contract/search.ts';
+import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import type { Currency, ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
+import type { SearchFilters } from '../../../../contract/hiring/search.ts';
 import type { Condition } from '../condition.ts';
 import type { EngineerCardRow } from '../engineer-repository.ts';
 import { limitsOf, salaryEnds, salaryIn } from '../salary.ts';

@@ -1,4 +1,4 @@
-import { EDUCATIONS, EXPERIENCES } from '../../../../contract/employment.ts';
+import { EDUCATIONS, EXPERIENCES } from '../../../../contract/profiles/employment.ts';
 import { educationTag, leastExperienceTag, mostExperienceTag, scheduleTag } from '../tags.ts';
 import type { ChipKind, Of } from './chip-kind.ts';
 import { NOT_TOLD, band, hasTag } from './degrees.ts';

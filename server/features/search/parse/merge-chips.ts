@@ -1,5 +1,5 @@
-import type { ChipValue } from '../../../../contract/chips.ts';
-import type { Chip, ChipMode } from '../../../../contract/search.ts';
+import type { ChipValue } from '../../../../contract/hiring/chips.ts';
+import type { Chip, ChipMode } from '../../../../contract/hiring/search.ts';
 import { kindOfChip } from '../chips/kind-of-chip.ts';
 import { CONCEPT_BY_NAME, CONCEPTS } from '../vocabulary/concepts.ts';
 import { keyOf } from '../vocabulary/normalise.ts';

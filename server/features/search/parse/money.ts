@@ -1,5 +1,11 @@
-import { type Currency, CURRENCIES, FIRST_RATES, type Period, toEurosAYear } from '../../../../contract/exchange-rates.ts';
-import type { ChipValue } from '../../../../contract/chips.ts';
+import {
+  type Currency,
+  CURRENCIES,
+  FIRST_RATES,
+  type Period,
+  toEurosAYear,
+} from '../../../../contract/profiles/exchange-rates.ts';
+import type { ChipValue } from '../../../../contract/hiring/chips.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Span } from './tokens.ts';
 

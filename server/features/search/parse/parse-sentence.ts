@@ -1,5 +1,5 @@
-import type { ChipValue } from '../../../../contract/chips.ts';
-import { type Chip, MAX_CHIPS, type Unused, type UnusedReason } from '../../../../contract/search.ts';
+import type { ChipValue } from '../../../../contract/hiring/chips.ts';
+import { type Chip, MAX_CHIPS, type Unused, type UnusedReason } from '../../../../contract/hiring/search.ts';
 import { CONCEPTS } from '../vocabulary/concepts.ts';
 import { DEMONYM_WORDS } from '../vocabulary/places.ts';
 import { readModes } from './clauses.ts';

@@ -1,5 +1,5 @@
-import type { Area } from '../../../../contract/assessment.ts';
-import type { Education, Schedule } from '../../../../contract/chip-kinds.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { Education, Schedule } from '../../../../contract/hiring/chip-kinds.ts';
 import { AREA_BY_NAME } from '../vocabulary/areas.ts';
 import { CONCEPT_BY_NAME } from '../vocabulary/concepts.ts';
 import { normalise } from '../vocabulary/normalise.ts';

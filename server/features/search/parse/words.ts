@@ -1,5 +1,5 @@
-import type { LeastLevel } from '../../../../contract/level.ts';
-import type { Education, Schedule } from '../../../../contract/chip-kinds.ts';
+import type { LeastLevel } from '../../../../contract/scores/level.ts';
+import type { Education, Schedule } from '../../../../contract/hiring/chip-kinds.ts';
 import { keyOf } from '../vocabulary/normalise.ts';
 
 const LEVELS: Record<LeastLevel, string> = {

@@ -1,6 +1,6 @@
-import type { ChipValue } from '../../../../contract/chips.ts';
-import type { Experience } from '../../../../contract/chip-kinds.ts';
-import { EXPERIENCES } from '../../../../contract/employment.ts';
+import type { ChipValue } from '../../../../contract/hiring/chips.ts';
+import type { Experience } from '../../../../contract/hiring/chip-kinds.ts';
+import { EXPERIENCES } from '../../../../contract/profiles/employment.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Span } from './tokens.ts';
 

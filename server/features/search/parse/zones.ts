@@ -1,4 +1,4 @@
-import type { ChipValue } from '../../../../contract/chips.ts';
+import type { ChipValue } from '../../../../contract/hiring/chips.ts';
 import { PLACE_BY_NAME } from '../vocabulary/places.ts';
 import { keyOf } from '../vocabulary/normalise.ts';
 import { NUMBER, readNumber } from './numbers.ts';

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../../contract/roles.ts';
-import type { SecurityChange } from '../../../../contract/security.ts';
+import type { Role } from '../../../../contract/base/roles.ts';
+import type { SecurityChange } from '../../../../contract/accounts/security.ts';
 import { bytes, instant } from './columns.ts';
 
 export const accounts = pgTable(

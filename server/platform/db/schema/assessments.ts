@@ -14,14 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Area, Specialty } from '../../../../contract/assessment.ts';
-import type { Drawing } from '../../../../contract/drawing.ts';
-import type { QuestionContent } from '../../../../contract/question-content.ts';
-import type { Fault, Insufficient, Levels, RatingMark } from '../../../../contract/rating.ts';
-import type { Scoring } from '../../../../contract/scoring-versions.ts';
+import type { Area, Specialty } from '../../../../contract/assessment/assessment.ts';
+import type { Drawing } from '../../../../contract/assessment/drawing.ts';
+import type { QuestionContent } from '../../../../contract/bank/question-content.ts';
+import type { Fault, Insufficient, Levels, RatingMark } from '../../../../contract/rating/rating.ts';
+import type { Scoring } from '../../../../contract/facts/scoring-versions.ts';
 import { accounts } from './accounts.ts';
 import { accommodations, instant } from './columns.ts';
-import type { QuestionKind } from '../../../../contract/question-kinds.ts';
+import type { QuestionKind } from '../../../../contract/facts/question-kinds.ts';
 
 /** One row for each question that ever was in the bank. What it says is in its versions. */
 export const questions = pgTable('questions', {
@@ -83,7 +83,7 @@ export const attempts = pgTable(
     closedAt: instant('closed_at'),
     /** When the last spoken answer was rated or found impossible to judge, and the letter about that was written. */
     settledAt: instant('settled_at'),
-    /** The rules that it is scored by (contract/scoring-versions.ts): those that held when it was started. */
+    /** The rules that it is scored by (contract/facts/scoring-versions.ts): those that held when it was started. */
     scoring: integer().notNull().default(1),
     /** So many raters each of its spoken answers needs. Decided at its start; one that is not settled may later do with one. */
     raters: integer().notNull().default(1),
@@ -154,7 +154,7 @@ export const answers = pgTable(
     recordingIds: uuid('recording_ids').array(),
     answeredAt: instant('answered_at'),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    /** Base64 SHA-256 of `answerText` (contract/receipts.ts). Stored, so that the same receipt can be signed again. */
+    /** Base64 SHA-256 of `answerText` (contract/recordings/receipts.ts). Stored, so that the same receipt can be signed again. */
     digest: text().notNull(),
     /** False: stored by an older server, which ignored fields with an unknown name and may have stored less than was sent. */
     fieldsChecked: boolean('fields_checked').notNull().default(true),

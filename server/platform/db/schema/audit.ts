@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditDetails } from '../../../../contract/audit.ts';
+import type { AuditAction, AuditDetails } from '../../../../contract/admin/audit.ts';
 import { bytes, instant } from './columns.ts';
 
 /**

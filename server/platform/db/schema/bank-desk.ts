@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Area } from '../../../../contract/assessment.ts';
-import type { ProposedWords } from '../../../../contract/proposals.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { ProposedWords } from '../../../../contract/bank/proposals.ts';
 import { accounts } from './accounts.ts';
 import { questions } from './assessments.ts';
 import { instant } from './columns.ts';

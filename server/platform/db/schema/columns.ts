@@ -1,5 +1,5 @@
 import { boolean, customType, doublePrecision, timestamp } from 'drizzle-orm/pg-core';
-import type { TimeFactor } from '../../../../contract/accommodations.ts';
+import type { TimeFactor } from '../../../../contract/assessment/accommodations.ts';
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** With time zone, because PostgreSQL would otherwise read a time in the zone of its connection. */

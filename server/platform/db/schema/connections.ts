@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { ConnectionState, Side } from '../../../../contract/connections.ts';
+import type { ConnectionState, Side } from '../../../../contract/profiles/connections.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { companies } from './profiles.ts';

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type VersionedConsent, versionOf } from '../../../../contract/consents.ts';
+import { type VersionedConsent, versionOf } from '../../../../contract/facts/consents.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 
@@ -16,7 +16,7 @@ export const consentRecords = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     consent: text().$type<VersionedConsent>().notNull(),
-    /** Of the text, as in contract/consents.ts. */
+    /** Of the text, as in contract/facts/consents.ts. */
     version: integer().notNull(),
     given: boolean().notNull(),
     at: instant('at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ScoreSummary } from '../../../../contract/corrections.ts';
+import type { ScoreSummary } from '../../../../contract/bank/corrections.ts';
 import { accounts } from './accounts.ts';
 import { attempts, questionVersions } from './assessments.ts';
 import { instant } from './columns.ts';

@@ -1,8 +1,8 @@
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { Area } from '../../../../contract/assessment.ts';
-import type { Difficulty } from '../../../../contract/bank.ts';
-import type { AskedItem, Result, Round } from '../../../../contract/cuts.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { Difficulty } from '../../../../contract/bank/bank.ts';
+import type { AskedItem, Result, Round } from '../../../../contract/bank/cuts.ts';
 import { accounts } from './accounts.ts';
 import { questionVersions } from './assessments.ts';
 import { instant } from './columns.ts';

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Doubt, EngineMode, Finding, HeardWord } from '../../../../contract/evidence.ts';
-import type { GateValues } from '../../../../contract/gate.ts';
-import type { Levels } from '../../../../contract/rating.ts';
+import type { Doubt, EngineMode, Finding, HeardWord } from '../../../../contract/rating/evidence.ts';
+import type { GateValues } from '../../../../contract/rating/gate.ts';
+import type { Levels } from '../../../../contract/rating/rating.ts';
 import { accounts } from './accounts.ts';
 import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';

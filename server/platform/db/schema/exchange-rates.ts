@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { ExchangeRates } from '../../../../contract/exchange-rates.ts';
+import type { ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '../../../../contract/notifications.ts';
-import type { Role } from '../../../../contract/roles.ts';
-import type { SecurityChange } from '../../../../contract/security.ts';
+import type { NoticeKind } from '../../../../contract/accounts/notifications.ts';
+import type { Role } from '../../../../contract/base/roles.ts';
+import type { SecurityChange } from '../../../../contract/accounts/security.ts';
 import { instant } from './columns.ts';
 
 /** What a letter is about and to whom it goes. Its text is composed when it is sent, so that no code or link is stored. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeKind, QuietHours } from '../../../../contract/notifications.ts';
+import type { NoticeKind, QuietHours } from '../../../../contract/accounts/notifications.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 

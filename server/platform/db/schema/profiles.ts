@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Specialty } from '../../../../contract/assessment.ts';
-import type { Visibility } from '../../../../contract/connections.ts';
-import type { Employment } from '../../../../contract/employment.ts';
-import type { Currency } from '../../../../contract/exchange-rates.ts';
-import type { TeamRole } from '../../../../contract/team.ts';
+import type { Specialty } from '../../../../contract/assessment/assessment.ts';
+import type { Visibility } from '../../../../contract/profiles/connections.ts';
+import type { Employment } from '../../../../contract/profiles/employment.ts';
+import type { Currency } from '../../../../contract/profiles/exchange-rates.ts';
+import type { TeamRole } from '../../../../contract/base/team.ts';
 import { accounts } from './accounts.ts';
 import { accommodations, bytes, instant } from './columns.ts';
 

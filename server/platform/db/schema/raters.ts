@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Insufficient, Levels, MeanLevels, RatingMark } from '../../../../contract/rating.ts';
+import type { Insufficient, Levels, MeanLevels, RatingMark } from '../../../../contract/rating/rating.ts';
 import { accounts } from './accounts.ts';
 import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';

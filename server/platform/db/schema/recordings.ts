@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Gap } from '../../../../contract/gaps.ts';
-import type { Unplayable } from '../../../../contract/recordings.ts';
-import type { SpeechSpan, Unmeasured } from '../../../../contract/sound.ts';
+import type { Gap } from '../../../../contract/recordings/gaps.ts';
+import type { Unplayable } from '../../../../contract/recordings/recordings.ts';
+import type { SpeechSpan, Unmeasured } from '../../../../contract/facts/sound.ts';
 import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ReportPart } from '../../../../contract/report-links.ts';
+import type { ReportPart } from '../../../../contract/results/report-links.ts';
 import { accounts } from './accounts.ts';
 import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';

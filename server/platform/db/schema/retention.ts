@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { RetentionKind } from '../../../../contract/retention.ts';
+import type { RetentionKind } from '../../../../contract/facts/retention.ts';
 import { instant } from './columns.ts';
 
 /** When the daily job last looked for what is too old, of each kind. */

@@ -1,7 +1,7 @@
 import { boolean, customType, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Area } from '../../../../contract/assessment.ts';
-import type { Employment } from '../../../../contract/employment.ts';
-import type { Currency } from '../../../../contract/exchange-rates.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { Employment } from '../../../../contract/profiles/employment.ts';
+import type { Currency } from '../../../../contract/profiles/exchange-rates.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { companies } from './profiles.ts';

@@ -1,8 +1,8 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Area } from '../../../../contract/assessment.ts';
-import type { Flag } from '../../../../contract/bank-health.ts';
-import type { QuestionStatistics } from '../../../../contract/bank-statistics.ts';
-import type { Measures } from '../../../../contract/numbers.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { Flag } from '../../../../contract/facts/bank-health.ts';
+import type { QuestionStatistics } from '../../../../contract/bank/bank-statistics.ts';
+import type { Measures } from '../../../../contract/admin/numbers.ts';
 import { instant } from './columns.ts';
 
 /** A day on which the statistics were computed, with what all tests together say. Earlier days are kept for some weeks. */

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DraftCard, FullCard } from '../../../../contract/scorecards.ts';
-import type { Stage } from '../../../../contract/shortlists.ts';
+import type { DraftCard, FullCard } from '../../../../contract/hiring/scorecards.ts';
+import type { Stage } from '../../../../contract/hiring/shortlists.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { companies } from './profiles.ts';

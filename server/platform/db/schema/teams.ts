@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { ActivityFacts, ActivityKind } from '../../../../contract/company-activity.ts';
-import type { TeamRole } from '../../../../contract/team.ts';
+import type { ActivityFacts, ActivityKind } from '../../../../contract/companies/company-activity.ts';
+import type { TeamRole } from '../../../../contract/base/team.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { companies } from './profiles.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../../../contract/manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../../../contract/recordings/manifest.ts';
 import type { ReceivedChunk, StoredChunk } from '../chunk-store.ts';
 
 /** Precedes each entry, so that a torn tail of zeros is not taken for an entry. */

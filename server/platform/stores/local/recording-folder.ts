@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../../../contract/manifest.ts';
+import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../../../contract/recordings/manifest.ts';
 import { mergeChunks } from '../chunks.ts';
 import { flushToDisk, writeDurably } from './durable-files.ts';
 import { type JournalEntry, readEntry, readJournal } from './journal.ts';

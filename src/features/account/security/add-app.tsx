@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { STEP_MINUTES } from '../../../../contract/lifetimes.ts';
-import { CODE_DIGITS, FactorCode, confirmApp, startApp } from '../../../../contract/security.ts';
+import { STEP_MINUTES } from '../../../../contract/facts/lifetimes.ts';
+import { CODE_DIGITS, FactorCode, confirmApp, startApp } from '../../../../contract/accounts/security.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import form from '../../../shared/forms/form.module.css';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';

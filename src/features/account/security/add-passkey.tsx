@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addPasskey, addPasskeyOptions } from '../../../../contract/security.ts';
+import { addPasskey, addPasskeyOptions } from '../../../../contract/accounts/security.ts';
 import { makePasskey } from '../../../shared/api/passkey.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Alert } from '../../../ui/alert.tsx';

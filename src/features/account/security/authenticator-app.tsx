@@ -1,4 +1,4 @@
-import { removeApp, security } from '../../../../contract/security.ts';
+import { removeApp, security } from '../../../../contract/accounts/security.ts';
 import { send } from '../../../shared/api/request.ts';
 import { AskButton } from '../../../shared/forms/ask-button.tsx';
 import { useReload } from '../../../shared/loading/use-reload.ts';

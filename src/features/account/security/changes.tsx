@@ -1,6 +1,6 @@
-import { moment } from '../../../../contract/dates.ts';
-import { KEPT_CHANGES } from '../../../../contract/lifetimes.ts';
-import { type Security, type SecurityChange } from '../../../../contract/security.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { KEPT_CHANGES } from '../../../../contract/facts/lifetimes.ts';
+import { type Security, type SecurityChange } from '../../../../contract/accounts/security.ts';
 import styles from './security.module.css';
 
 const WORDS: Record<SecurityChange, string> = {

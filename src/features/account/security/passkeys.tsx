@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { day } from '../../../../contract/dates.ts';
-import { MOST_PASSKEYS, type Passkey, removePasskey, renamePasskey, security } from '../../../../contract/security.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { MOST_PASSKEYS, type Passkey, removePasskey, renamePasskey, security } from '../../../../contract/accounts/security.ts';
 import { send } from '../../../shared/api/request.ts';
 import { AskButton } from '../../../shared/forms/ask-button.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { BRAND } from '../../../../contract/brand.ts';
-import { RECOVERY_CODES, newRecoveryCodes, security } from '../../../../contract/security.ts';
+import { BRAND } from '../../../../contract/facts/brand.ts';
+import { RECOVERY_CODES, newRecoveryCodes, security } from '../../../../contract/accounts/security.ts';
 import { send } from '../../../shared/api/request.ts';
 import { AskButton } from '../../../shared/forms/ask-button.tsx';
 import { useReload } from '../../../shared/loading/use-reload.ts';

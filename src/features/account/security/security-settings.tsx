@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { security } from '../../../../contract/security.ts';
+import { security } from '../../../../contract/accounts/security.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';

@@ -1,7 +1,7 @@
-import { isKeyed, isRated } from '../../../../contract/kinds.ts';
+import { isKeyed, isRated } from '../../../../contract/assessment/kinds.ts';
 import { useParams } from 'react-router-dom';
-import { type CardLine, type RecordingLine, adminAttempt } from '../../../../contract/attempts.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { type CardLine, type RecordingLine, adminAttempt } from '../../../../contract/admin/attempts.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { causeText } from '../../../shared/playback/gaps.ts';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { ATTEMPT_STATES, type AttemptState, type ListedAttempt, adminAttempts } from '../../../../contract/attempts.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { ATTEMPT_STATES, type AttemptState, type ListedAttempt, adminAttempts } from '../../../../contract/admin/attempts.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { pageIn } from '../../../shared/loading/pages.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RecordingLine, adminAttempt } from '../../../../contract/attempts.ts';
-import { SILENT_CAUSES } from '../../../../contract/gaps.ts';
+import type { RecordingLine, adminAttempt } from '../../../../contract/admin/attempts.ts';
+import { SILENT_CAUSES } from '../../../../contract/recordings/gaps.ts';
 import type { Lane } from '../../../shared/plots/time-plot.tsx';
 import { clockOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptState, CardLine, RecordingLine } from '../../../../contract/attempts.ts';
+import type { AttemptState, CardLine, RecordingLine } from '../../../../contract/admin/attempts.ts';
 
 export const STATE_WORDS: Readonly<Record<AttemptState, string>> = {
   running: 'Not finished',

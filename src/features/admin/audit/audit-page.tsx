@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, auditLog } from '../../../../contract/audit.ts';
-import { secondOfDay, day } from '../../../../contract/dates.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, auditLog } from '../../../../contract/admin/audit.ts';
+import { secondOfDay, day } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import { useEndless } from '../../../shared/loading/use-endless.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AUDIT_FAULTS, type AuditFault, type AuditHead, verifyAudit } from '../../../../contract/audit.ts';
+import { AUDIT_FAULTS, type AuditFault, type AuditHead, verifyAudit } from '../../../../contract/admin/audit.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { LIMITS } from '../../../../contract/bank-health.ts';
-import type { QuestionStatistics } from '../../../../contract/bank-statistics.ts';
-import { HIGHEST, LOWEST } from '../../../../contract/criteria.ts';
+import { LIMITS } from '../../../../contract/facts/bank-health.ts';
+import type { QuestionStatistics } from '../../../../contract/bank/bank-statistics.ts';
+import { HIGHEST, LOWEST } from '../../../../contract/facts/criteria.ts';
 import { BarPlot } from '../../../shared/plots/bar-plot.tsx';
 import { percent } from '../../../shared/plots/figures.ts';
 import { LinePlot } from '../../../shared/plots/line-plot.tsx';

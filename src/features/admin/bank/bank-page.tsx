@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Area } from '../../../../contract/assessment.ts';
-import { Difficulty, type ListedQuestion, QuestionForm, QuestionState, bankQuestions } from '../../../../contract/bank.ts';
+import { Area } from '../../../../contract/assessment/assessment.ts';
+import { Difficulty, type ListedQuestion, QuestionForm, QuestionState, bankQuestions } from '../../../../contract/bank/bank.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { pageIn } from '../../../shared/loading/pages.ts';

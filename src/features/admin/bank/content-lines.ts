@@ -1,5 +1,5 @@
-import type { BankContent } from '../../../../contract/bank.ts';
-import { CRITERIA } from '../../../../contract/criteria.ts';
+import type { BankContent } from '../../../../contract/bank/bank.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
 
 /** A part of a question with its name, as a text that can be compared. */
 export interface Line {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { type BankContent, bankQuestion, bankVersion } from '../../../../contract/bank.ts';
-import { correctKey, corrections } from '../../../../contract/corrections.ts';
+import { type BankContent, bankQuestion, bankVersion } from '../../../../contract/bank/bank.ts';
+import { correctKey, corrections } from '../../../../contract/bank/corrections.ts';
 import { send } from '../../../shared/api/request.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { z } from 'zod';
-import { correction, corrections } from '../../../../contract/corrections.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { correction, corrections } from '../../../../contract/bank/corrections.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { type Correction, corrections } from '../../../../contract/corrections.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { type Correction, corrections } from '../../../../contract/bank/corrections.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { pageIn } from '../../../shared/loading/pages.ts';

@@ -1,4 +1,4 @@
-import type { Cut } from '../../../../contract/cuts.ts';
+import type { Cut } from '../../../../contract/bank/cuts.ts';
 
 /** '52.4 ± 1.8': a cut with its standard error. */
 export const cutText = (cut: Cut | null): string => {

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from '../../../../contract/bank-health.ts';
+import { FLAGS, type Flag } from '../../../../contract/facts/bank-health.ts';
 import styles from './statistics.module.css';
 
 /** The flags of a question in short. Those that doubt its key or words are emphasised. */

@@ -1,4 +1,4 @@
-import { isKeyed } from '../../../../contract/kinds.ts';
+import { isKeyed } from '../../../../contract/assessment/kinds.ts';
 import { useParams } from 'react-router-dom';
 import {
   LEAST_OTHERS,
@@ -9,9 +9,9 @@ import {
   panel,
   panels,
   startSecondRound,
-} from '../../../../contract/cuts.ts';
-import { moment } from '../../../../contract/dates.ts';
-import { LEAST_JUDGES } from '../../../../contract/scoring-versions.ts';
+} from '../../../../contract/bank/cuts.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { LEAST_JUDGES } from '../../../../contract/facts/scoring-versions.ts';
 import { send } from '../../../shared/api/request.ts';
 import { AskButton } from '../../../shared/forms/ask-button.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
@@ -151,8 +151,8 @@ export function Component() {
               />
               <p className="muted small">
                 With the standard error between judges. A new version of scoring is made from the result by the developers, in
-                contract/scoring-versions.ts; nothing changes before. Safety and the other rules of a level are no matter of the
-                panel.
+                contract/facts/scoring-versions.ts; nothing changes before. Safety and the other rules of a level are no matter of
+                the panel.
               </p>
             </section>
             <Seats found={found} />

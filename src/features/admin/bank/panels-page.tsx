@@ -8,9 +8,9 @@ import {
   PANEL_SPOKEN,
   openPanel,
   panels,
-} from '../../../../contract/cuts.ts';
-import { day } from '../../../../contract/dates.ts';
-import { CURRENT_SCORING, LEAST_JUDGES, isProvisional } from '../../../../contract/scoring-versions.ts';
+} from '../../../../contract/bank/cuts.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { CURRENT_SCORING, LEAST_JUDGES, isProvisional } from '../../../../contract/facts/scoring-versions.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';

@@ -1,5 +1,5 @@
-import { DIFFICULTIES, type QuestionForm } from '../../../../contract/bank.ts';
-import { CRITERIA } from '../../../../contract/criteria.ts';
+import { DIFFICULTIES, type QuestionForm } from '../../../../contract/bank/bank.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './bank.module.css';

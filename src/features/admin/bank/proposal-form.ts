@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Area } from '../../../../contract/assessment.ts';
-import type { BankContent, QuestionForm } from '../../../../contract/bank.ts';
-import { CRITERIA } from '../../../../contract/criteria.ts';
-import type { Drawing } from '../../../../contract/drawing.ts';
-import { propose } from '../../../../contract/proposals.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { BankContent, QuestionForm } from '../../../../contract/bank/bank.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
+import type { Drawing } from '../../../../contract/assessment/drawing.ts';
+import { propose } from '../../../../contract/bank/proposals.ts';
 
 /** What the fields of the form hold, by their names. A field of a list has its place in its name: `wrong-0-text`. */
 export type Typed = Record<string, string>;

@@ -1,8 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { bankVersion } from '../../../../contract/bank.ts';
-import { moment } from '../../../../contract/dates.ts';
-import { type ProposalReply, decideProposal, proposal, proposals, takeBackProposal } from '../../../../contract/proposals.ts';
+import { bankVersion } from '../../../../contract/bank/bank.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import {
+  type ProposalReply,
+  decideProposal,
+  proposal,
+  proposals,
+  takeBackProposal,
+} from '../../../../contract/bank/proposals.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { moment } from '../../../../contract/dates.ts';
-import { type ListedProposal, type ProposalState, proposals } from '../../../../contract/proposals.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { type ListedProposal, type ProposalState, proposals } from '../../../../contract/bank/proposals.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { pageIn } from '../../../shared/loading/pages.ts';

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Area } from '../../../../contract/assessment.ts';
-import { type BankContent, QuestionForm, bankQuestion } from '../../../../contract/bank.ts';
-import { proposals, propose } from '../../../../contract/proposals.ts';
-import { SPECIALTIES } from '../../../../contract/specialties.ts';
+import { Area } from '../../../../contract/assessment/assessment.ts';
+import { type BankContent, QuestionForm, bankQuestion } from '../../../../contract/bank/bank.ts';
+import { proposals, propose } from '../../../../contract/bank/proposals.ts';
+import { SPECIALTIES } from '../../../../contract/facts/specialties.ts';
 import { send } from '../../../shared/api/request.ts';
 import { useOwnForm } from '../../../shared/forms/use-own-form.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';

@@ -1,5 +1,5 @@
-import type { BankContent } from '../../../../contract/bank.ts';
-import type { ProposedFixed, ProposedWords } from '../../../../contract/proposals.ts';
+import type { BankContent } from '../../../../contract/bank/bank.ts';
+import type { ProposedFixed, ProposedWords } from '../../../../contract/bank/proposals.ts';
 
 const NOTHING: Omit<BankContent, 'text'> = {
   options: null,

@@ -1,4 +1,4 @@
-import type { ProposedWords } from '../../../../contract/proposals.ts';
+import type { ProposedWords } from '../../../../contract/bank/proposals.ts';
 import { QuestionDrawing } from '../../../shared/drawing/question-drawing.tsx';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { nonBreakingUnits } from '../../../ui/non-breaking-units.ts';

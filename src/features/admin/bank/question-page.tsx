@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { type BankQuestionReply, bankQuestion } from '../../../../contract/bank.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { type BankQuestionReply, bankQuestion } from '../../../../contract/bank/bank.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,9 +1,9 @@
-import { isKeyed } from '../../../../contract/kinds.ts';
+import { isKeyed } from '../../../../contract/assessment/kinds.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
-import { FEW, FLAGS, LEAST_COUNTED } from '../../../../contract/bank-health.ts';
-import { type QuestionStatistics, questionStatistics } from '../../../../contract/bank-statistics.ts';
-import { dayInUtc } from '../../../../contract/dates.ts';
+import { FEW, FLAGS, LEAST_COUNTED } from '../../../../contract/facts/bank-health.ts';
+import { type QuestionStatistics, questionStatistics } from '../../../../contract/bank/bank-statistics.ts';
+import { dayInUtc } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { percent, signed } from '../../../shared/plots/figures.ts';

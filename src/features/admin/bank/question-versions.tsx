@@ -1,7 +1,7 @@
-import { isKeyed, kindOfForm } from '../../../../contract/kinds.ts';
+import { isKeyed, kindOfForm } from '../../../../contract/assessment/kinds.ts';
 import { useState } from 'react';
-import { type BankQuestionReply, type BankVersion, bankVersion } from '../../../../contract/bank.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { type BankQuestionReply, type BankVersion, bankVersion } from '../../../../contract/bank/bank.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { type BankCard, type BankQuestionReply, bankCard } from '../../../../contract/bank.ts';
-import { CRITERIA } from '../../../../contract/criteria.ts';
-import { kindOfForm } from '../../../../contract/kinds.ts';
-import type { QuestionKind } from '../../../../contract/question-kinds.ts';
+import { type BankCard, type BankQuestionReply, bankCard } from '../../../../contract/bank/bank.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
+import { kindOfForm } from '../../../../contract/assessment/kinds.ts';
+import type { QuestionKind } from '../../../../contract/facts/question-kinds.ts';
 import { QuestionDrawing } from '../../../shared/drawing/question-drawing.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

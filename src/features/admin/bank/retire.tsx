@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bankQuestion, bankQuestions, restoreQuestion, withdrawQuestion } from '../../../../contract/bank.ts';
+import { bankQuestion, bankQuestions, restoreQuestion, withdrawQuestion } from '../../../../contract/bank/bank.ts';
 import { send } from '../../../shared/api/request.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_JUDGES, type PanelReply, addJudge, panel, removeJudge, renewJudgeLink } from '../../../../contract/cuts.ts';
+import { MAX_JUDGES, type PanelReply, addJudge, panel, removeJudge, renewJudgeLink } from '../../../../contract/bank/cuts.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { AskButton } from '../../../shared/forms/ask-button.tsx';
 import { useReload } from '../../../shared/loading/use-reload.ts';

@@ -1,6 +1,6 @@
-import { factsOf } from '../../../../contract/kinds.ts';
-import type { QuestionKind } from '../../../../contract/question-kinds.ts';
-import type { QuestionForm, QuestionState } from '../../../../contract/bank.ts';
+import { factsOf } from '../../../../contract/assessment/kinds.ts';
+import type { QuestionKind } from '../../../../contract/facts/question-kinds.ts';
+import type { QuestionForm, QuestionState } from '../../../../contract/bank/bank.ts';
 
 export const FORM_WORDS: Record<QuestionForm, string> = {
   fixed: 'Choice, fixed words',

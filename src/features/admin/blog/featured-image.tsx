@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { IMAGE_TYPES } from '../../../../contract/settings.ts';
+import { IMAGE_TYPES } from '../../../../contract/accounts/settings.ts';
 import settings from '../../../shared/forms/settings.module.css';
 import { Button } from '../../../ui/button.tsx';
 import styles from './featured-image.module.css';

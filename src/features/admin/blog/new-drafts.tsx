@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { deleteDraft, findDraft, newDrafts, saveDraft } from '../../../../contract/blog.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { deleteDraft, findDraft, newDrafts, saveDraft } from '../../../../contract/blog/blog.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { keyOf, queryOf } from '../../../shared/loading/query-client.ts';

@@ -1,4 +1,4 @@
-import { type AdminPost, type Draft, adminPost, findDraft } from '../../../../contract/blog.ts';
+import { type AdminPost, type Draft, adminPost, findDraft } from '../../../../contract/blog/blog.ts';
 import { Failure, isRefusedFor, send } from '../../../shared/api/request.ts';
 import type { Kept } from './draft-keeper.ts';
 import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';

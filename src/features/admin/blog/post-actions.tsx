@@ -1,7 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type AdminCard, adminPosts, deletePost, publishPost, restorePost, unpublishPost } from '../../../../contract/blog.ts';
+import {
+  type AdminCard,
+  adminPosts,
+  deletePost,
+  publishPost,
+  restorePost,
+  unpublishPost,
+} from '../../../../contract/blog/blog.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

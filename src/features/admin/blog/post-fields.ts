@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AdminPost, DEFAULT_READ_TIME, type DraftFields, MAX_SLUG, PostInput } from '../../../../contract/blog.ts';
-import { toSlug } from '../../../../contract/slug.ts';
+import { type AdminPost, DEFAULT_READ_TIME, type DraftFields, MAX_SLUG, PostInput } from '../../../../contract/blog/blog.ts';
+import { toSlug } from '../../../../contract/facts/slug.ts';
 
 /** The values of the form's fields: text only, and the tags in one line. `content` is HTML. */
 export interface PostFields {

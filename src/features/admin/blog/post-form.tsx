@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { PostInput } from '../../../../contract/blog.ts';
+import type { PostInput } from '../../../../contract/blog/blog.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../../ui/link.tsx';
-import { type AdminCard, adminPosts } from '../../../../contract/blog.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { type AdminCard, adminPosts } from '../../../../contract/blog/blog.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { messageOf } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';

@@ -1,5 +1,5 @@
-import type { AdminCard } from '../../../../contract/blog.ts';
-import { moment } from '../../../../contract/dates.ts';
+import type { AdminCard } from '../../../../contract/blog/blog.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import styles from './post-state.module.css';
 
 type Stated = Pick<AdminCard, 'published' | 'scheduled' | 'published_at'>;

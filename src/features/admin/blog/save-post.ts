@@ -1,4 +1,4 @@
-import { type AdminPost, type PostInput, adminPost, createPost, updatePost } from '../../../../contract/blog.ts';
+import { type AdminPost, type PostInput, adminPost, createPost, updatePost } from '../../../../contract/blog/blog.ts';
 import { Failure, isRefusedFor, send } from '../../../shared/api/request.ts';
 
 const update = async (id: string, version: number, input: PostInput) =>

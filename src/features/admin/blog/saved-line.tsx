@@ -1,4 +1,4 @@
-import { secondOfDay } from '../../../../contract/dates.ts';
+import { secondOfDay } from '../../../../contract/facts/dates.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import type { Kept } from './draft-keeper.ts';
 

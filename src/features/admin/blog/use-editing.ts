@@ -1,5 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
-import { type AdminPost, type PostInput, adminPosts, newDrafts, postVersions, saveDraft } from '../../../../contract/blog.ts';
+import {
+  type AdminPost,
+  type PostInput,
+  adminPosts,
+  newDrafts,
+  postVersions,
+  saveDraft,
+} from '../../../../contract/blog/blog.ts';
 import { isRefusedFor, messageOf, send } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { useToasts } from '../../../ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Version, postVersion, postVersions } from '../../../../contract/blog.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { type Version, postVersion, postVersions } from '../../../../contract/blog/blog.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { ENGINE_MODES, engineHealth } from '../../../../contract/evidence.ts';
+import { ENGINE_MODES, engineHealth } from '../../../../contract/rating/evidence.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';

@@ -1,6 +1,6 @@
-import { FEW, LEAST_COUNTED } from '../../../../contract/bank-health.ts';
-import { dayInUtc } from '../../../../contract/dates.ts';
-import { type Measures, numbers } from '../../../../contract/numbers.ts';
+import { FEW, LEAST_COUNTED } from '../../../../contract/facts/bank-health.ts';
+import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { type Measures, numbers } from '../../../../contract/admin/numbers.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';

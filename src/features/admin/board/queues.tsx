@@ -1,5 +1,5 @@
-import type { Queue, QueueKind } from '../../../../contract/board.ts';
-import { moment } from '../../../../contract/dates.ts';
+import type { Queue, QueueKind } from '../../../../contract/rating/board.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';

@@ -1,5 +1,5 @@
-import type { RetentionRun } from '../../../../contract/board.ts';
-import { moment } from '../../../../contract/dates.ts';
+import type { RetentionRun } from '../../../../contract/rating/board.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from './board.module.css';

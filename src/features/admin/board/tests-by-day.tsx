@@ -1,5 +1,5 @@
-import type { DayOfTests } from '../../../../contract/board.ts';
-import { dayInUtc } from '../../../../contract/dates.ts';
+import type { DayOfTests } from '../../../../contract/rating/board.ts';
+import { dayInUtc } from '../../../../contract/facts/dates.ts';
 import { BarPlot } from '../../../shared/plots/bar-plot.tsx';
 import { Plot } from '../../../shared/plots/numbers.tsx';
 import { axisEnd } from '../../../shared/plots/places.ts';

@@ -1,5 +1,5 @@
-import { type ModeChange, ENGINE_MODES, engineModes } from '../../../../contract/evidence.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { type ModeChange, ENGINE_MODES, engineModes } from '../../../../contract/rating/evidence.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

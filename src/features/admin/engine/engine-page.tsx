@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { type ModeChange, ENGINE_MODES, engineMode } from '../../../../contract/evidence.ts';
-import { moment } from '../../../../contract/dates.ts';
+import { type ModeChange, ENGINE_MODES, engineMode } from '../../../../contract/rating/evidence.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { pageIn } from '../../../shared/loading/pages.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';

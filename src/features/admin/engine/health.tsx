@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { moment } from '../../../../contract/dates.ts';
-import { DOUBTS, type Doubt, engineHealth } from '../../../../contract/evidence.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { DOUBTS, type Doubt, engineHealth } from '../../../../contract/rating/evidence.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';

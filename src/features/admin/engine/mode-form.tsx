@@ -7,8 +7,8 @@ import {
   engineMode,
   engineModes,
   setEngineMode,
-} from '../../../../contract/evidence.ts';
-import { engineOverride } from '../../../../contract/gate.ts';
+} from '../../../../contract/rating/evidence.ts';
+import { engineOverride } from '../../../../contract/rating/gate.ts';
 import { send } from '../../../shared/api/request.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';

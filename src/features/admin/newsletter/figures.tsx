@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newsletter } from '../../../../contract/newsletter.ts';
+import type { newsletter } from '../../../../contract/blog/newsletter.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 
 /** How many subscribe; a dash until that is known. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminCard, adminPosts } from '../../../../contract/blog.ts';
-import { day } from '../../../../contract/dates.ts';
-import { newsletter, sendNewsletter } from '../../../../contract/newsletter.ts';
+import { type AdminCard, adminPosts } from '../../../../contract/blog/blog.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { newsletter, sendNewsletter } from '../../../../contract/blog/newsletter.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

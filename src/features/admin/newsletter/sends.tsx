@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { moment } from '../../../../contract/dates.ts';
-import { type Send, newsletter } from '../../../../contract/newsletter.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { type Send, newsletter } from '../../../../contract/blog/newsletter.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { PastTheEnd } from '../../../shared/loading/past-the-end.tsx';

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
-import { day } from '../../../../contract/dates.ts';
+import { day } from '../../../../contract/facts/dates.ts';
 import {
   type Subscriber,
   deleteSubscriber,
   exportSubscribers,
   newsletter,
   subscribers,
-} from '../../../../contract/newsletter.ts';
+} from '../../../../contract/blog/newsletter.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';

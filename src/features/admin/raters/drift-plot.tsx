@@ -1,4 +1,4 @@
-import type { Figures } from '../../../../contract/raters.ts';
+import type { Figures } from '../../../../contract/rating/raters.ts';
 import { signed } from '../../../shared/plots/figures.ts';
 import { LinePlot } from '../../../shared/plots/line-plot.tsx';
 import { Plot } from '../../../shared/plots/numbers.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Rater, endRater, raters } from '../../../../contract/raters.ts';
+import { type Rater, endRater, raters } from '../../../../contract/rating/raters.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';

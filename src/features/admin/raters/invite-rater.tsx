@@ -1,5 +1,5 @@
-import { inviteRater, raters } from '../../../../contract/raters.ts';
-import { PASSWORD_LINK_HOURS } from '../../../../contract/lifetimes.ts';
+import { inviteRater, raters } from '../../../../contract/rating/raters.ts';
+import { PASSWORD_LINK_HOURS } from '../../../../contract/facts/lifetimes.ts';
 import { send } from '../../../shared/api/request.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';

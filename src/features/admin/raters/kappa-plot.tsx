@@ -1,4 +1,4 @@
-import type { Figures, Rater } from '../../../../contract/raters.ts';
+import type { Figures, Rater } from '../../../../contract/rating/raters.ts';
 import { BarPlot } from '../../../shared/plots/bar-plot.tsx';
 import { Plot } from '../../../shared/plots/numbers.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { CALIBRATION_LIMIT } from '../../../../contract/calibration.ts';
-import { type Figures, type Rater, LEAST_ANSWERS, LEAST_PAIRS, raters } from '../../../../contract/raters.ts';
+import { CALIBRATION_LIMIT } from '../../../../contract/rating/calibration.ts';
+import { type Figures, type Rater, LEAST_ANSWERS, LEAST_PAIRS, raters } from '../../../../contract/rating/raters.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { pageIn } from '../../../shared/loading/pages.ts';

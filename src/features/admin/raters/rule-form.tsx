@@ -1,5 +1,5 @@
-import { moment } from '../../../../contract/dates.ts';
-import { ACTIVE_DAYS, RATERS_FOR_TWO, type RatingRule, chooseRule, raters } from '../../../../contract/raters.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { ACTIVE_DAYS, RATERS_FOR_TWO, type RatingRule, chooseRule, raters } from '../../../../contract/rating/raters.ts';
 import { send } from '../../../shared/api/request.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';

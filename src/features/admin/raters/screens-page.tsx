@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { moment } from '../../../../contract/dates.ts';
-import { type ScreenRequest, screenRequests } from '../../../../contract/desk.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { type ScreenRequest, screenRequests } from '../../../../contract/rating/desk.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { pageIn } from '../../../shared/loading/pages.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Card } from '../../../../contract/assessment.ts';
-import { type BankCard, bankCard } from '../../../../contract/bank.ts';
-import { isSpoken } from '../../../../contract/kinds.ts';
-import { BRAND } from '../../../../contract/brand.ts';
+import type { Card } from '../../../../contract/assessment/assessment.ts';
+import { type BankCard, bankCard } from '../../../../contract/bank/bank.ts';
+import { isSpoken } from '../../../../contract/assessment/kinds.ts';
+import { BRAND } from '../../../../contract/facts/brand.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

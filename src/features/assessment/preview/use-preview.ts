@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Card } from '../../../../contract/assessment.ts';
-import { testTimes } from '../../../../contract/test-format.ts';
+import type { Card } from '../../../../contract/assessment/assessment.ts';
+import { testTimes } from '../../../../contract/assessment/test-format.ts';
 import { type TestEvent, type TestState, initialState, reduce } from '../test-machine.ts';
 import type { Plan } from '../test-plan.ts';
 

@@ -1,5 +1,5 @@
-import type { Accommodations } from '../../../../contract/accommodations.ts';
-import type { Attempt, Card } from '../../../../contract/assessment.ts';
+import type { Accommodations } from '../../../../contract/assessment/accommodations.ts';
+import type { Attempt, Card } from '../../../../contract/assessment/assessment.ts';
 
 /** These questions are in no test, so that a rehearsal gives nothing away. */
 const CARDS: Card[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Accommodations, USUAL } from '../../../../contract/accommodations.ts';
+import { type Accommodations, USUAL } from '../../../../contract/assessment/accommodations.ts';
 import { messageOf } from '../../../shared/api/request.ts';
 import { useDevice } from '../../../shared/device/device-context.ts';
 import { Preloader } from '../../../ui/preloader.tsx';

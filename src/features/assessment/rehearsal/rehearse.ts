@@ -1,4 +1,4 @@
-import type { Accommodations } from '../../../../contract/accommodations.ts';
+import type { Accommodations } from '../../../../contract/assessment/accommodations.ts';
 import type { Device } from '../../../shared/device/device.ts';
 import { createOutbox } from '../../../engine/outbox/outbox.ts';
 import { type Connection, connectOutbox } from '../../../engine/storage/database.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BRAND } from '../../../../contract/brand.ts';
+import { BRAND } from '../../../../contract/facts/brand.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Preloader } from '../../../ui/preloader.tsx';
 import { Announcement } from '../announcement.tsx';

@@ -1,4 +1,4 @@
-import { TRY_BYTES, tryUpload } from '../../../../contract/assessment.ts';
+import { TRY_BYTES, tryUpload } from '../../../../contract/assessment/assessment.ts';
 import { Failure, send } from '../../../shared/api/request.ts';
 
 const PATIENCE_MS = 20_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AskingCompany } from '../../../../contract/connections.ts';
+import type { AskingCompany } from '../../../../contract/profiles/connections.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import styles from './connections.module.css';
 

@@ -14,8 +14,8 @@ import {
   rejectConnect,
   removeConnection,
   unblockCompany,
-} from '../../../../contract/connections.ts';
-import { day } from '../../../../contract/dates.ts';
+} from '../../../../contract/profiles/connections.ts';
+import { day } from '../../../../contract/facts/dates.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { useLive } from '../../../shared/live/live-context.ts';
 import { ConnectDialog } from '../../../shared/forms/connect-dialog.tsx';

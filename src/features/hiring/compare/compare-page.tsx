@@ -1,9 +1,9 @@
-import { countryName } from '../../../../contract/countries.ts';
+import { countryName } from '../../../../contract/facts/countries.ts';
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
-import { CURRENCIES, type Currency, type ExchangeRates } from '../../../../contract/exchange-rates.ts';
-import type { Area } from '../../../../contract/assessment.ts';
+import { CURRENCIES, type Currency, type ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
 import {
   ATTRIBUTES,
   type Compared,
@@ -11,9 +11,9 @@ import {
   compareEngineers,
   meanInWords,
   spreadInWords,
-} from '../../../../contract/scorecards.ts';
-import type { SearchCard } from '../../../../contract/search.ts';
-import { STAGE_NAMES } from '../../../../contract/shortlists.ts';
+} from '../../../../contract/hiring/scorecards.ts';
+import type { SearchCard } from '../../../../contract/hiring/search.ts';
+import { STAGE_NAMES } from '../../../../contract/hiring/shortlists.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { LevelMark } from '../../../shared/report/level-mark.tsx';

@@ -1,5 +1,5 @@
-import { CURRENCIES, type Currency, type ExchangeRates, inCurrency } from '../../../../contract/exchange-rates.ts';
-import type { SearchCard } from '../../../../contract/search.ts';
+import { CURRENCIES, type Currency, type ExchangeRates, inCurrency } from '../../../../contract/profiles/exchange-rates.ts';
+import type { SearchCard } from '../../../../contract/hiring/search.ts';
 
 /** The currency that an address names; EUR if it names none that has a rate. */
 export const currencyIn = (text: string | null): Currency => CURRENCIES.find((currency) => currency === text) ?? 'EUR';

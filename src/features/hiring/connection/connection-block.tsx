@@ -7,10 +7,10 @@ import {
   companyConnections,
   rejectConnect,
   removeConnection,
-} from '../../../../contract/connections.ts';
-import { moment } from '../../../../contract/dates.ts';
-import type { ViewedEngineer } from '../../../../contract/profiles.ts';
-import { companyFeed } from '../../../../contract/saved-searches.ts';
+} from '../../../../contract/profiles/connections.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import type { ViewedEngineer } from '../../../../contract/profiles/profiles.ts';
+import { companyFeed } from '../../../../contract/hiring/saved-searches.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { ConnectDialog } from '../../../shared/forms/connect-dialog.tsx';
 import { MessageLink } from '../../../shared/forms/message-link.tsx';

@@ -1,4 +1,4 @@
-import type { ViewedEngineer } from '../../../../contract/profiles.ts';
+import type { ViewedEngineer } from '../../../../contract/profiles/profiles.ts';
 
 const CONTACT = ['connection', 'connectionDetails', 'surname', 'email', 'phone', 'name', 'public_name'] as const;
 

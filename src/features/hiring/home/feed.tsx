@@ -1,4 +1,4 @@
-import { companyFeed } from '../../../../contract/saved-searches.ts';
+import { companyFeed } from '../../../../contract/hiring/saved-searches.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import { useEndless } from '../../../shared/loading/use-endless.ts';

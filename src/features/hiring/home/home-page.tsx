@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { companyConnections } from '../../../../contract/connections.ts';
-import { unreadMessages } from '../../../../contract/messages.ts';
-import { companyGet } from '../../../../contract/profiles.ts';
-import { type SavedSearch, companyFeed, replyTime, savedSearches } from '../../../../contract/saved-searches.ts';
-import type { Chip } from '../../../../contract/search.ts';
+import { companyConnections } from '../../../../contract/profiles/connections.ts';
+import { unreadMessages } from '../../../../contract/messages/messages.ts';
+import { companyGet } from '../../../../contract/profiles/profiles.ts';
+import { type SavedSearch, companyFeed, replyTime, savedSearches } from '../../../../contract/hiring/saved-searches.ts';
+import type { Chip } from '../../../../contract/hiring/search.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { useLive } from '../../../shared/live/live-context.ts';
 import { useEndless } from '../../../shared/loading/use-endless.ts';

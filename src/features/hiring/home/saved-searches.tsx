@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_MATCHES, type SavedSearch, companyFeed, deleteSearch, savedSearches } from '../../../../contract/saved-searches.ts';
+import {
+  MOST_MATCHES,
+  type SavedSearch,
+  companyFeed,
+  deleteSearch,
+  savedSearches,
+} from '../../../../contract/hiring/saved-searches.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';

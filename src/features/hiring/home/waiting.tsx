@@ -1,7 +1,7 @@
-import { companyConnections } from '../../../../contract/connections.ts';
-import { day } from '../../../../contract/dates.ts';
-import { unreadMessages } from '../../../../contract/messages.ts';
-import { REPLY_TIME, replyTime } from '../../../../contract/saved-searches.ts';
+import { companyConnections } from '../../../../contract/profiles/connections.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { unreadMessages } from '../../../../contract/messages/messages.ts';
+import { REPLY_TIME, replyTime } from '../../../../contract/hiring/saved-searches.ts';
 import { MessageLink } from '../../../shared/forms/message-link.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Call } from '../../../../contract/call.ts';
-import { type ViewedEngineer, companyView } from '../../../../contract/profiles.ts';
-import type { ShortlistEntry } from '../../../../contract/shortlists.ts';
-import { shortlistEntries } from '../../../../contract/shortlists.ts';
+import type { Call } from '../../../../contract/base/call.ts';
+import { type ViewedEngineer, companyView } from '../../../../contract/profiles/profiles.ts';
+import type { ShortlistEntry } from '../../../../contract/hiring/shortlists.ts';
+import { shortlistEntries } from '../../../../contract/hiring/shortlists.ts';
 import { storedUser, subscribe } from '../../../shared/api/session.ts';
 import { findBytes } from '../../../shared/kept/kept-records.ts';
 import { findReply } from '../../../shared/kept/kept-replies.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { moment } from '../../../../contract/dates.ts';
-import { shortlistSize } from '../../../../contract/kept.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { shortlistSize } from '../../../../contract/hiring/kept.ts';
 import { messageOf } from '../../../shared/api/request.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { moment } from '../../../../contract/dates.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { moment } from '../../../../contract/dates.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { keptAtOf } from '../../../shared/loading/offline-replies.ts';
 import { Alert } from '../../../ui/alert.tsx';
 

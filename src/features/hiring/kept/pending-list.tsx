@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { moment } from '../../../../contract/dates.ts';
-import { MAX_NOTE, NoteText, engineerNotes } from '../../../../contract/engineer-notes.ts';
-import { scorecards } from '../../../../contract/scorecards.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { MAX_NOTE, NoteText, engineerNotes } from '../../../../contract/hiring/engineer-notes.ts';
+import { scorecards } from '../../../../contract/hiring/scorecards.ts';
 import { keptChanges } from '../../../shared/kept/database.ts';
 import { type PendingWrite, changeWrite, keepMine, listWrites, removeWrite } from '../../../shared/kept/pending-writes.ts';
 import { useOwnForm } from '../../../shared/forms/use-own-form.ts';

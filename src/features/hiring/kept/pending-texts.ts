@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { saveNote } from '../../../../contract/engineer-notes.ts';
-import { ATTRIBUTES, type DraftCard, RECOMMENDATION_NAMES, type saveScorecard } from '../../../../contract/scorecards.ts';
+import type { saveNote } from '../../../../contract/hiring/engineer-notes.ts';
+import { ATTRIBUTES, type DraftCard, RECOMMENDATION_NAMES, type saveScorecard } from '../../../../contract/hiring/scorecards.ts';
 import type { PendingWrite } from '../../../shared/kept/pending-writes.ts';
 
 /** As the calls declare it. It is not parsed, since an earlier version of the page may have kept it. */

@@ -1,7 +1,7 @@
 import { isSessionOver } from '../../../shared/api/session-end.ts';
 import { sessionExpired, storedUser } from '../../../shared/api/session.ts';
 import { dropKey, fetchKey } from '../../../shared/kept/key.ts';
-import type { LiveEvent } from '../../../../contract/live.ts';
+import type { LiveEvent } from '../../../../contract/messages/live.ts';
 import { isOnline, onOnlineChange } from '../../../ui/online.ts';
 import { checkKept } from './keep-shortlist.ts';
 import { tellFault } from './tell-fault.ts';

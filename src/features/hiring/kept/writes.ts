@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Call } from '../../../../contract/call.ts';
-import { saveNote } from '../../../../contract/engineer-notes.ts';
-import { saveScorecard, sendScorecard } from '../../../../contract/scorecards.ts';
+import type { Call } from '../../../../contract/base/call.ts';
+import { saveNote } from '../../../../contract/hiring/engineer-notes.ts';
+import { saveScorecard, sendScorecard } from '../../../../contract/hiring/scorecards.ts';
 import { Failure, type Input, send } from '../../../shared/api/request.ts';
 import { storedUser } from '../../../shared/api/session.ts';
 import {

@@ -1,8 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moment } from '../../../../contract/dates.ts';
-import { MAX_NOTE, type Note, NoteText, deleteNote, engineerNotes, saveNote } from '../../../../contract/engineer-notes.ts';
-import { shortlistEntries, teamRecord } from '../../../../contract/shortlists.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import {
+  MAX_NOTE,
+  type Note,
+  NoteText,
+  deleteNote,
+  engineerNotes,
+  saveNote,
+} from '../../../../contract/hiring/engineer-notes.ts';
+import { shortlistEntries, teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { conflictOf, messageOf, send } from '../../../shared/api/request.ts';
 import { useOwnForm } from '../../../shared/forms/use-own-form.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';

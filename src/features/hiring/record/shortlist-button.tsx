@@ -10,7 +10,7 @@ import {
   shortlistEntries,
   shortlists,
   teamRecord,
-} from '../../../../contract/shortlists.ts';
+} from '../../../../contract/hiring/shortlists.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';

@@ -1,4 +1,4 @@
-import { STAGE_NAMES, teamRecord } from '../../../../contract/shortlists.ts';
+import { STAGE_NAMES, teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';

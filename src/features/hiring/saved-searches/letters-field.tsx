@@ -1,4 +1,4 @@
-import { Letters } from '../../../../contract/saved-searches.ts';
+import { Letters } from '../../../../contract/hiring/saved-searches.ts';
 import { Select } from '../../../ui/select.tsx';
 
 const NAMES: Record<Letters, string> = { off: 'None', daily: 'At most one a day', weekly: 'At most one a week' };

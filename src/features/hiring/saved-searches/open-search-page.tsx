@@ -6,7 +6,7 @@ import {
   markSearchSeen,
   savedSearch,
   savedSearches,
-} from '../../../../contract/saved-searches.ts';
+} from '../../../../contract/hiring/saved-searches.ts';
 import { send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

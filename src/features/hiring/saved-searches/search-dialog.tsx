@@ -8,8 +8,8 @@ import {
   saveSearch,
   savedSearch,
   savedSearches,
-} from '../../../../contract/saved-searches.ts';
-import type { SearchQuery } from '../../../../contract/search.ts';
+} from '../../../../contract/hiring/saved-searches.ts';
+import type { SearchQuery } from '../../../../contract/hiring/search.ts';
 import { send } from '../../../shared/api/request.ts';
 import form from '../../../shared/forms/form.module.css';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';

@@ -1,4 +1,4 @@
-import { RECOMMENDATIONS, RECOMMENDATION_NAMES, type Recommendation } from '../../../../contract/scorecards.ts';
+import { RECOMMENDATIONS, RECOMMENDATION_NAMES, type Recommendation } from '../../../../contract/hiring/scorecards.ts';
 
 /** Such as '2 Go on, 1 Rather not'. */
 export const recommendationsText = (counts: Readonly<Record<Recommendation, number>>) =>

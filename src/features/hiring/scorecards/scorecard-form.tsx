@@ -9,8 +9,8 @@ import {
   RECOMMENDATION_NAMES,
   type OwnCard,
   type Scorecards,
-} from '../../../../contract/scorecards.ts';
-import { moment } from '../../../../contract/dates.ts';
+} from '../../../../contract/hiring/scorecards.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup, Radio } from '../../../ui/checkbox-radio.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Scorecards, compareEngineers, scorecards } from '../../../../contract/scorecards.ts';
-import { shortlistEntries, teamRecord } from '../../../../contract/shortlists.ts';
+import { type Scorecards, compareEngineers, scorecards } from '../../../../contract/hiring/scorecards.ts';
+import { shortlistEntries, teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';

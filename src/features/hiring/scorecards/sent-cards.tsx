@@ -1,4 +1,4 @@
-import { day } from '../../../../contract/dates.ts';
+import { day } from '../../../../contract/facts/dates.ts';
 import {
   ATTRIBUTES,
   LOWEST_LEVEL,
@@ -7,7 +7,7 @@ import {
   agreementOf,
   meanInWords,
   spreadInWords,
-} from '../../../../contract/scorecards.ts';
+} from '../../../../contract/hiring/scorecards.ts';
 import { recommendationsText } from './recommendations-text.ts';
 import styles from './sent-cards.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { ATTRIBUTES, DraftCard, type OwnCard, type Scorecards, saveScorecard } from '../../../../contract/scorecards.ts';
-import { Version } from '../../../../contract/writes.ts';
+import { ATTRIBUTES, DraftCard, type OwnCard, type Scorecards, saveScorecard } from '../../../../contract/hiring/scorecards.ts';
+import { Version } from '../../../../contract/hiring/writes.ts';
 import { conflictOf, messageOf } from '../../../shared/api/request.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { TAB_KEYS } from '../../../engine/storage/names.ts';

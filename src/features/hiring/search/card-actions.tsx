@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { companyConnections } from '../../../../contract/connections.ts';
-import type { SearchCard } from '../../../../contract/search.ts';
+import { companyConnections } from '../../../../contract/profiles/connections.ts';
+import type { SearchCard } from '../../../../contract/hiring/search.ts';
 import { messageOf } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { companyFeed } from '../../../../contract/saved-searches.ts';
-import { type SearchCard, advancedSearch, aiSearch, searchEngineers } from '../../../../contract/search.ts';
+import { companyFeed } from '../../../../contract/hiring/saved-searches.ts';
+import { type SearchCard, advancedSearch, aiSearch, searchEngineers } from '../../../../contract/hiring/search.ts';
 import { keyOf } from '../../../shared/loading/query-client.ts';
 
 const LISTS = [companyFeed, searchEngineers, advancedSearch, aiSearch];

@@ -1,4 +1,4 @@
-import type { SearchCounts } from '../../../../contract/search.ts';
+import type { SearchCounts } from '../../../../contract/hiring/search.ts';
 
 /** '12', or '1,000+' beyond what is counted. */
 export const countText = ({ number, atLeast }: SearchCounts['count']) => `${number.toLocaleString('en')}${atLeast ? '+' : ''}`;

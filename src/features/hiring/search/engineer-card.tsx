@@ -1,7 +1,7 @@
-import { countryName } from '../../../../contract/countries.ts';
+import { countryName } from '../../../../contract/facts/countries.ts';
 import type { ReactNode } from 'react';
-import { day } from '../../../../contract/dates.ts';
-import type { SearchCard } from '../../../../contract/search.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import type { SearchCard } from '../../../../contract/hiring/search.ts';
 import { DemoMark } from '../../../shared/report/demo-mark.tsx';
 import { LevelMark } from '../../../shared/report/level-mark.tsx';
 import { salaryText } from '../../../shared/report/salary-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { advancedSearch, type SearchFilters, searchCounts } from '../../../../contract/search.ts';
+import { advancedSearch, type SearchFilters, searchCounts } from '../../../../contract/hiring/search.ts';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button } from '../../../ui/button.tsx';

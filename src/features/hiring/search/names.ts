@@ -1,4 +1,4 @@
-import type { Education, Schedule } from '../../../../contract/chip-kinds.ts';
+import type { Education, Schedule } from '../../../../contract/hiring/chip-kinds.ts';
 
 export const EDUCATION_NAMES: Record<Education, string> = {
   'high-school': 'High school',

@@ -1,4 +1,4 @@
-import type { Chip, Reason } from '../../../../contract/search.ts';
+import type { Chip, Reason } from '../../../../contract/hiring/search.ts';
 import { describeValue } from './chips/describe-chip.ts';
 import styles from './reasons.module.css';
 

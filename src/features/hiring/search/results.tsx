@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { SearchCard, SearchCounts } from '../../../../contract/search.ts';
+import type { SearchCard, SearchCounts } from '../../../../contract/hiring/search.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Load } from '../../../shared/loading/use-load.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { MAX_SEARCH } from '../../../../contract/search.ts';
-import { toPlain } from '../../../../contract/text.ts';
+import { MAX_SEARCH } from '../../../../contract/hiring/search.ts';
+import { toPlain } from '../../../../contract/base/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './search-box.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AiSearchReply, type Chip, MAX_CHIPS, aiSearch } from '../../../../contract/search.ts';
+import { type AiSearchReply, type Chip, MAX_CHIPS, aiSearch } from '../../../../contract/hiring/search.ts';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { searchEngineers } from '../../../../contract/search.ts';
-import { Specialty } from '../../../../contract/assessment.ts';
+import { searchEngineers } from '../../../../contract/hiring/search.ts';
+import { Specialty } from '../../../../contract/assessment/assessment.ts';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

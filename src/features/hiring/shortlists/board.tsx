@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Tag } from '../../../../contract/engineer-tags.ts';
-import { STAGES, type Shortlist, type ShortlistEntry, Stage, type shortlistEntries } from '../../../../contract/shortlists.ts';
+import type { Tag } from '../../../../contract/hiring/engineer-tags.ts';
+import {
+  STAGES,
+  type Shortlist,
+  type ShortlistEntry,
+  Stage,
+  type shortlistEntries,
+} from '../../../../contract/hiring/shortlists.ts';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Endless } from '../../../shared/loading/use-endless.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
-import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../../contract/shortlists.ts';
-import { MAX_COMPARED } from '../../../../contract/scorecards.ts';
+import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../../contract/hiring/shortlists.ts';
+import { MAX_COMPARED } from '../../../../contract/hiring/scorecards.ts';
 import { Button, ButtonLink, NO_NETWORK } from '../../../ui/button.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import styles from './bulk-bar.module.css';

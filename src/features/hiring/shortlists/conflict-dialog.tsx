@@ -1,5 +1,5 @@
-import { moment } from '../../../../contract/dates.ts';
-import { STAGE_NAMES, type ShortlistEntry } from '../../../../contract/shortlists.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { STAGE_NAMES, type ShortlistEntry } from '../../../../contract/hiring/shortlists.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';

@@ -1,6 +1,6 @@
-import { countryName } from '../../../../contract/countries.ts';
-import { day } from '../../../../contract/dates.ts';
-import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../../contract/shortlists.ts';
+import { countryName } from '../../../../contract/facts/countries.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../../contract/hiring/shortlists.ts';
 import { MessageLink } from '../../../shared/forms/message-link.tsx';
 import { DemoMark } from '../../../shared/report/demo-mark.tsx';
 import { LevelMark } from '../../../shared/report/level-mark.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { STAGES, STAGE_NAMES, type ShortlistEntry, type Stage } from '../../../../contract/shortlists.ts';
+import { STAGES, STAGE_NAMES, type ShortlistEntry, type Stage } from '../../../../contract/hiring/shortlists.ts';
 import { EntryRow, type RowActions } from './entry-row.tsx';
 import styles from './entry-table.module.css';
 

@@ -1,4 +1,4 @@
-import { ShortlistName } from '../../../../contract/shortlists.ts';
+import { ShortlistName } from '../../../../contract/hiring/shortlists.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

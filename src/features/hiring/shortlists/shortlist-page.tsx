@@ -11,8 +11,8 @@ import {
   shortlist,
   shortlistEntries,
   shortlists,
-} from '../../../../contract/shortlists.ts';
-import { toSlug } from '../../../../contract/slug.ts';
+} from '../../../../contract/hiring/shortlists.ts';
+import { toSlug } from '../../../../contract/facts/slug.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useEndless } from '../../../shared/loading/use-endless.ts';

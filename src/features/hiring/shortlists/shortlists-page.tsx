@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { day } from '../../../../contract/dates.ts';
-import { STAGES, STAGE_NAMES, type Shortlist, saveShortlist, shortlists } from '../../../../contract/shortlists.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { STAGES, STAGE_NAMES, type Shortlist, saveShortlist, shortlists } from '../../../../contract/hiring/shortlists.ts';
 import { send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';

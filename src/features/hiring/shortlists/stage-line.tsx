@@ -1,4 +1,4 @@
-import { STAGES, STAGE_NAMES, type Stage } from '../../../../contract/shortlists.ts';
+import { STAGES, STAGE_NAMES, type Stage } from '../../../../contract/hiring/shortlists.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './stage-line.module.css';
 

@@ -1,4 +1,4 @@
-import { STAGES, type ShortlistEntry, type Stage } from '../../../../contract/shortlists.ts';
+import { STAGES, type ShortlistEntry, type Stage } from '../../../../contract/hiring/shortlists.ts';
 
 /** The stage after (1) or before (-1) this one; undefined at either end. */
 export function stageAfterStep(stage: Stage | undefined, step: 1 | -1): Stage | undefined {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import { type Tag, TagName, changeTags, companyTags } from '../../../../contract/engineer-tags.ts';
-import { shortlist, shortlistEntries, teamRecord } from '../../../../contract/shortlists.ts';
+import { type Tag, TagName, changeTags, companyTags } from '../../../../contract/hiring/engineer-tags.ts';
+import { shortlist, shortlistEntries, teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CompanyTag, companyTags, deleteTag, renameTag } from '../../../../contract/engineer-tags.ts';
-import { shortlist, shortlistEntries, teamRecord } from '../../../../contract/shortlists.ts';
+import { type CompanyTag, companyTags, deleteTag, renameTag } from '../../../../contract/hiring/engineer-tags.ts';
+import { shortlist, shortlistEntries, teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

@@ -10,7 +10,7 @@ import {
   shortlistEntries,
   shortlists,
   teamRecord,
-} from '../../../../contract/shortlists.ts';
+} from '../../../../contract/hiring/shortlists.ts';
 import { conflictOf, messageOf, send } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { countOf } from '../../../ui/format.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { Stage } from '../../../../contract/shortlists.ts';
+import type { Stage } from '../../../../contract/hiring/shortlists.ts';
 
 /** Where a dragged entry would go: before an entry, or at the end of a stage. */
 export interface Target {

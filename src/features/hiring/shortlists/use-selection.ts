@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_AT_ONCE } from '../../../../contract/engineer-tags.ts';
-import type { ShortlistEntry } from '../../../../contract/shortlists.ts';
+import { MAX_AT_ONCE } from '../../../../contract/hiring/engineer-tags.ts';
+import type { ShortlistEntry } from '../../../../contract/hiring/shortlists.ts';
 
 /** The selected ones of the entries that are shown. Entries that disappear are no longer selected. */
 export function useSelection(entries: readonly ShortlistEntry[]) {

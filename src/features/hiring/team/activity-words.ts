@@ -1,5 +1,5 @@
-import type { Activity, ActivityKind } from '../../../../contract/company-activity.ts';
-import { ROLE_WORDS } from '../../../../contract/team.ts';
+import type { Activity, ActivityKind } from '../../../../contract/companies/company-activity.ts';
+import { ROLE_WORDS } from '../../../../contract/base/team.ts';
 
 /** Each kind as the list and its filter name it. */
 export const KIND_WORDS: Record<ActivityKind, string> = {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { ACTIVITY_KINDS, type Activity, companyActivity } from '../../../../contract/company-activity.ts';
-import type { Team } from '../../../../contract/company-team.ts';
-import { moment } from '../../../../contract/dates.ts';
-import { RETENTION, spanText } from '../../../../contract/retention.ts';
+import { ACTIVITY_KINDS, type Activity, companyActivity } from '../../../../contract/companies/company-activity.ts';
+import type { Team } from '../../../../contract/companies/company-team.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { RETENTION, spanText } from '../../../../contract/facts/retention.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import { useEndless } from '../../../shared/loading/use-endless.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { companyActivity } from '../../../../contract/company-activity.ts';
-import { DomainAddress, proveDomain, removeDomain } from '../../../../contract/company-domains.ts';
-import { MAX_DOMAINS, type ProvenDomain, type Team, team } from '../../../../contract/company-team.ts';
-import { day } from '../../../../contract/dates.ts';
-import { DOMAIN_LINK_HOURS } from '../../../../contract/lifetimes.ts';
+import { companyActivity } from '../../../../contract/companies/company-activity.ts';
+import { DomainAddress, proveDomain, removeDomain } from '../../../../contract/companies/company-domains.ts';
+import { MAX_DOMAINS, type ProvenDomain, type Team, team } from '../../../../contract/companies/company-team.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { DOMAIN_LINK_HOURS } from '../../../../contract/facts/lifetimes.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';

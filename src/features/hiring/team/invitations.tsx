@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyActivity } from '../../../../contract/company-activity.ts';
+import { companyActivity } from '../../../../contract/companies/company-activity.ts';
 import {
   type Invitation,
   MAX_INVITATIONS,
@@ -10,10 +10,10 @@ import {
   resendInvitation,
   team,
   withdrawInvitation,
-} from '../../../../contract/company-team.ts';
-import { day } from '../../../../contract/dates.ts';
-import { INVITATION_DAYS } from '../../../../contract/lifetimes.ts';
-import { ROLE_WORDS } from '../../../../contract/team.ts';
+} from '../../../../contract/companies/company-team.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { INVITATION_DAYS } from '../../../../contract/facts/lifetimes.ts';
+import { ROLE_WORDS } from '../../../../contract/base/team.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { SendLetter } from '../../../shared/forms/send-letter.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';

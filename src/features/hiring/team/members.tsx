@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { companyActivity } from '../../../../contract/company-activity.ts';
+import { companyActivity } from '../../../../contract/companies/company-activity.ts';
 import {
   type Member,
   OwnName,
@@ -11,10 +11,10 @@ import {
   removeMember,
   saveOwnName,
   team,
-} from '../../../../contract/company-team.ts';
-import { day, dayInUtc } from '../../../../contract/dates.ts';
-import { companyGet } from '../../../../contract/profiles.ts';
-import { ROLE_WORDS, TeamRole } from '../../../../contract/team.ts';
+} from '../../../../contract/companies/company-team.ts';
+import { day, dayInUtc } from '../../../../contract/facts/dates.ts';
+import { companyGet } from '../../../../contract/profiles/profiles.ts';
+import { ROLE_WORDS, TeamRole } from '../../../../contract/base/team.ts';
 import { send } from '../../../shared/api/request.ts';
 import { storeUser, storedUser } from '../../../shared/api/session.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';

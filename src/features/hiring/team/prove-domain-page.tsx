@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LinkToken } from '../../../../contract/accounts.ts';
-import { confirmDomain } from '../../../../contract/company-domains.ts';
+import { LinkToken } from '../../../../contract/accounts/accounts.ts';
+import { confirmDomain } from '../../../../contract/companies/company-domains.ts';
 import { send } from '../../../shared/api/request.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import styles from '../../../shared/forms/form.module.css';

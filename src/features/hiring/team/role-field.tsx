@@ -1,4 +1,4 @@
-import { ROLE_WORDS, TEAM_ROLES } from '../../../../contract/team.ts';
+import { ROLE_WORDS, TEAM_ROLES } from '../../../../contract/base/team.ts';
 import { ChoiceGroup, Radio, type ChoiceProps } from '../../../ui/checkbox-radio.tsx';
 
 /** The choice of a role, each with what it may do. `field`: what a form gives its field. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MAX_MEMBERS, type Team, team } from '../../../../contract/company-team.ts';
-import { ROLE_WORDS, TEAM_ROLES } from '../../../../contract/team.ts';
+import { MAX_MEMBERS, type Team, team } from '../../../../contract/companies/company-team.ts';
+import { ROLE_WORDS, TEAM_ROLES } from '../../../../contract/base/team.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';

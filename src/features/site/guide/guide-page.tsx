@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BRAND } from '../../../../contract/brand.ts';
+import { BRAND } from '../../../../contract/facts/brand.ts';
 import { Page } from '../../../ui/page.tsx';
 import type { GuideFrontMatter } from '../front-matter.ts';
 import Collaboration from '../pages/international-collaboration.mdx';

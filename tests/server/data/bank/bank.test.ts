@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GENERAL } from '../../../../contract/assessment.ts';
+import { GENERAL } from '../../../../contract/assessment/assessment.ts';
 import { AREAS } from '../../../../server/data/bank/areas.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import { listNumbers, makeInstance } from '../../../../server/data/bank/instances.ts';

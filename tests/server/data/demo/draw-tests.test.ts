@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SPECIALTIES } from '../../../../contract/specialties.ts';
-import { Employment } from '../../../../contract/employment.ts';
-import { cappedLevel, choicePoints, mean, meanOf, spokenPoints } from '../../../../contract/scoring.ts';
-import { EngineerInfo } from '../../../../contract/settings.ts';
-import { CHOICES, MAX_TYPED, SPOKEN } from '../../../../contract/test-format.ts';
+import { SPECIALTIES } from '../../../../contract/facts/specialties.ts';
+import { Employment } from '../../../../contract/profiles/employment.ts';
+import { cappedLevel, choicePoints, mean, meanOf, spokenPoints } from '../../../../contract/scores/scoring.ts';
+import { EngineerInfo } from '../../../../contract/accounts/settings.ts';
+import { CHOICES, MAX_TYPED, SPOKEN } from '../../../../contract/assessment/test-format.ts';
 import { KEY } from '../../../../server/data/bank/kinds/shared.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import { DEMO_ANSWERS } from '../../../../server/data/demo/answers/index.ts';

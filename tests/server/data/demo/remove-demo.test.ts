@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, validateToken } from '../../../../contract/accounts.ts';
+import { login, validateToken } from '../../../../contract/accounts/accounts.ts';
 import { createAccountRepository } from '../../../../server/features/accounts/repository.ts';
 import { createSessionRepository } from '../../../../server/features/accounts/session-repository.ts';
 import { createSessions } from '../../../../server/features/accounts/sessions.ts';

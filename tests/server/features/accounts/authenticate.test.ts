@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAuthenticator } from '../../../../server/features/accounts/authenticate.ts';
 import type { Sessions } from '../../../../server/features/accounts/sessions.ts';
 import { type Tokens, createTokens } from '../../../../server/features/accounts/tokens.ts';
-import { UPLOAD_DAYS } from '../../../../contract/lifetimes.ts';
+import { UPLOAD_DAYS } from '../../../../contract/facts/lifetimes.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

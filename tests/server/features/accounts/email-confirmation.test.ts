@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmEmail, correctEmail, login, resetRequest } from '../../../../contract/accounts.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { engineerGet } from '../../../../contract/profiles.ts';
+import { confirmEmail, correctEmail, login, resetRequest } from '../../../../contract/accounts/accounts.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { engineerGet } from '../../../../contract/profiles/profiles.ts';
 import { lettersIn, linkIn } from '../../../support/letters.ts';
 import { type Server, aServer, call, register } from '../../../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { logout } from '../../../../contract/accounts.ts';
+import { logout } from '../../../../contract/accounts/accounts.ts';
 import { createMediaTickets } from '../../../../server/features/accounts/media-tickets.ts';
 import { sessions } from '../../../../server/platform/db/schema/accounts.ts';
 import { call, register, serverOfFile } from '../../../support/server.ts';

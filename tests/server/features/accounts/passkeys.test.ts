@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { codeOf } from '../../../../contract/problem.ts';
-import { engineerGet } from '../../../../contract/profiles.ts';
+import { codeOf } from '../../../../contract/base/problem.ts';
+import { engineerGet } from '../../../../contract/profiles/profiles.ts';
 import {
   MOST_PASSKEYS,
   addPasskey,
@@ -11,7 +11,7 @@ import {
   removePasskey,
   renamePasskey,
   security,
-} from '../../../../contract/security.ts';
+} from '../../../../contract/accounts/security.ts';
 import { accounts, sessions } from '../../../../server/platform/db/schema/accounts.ts';
 import { addAPasskey, anAdministrator } from '../../../support/administrators.ts';
 import { type Authenticator, anAuthenticator } from '../../../support/authenticator.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as accountCalls from '../../../../contract/accounts.ts';
-import { engineerGet } from '../../../../contract/profiles.ts';
-import * as calls from '../../../../contract/provider.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import * as accountCalls from '../../../../contract/accounts/accounts.ts';
+import { engineerGet } from '../../../../contract/profiles/profiles.ts';
+import * as calls from '../../../../contract/accounts/provider.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { accounts, handshakes } from '../../../../server/platform/db/schema/accounts.ts';
 import {

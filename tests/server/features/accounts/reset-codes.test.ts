@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import * as calls from '../../../../contract/accounts.ts';
-import { codeOf, problemType } from '../../../../contract/problem.ts';
+import * as calls from '../../../../contract/accounts/accounts.ts';
+import { codeOf, problemType } from '../../../../contract/base/problem.ts';
 import { createResetCodeRepository } from '../../../../server/features/accounts/reset-code-repository.ts';
 import { createResetCodes } from '../../../../server/features/accounts/reset-codes.ts';
 import { createTokens } from '../../../../server/features/accounts/tokens.ts';

@@ -1,8 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { codeSubmit, login, resetPassword, resetRequest, updatePassword, validateToken } from '../../../../contract/accounts.ts';
-import { codeOf as codeOfProblem } from '../../../../contract/problem.ts';
-import { adminBoard } from '../../../../contract/rating.ts';
+import {
+  codeSubmit,
+  login,
+  resetPassword,
+  resetRequest,
+  updatePassword,
+  validateToken,
+} from '../../../../contract/accounts/accounts.ts';
+import { codeOf as codeOfProblem } from '../../../../contract/base/problem.ts';
+import { adminBoard } from '../../../../contract/rating/rating.ts';
 import {
   RECOVERY_CODES,
   addPasskeyOptions,
@@ -13,7 +20,7 @@ import {
   secondFactor,
   security,
   startApp,
-} from '../../../../contract/security.ts';
+} from '../../../../contract/accounts/security.ts';
 import { authenticatorApps, recoveryCodes, steps } from '../../../../server/platform/db/schema/accounts.ts';
 import { addAPasskey, addAnApp, anAdministrator, codeOf } from '../../../support/administrators.ts';
 import { anAuthenticator } from '../../../support/authenticator.ts';

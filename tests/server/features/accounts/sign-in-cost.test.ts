@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as calls from '../../../../contract/accounts.ts';
+import * as calls from '../../../../contract/accounts/accounts.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { call, register, serverOfFile } from '../../../support/server.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/accounts.ts';
-import { keptKey } from '../../../../contract/kept.ts';
-import { engineerGet } from '../../../../contract/profiles.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import * as calls from '../../../../contract/accounts/accounts.ts';
+import { keptKey } from '../../../../contract/hiring/kept.ts';
+import { engineerGet } from '../../../../contract/profiles/profiles.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { accounts, sessions } from '../../../../server/platform/db/schema/accounts.ts';
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
 import { lettersIn } from '../../../support/letters.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Accommodations, USUAL, saveAccommodations } from '../../../../contract/accommodations.ts';
+import { type Accommodations, USUAL, saveAccommodations } from '../../../../contract/assessment/accommodations.ts';
 import {
   type Attempt,
   type Card,
@@ -11,16 +11,16 @@ import {
   getQuestion,
   saveOptions,
   startAttempt,
-} from '../../../../contract/assessment.ts';
-import { storeMultipleA, submitTestRecordings } from '../../../../contract/answers.ts';
-import { answerText } from '../../../../contract/receipts.ts';
-import { engineerSharing, saveSharing } from '../../../../contract/connections.ts';
-import { companyView, engineerProfile } from '../../../../contract/profiles.ts';
-import { quiz } from '../../../../contract/quiz.ts';
-import { answerToRate, ratingQueue } from '../../../../contract/rating.ts';
-import { rescue, rescueKey } from '../../../../contract/rescue.ts';
-import { MAX_TYPED } from '../../../../contract/test-format.ts';
-import { problemType } from '../../../../contract/problem.ts';
+} from '../../../../contract/assessment/assessment.ts';
+import { storeMultipleA, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
+import { answerText } from '../../../../contract/recordings/receipts.ts';
+import { engineerSharing, saveSharing } from '../../../../contract/profiles/connections.ts';
+import { companyView, engineerProfile } from '../../../../contract/profiles/profiles.ts';
+import { quiz } from '../../../../contract/results/quiz.ts';
+import { answerToRate, ratingQueue } from '../../../../contract/rating/rating.ts';
+import { rescue, rescueKey } from '../../../../contract/assessment/rescue.ts';
+import { MAX_TYPED } from '../../../../contract/assessment/test-format.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { pack } from '../../../../src/engine/rescue/pack.ts';
 import { aLocalOutbox } from '../../../support/local-outbox.ts';
 import {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Card } from '../../../../contract/assessment.ts';
-import { saveAnswer } from '../../../../contract/answers.ts';
-import { companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../../contract/profiles.ts';
-import { quiz } from '../../../../contract/quiz.ts';
-import type { Insufficient } from '../../../../contract/rating.ts';
+import { type Card } from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer } from '../../../../contract/assessment/answers.ts';
+import { companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../../contract/profiles/profiles.ts';
+import { quiz } from '../../../../contract/results/quiz.ts';
+import type { Insufficient } from '../../../../contract/rating/rating.ts';
 import { answers, attempts, deviceReports } from '../../../../server/platform/db/schema/assessments.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { levelsFor, nothing, rated, sound, spokenOf, started, taken } from '../../../support/attempt.ts';

@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Attempt, type Card, checkAnswer, checkIfTestDone } from '../../../../contract/assessment.ts';
-import { storeMultipleA, submitTestRecordings } from '../../../../contract/answers.ts';
-import { OLD_SUBMISSION_ID, answerText } from '../../../../contract/receipts.ts';
-import { AnswerReceipt } from '../../../../contract/receipts.ts';
-import { registerRecording } from '../../../../contract/recordings.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import { type Attempt, type Card, checkAnswer, checkIfTestDone } from '../../../../contract/assessment/assessment.ts';
+import { storeMultipleA, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../../../contract/recordings/receipts.ts';
+import { AnswerReceipt } from '../../../../contract/recordings/receipts.ts';
+import { registerRecording } from '../../../../contract/recordings/recordings.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import {
   answer,
   nothing,

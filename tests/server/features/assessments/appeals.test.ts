@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { APPEAL_DAYS, askAppeal, ownAppeals } from '../../../../contract/appeals.ts';
-import { codeOf } from '../../../../contract/problem.ts';
-import { engineerProfile } from '../../../../contract/profiles.ts';
-import { adminBoard } from '../../../../contract/rating.ts';
+import { APPEAL_DAYS, askAppeal, ownAppeals } from '../../../../contract/rating/appeals.ts';
+import { codeOf } from '../../../../contract/base/problem.ts';
+import { engineerProfile } from '../../../../contract/profiles/profiles.ts';
+import { adminBoard } from '../../../../contract/rating/rating.ts';
 import { appeals } from '../../../../server/platform/db/schema/appeals.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { lettersIn } from '../../../support/letters.ts';

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkAnswer, checkIfTestDone, getMultipleQ, getQuestion, saveOptions } from '../../../../contract/assessment.ts';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../../contract/answers.ts';
-import { OLD_SUBMISSION_ID } from '../../../../contract/receipts.ts';
-import { engineerGet } from '../../../../contract/profiles.ts';
+import {
+  checkAnswer,
+  checkIfTestDone,
+  getMultipleQ,
+  getQuestion,
+  saveOptions,
+} from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
+import { OLD_SUBMISSION_ID } from '../../../../contract/recordings/receipts.ts';
+import { engineerGet } from '../../../../contract/profiles/profiles.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { OPTIONS, nothing, sound, started } from '../../../support/attempt.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';

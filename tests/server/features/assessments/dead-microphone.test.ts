@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Card } from '../../../../contract/assessment.ts';
-import { saveSharing } from '../../../../contract/connections.ts';
-import type { Gap } from '../../../../contract/gaps.ts';
-import { companyView, engineerProfile } from '../../../../contract/profiles.ts';
+import type { Card } from '../../../../contract/assessment/assessment.ts';
+import { saveSharing } from '../../../../contract/profiles/connections.ts';
+import type { Gap } from '../../../../contract/recordings/gaps.ts';
+import { companyView, engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { levelsFor, spokenOf, started } from '../../../support/attempt.ts';
 import { aRatingDesk } from '../../../support/rating-desk.ts';
 import { admittedCompany, call, serverOfFile } from '../../../support/server.ts';

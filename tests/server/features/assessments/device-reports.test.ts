@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Attempt, type Card, reportWaiting } from '../../../../contract/assessment.ts';
-import { saveAnswer, submitTestRecordings } from '../../../../contract/answers.ts';
-import { adminBoard } from '../../../../contract/rating.ts';
-import { registerRecording } from '../../../../contract/recordings.ts';
+import { type Attempt, type Card, reportWaiting } from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
+import { adminBoard } from '../../../../contract/rating/rating.ts';
+import { registerRecording } from '../../../../contract/recordings/recordings.ts';
 import { answer, levelsFor, spokenOf, started, taken } from '../../../support/attempt.ts';
 import { call, serverOfFile } from '../../../support/server.ts';
 import { aRatingDesk } from '../../../support/rating-desk.ts';

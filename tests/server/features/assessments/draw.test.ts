@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GENERAL, type Specialty } from '../../../../contract/assessment.ts';
-import { CARDS, SECTIONS } from '../../../../contract/test-format.ts';
-import { SPECIALTIES } from '../../../../contract/specialties.ts';
+import { GENERAL, type Specialty } from '../../../../contract/assessment/assessment.ts';
+import { CARDS, SECTIONS } from '../../../../contract/assessment/test-format.ts';
+import { SPECIALTIES } from '../../../../contract/facts/specialties.ts';
 import { BankUsedUp, type Drawable, areEnemies, drawTest } from '../../../../server/features/assessments/draw.ts';
 import { KEY } from '../../../../server/data/bank/kinds/shared.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import { type Card } from '../../../../contract/assessment.ts';
-import { saveAnswer, storeMultipleA } from '../../../../contract/answers.ts';
-import { OLD_SUBMISSION_ID, answerText } from '../../../../contract/receipts.ts';
-import { answerToRate, rateAnswer, ratingQueue } from '../../../../contract/rating.ts';
-import { rescue } from '../../../../contract/rescue.ts';
-import { codeOf, problemType } from '../../../../contract/problem.ts';
+import { type Card } from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer, storeMultipleA } from '../../../../contract/assessment/answers.ts';
+import { OLD_SUBMISSION_ID, answerText } from '../../../../contract/recordings/receipts.ts';
+import { answerToRate, rateAnswer, ratingQueue } from '../../../../contract/rating/rating.ts';
+import { rescue } from '../../../../contract/assessment/rescue.ts';
+import { codeOf, problemType } from '../../../../contract/base/problem.ts';
 import { answers } from '../../../../server/platform/db/schema/assessments.ts';
 import { pack } from '../../../../src/engine/rescue/pack.ts';
 import { aLocalOutbox } from '../../../support/local-outbox.ts';

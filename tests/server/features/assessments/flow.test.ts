@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SECTIONS } from '../../../../contract/test-format.ts';
+import { SECTIONS } from '../../../../contract/assessment/test-format.ts';
 import { type Step, findNext, signalAfter, signalInsteadOf } from '../../../../server/features/assessments/flow.ts';
 
 /** The 17 cards of a test, the first `answered` of them answered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_SCORING, FIRST_SCORING } from '../../../../contract/scoring-versions.ts';
+import { CURRENT_SCORING, FIRST_SCORING } from '../../../../contract/facts/scoring-versions.ts';
 import { MODEL_RATER, judge, latestOfEach } from '../../../../server/features/assessments/judging.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 12, minute));

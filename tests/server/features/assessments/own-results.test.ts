@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { saveAnswer } from '../../../../contract/answers.ts';
-import { quiz } from '../../../../contract/quiz.ts';
-import { receiptKeys } from '../../../../contract/recordings.ts';
+import { saveAnswer } from '../../../../contract/assessment/answers.ts';
+import { quiz } from '../../../../contract/results/quiz.ts';
+import { receiptKeys } from '../../../../contract/recordings/recordings.ts';
 import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken, claimsOf } from '../../../support/attempt.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CURRENT_SCORING, FIRST_SCORING, scoringOf } from '../../../../contract/scoring-versions.ts';
+import { CURRENT_SCORING, FIRST_SCORING, scoringOf } from '../../../../contract/facts/scoring-versions.ts';
 import { MODEL_RATER, judge, latestOfEach } from '../../../../server/features/assessments/judging.ts';
 import { createRatingRepository } from '../../../../server/features/assessments/rating-repository.ts';
 import { answers, attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';

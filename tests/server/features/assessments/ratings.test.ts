@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type Card } from '../../../../contract/assessment.ts';
-import { saveAnswer } from '../../../../contract/answers.ts';
-import { engineerGet, engineerProfile } from '../../../../contract/profiles.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { adminBoard, answerToRate, ratingQueue } from '../../../../contract/rating.ts';
+import { type Card } from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer } from '../../../../contract/assessment/answers.ts';
+import { engineerGet, engineerProfile } from '../../../../contract/profiles/profiles.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { adminBoard, answerToRate, ratingQueue } from '../../../../contract/rating/rating.ts';
 import { ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { levelsFor, rated, sound, spokenOf, started, taken } from '../../../support/attempt.ts';

@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { saveAccommodations } from '../../../../contract/accommodations.ts';
-import { type Card, checkIfTestDone, getMultipleQ, saveOptions, startAttempt } from '../../../../contract/assessment.ts';
-import { saveAnswer, submitTestRecordings } from '../../../../contract/answers.ts';
-import { companyView, engineerGet, engineerProfile } from '../../../../contract/profiles.ts';
-import { quiz } from '../../../../contract/quiz.ts';
-import { adminBoard, answerToRate, ratingQueue } from '../../../../contract/rating.ts';
-import { MAX_REVIEWS, askReview, askedReviews, decideReview } from '../../../../contract/reviews.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import { saveAccommodations } from '../../../../contract/assessment/accommodations.ts';
+import {
+  type Card,
+  checkIfTestDone,
+  getMultipleQ,
+  saveOptions,
+  startAttempt,
+} from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
+import { companyView, engineerGet, engineerProfile } from '../../../../contract/profiles/profiles.ts';
+import { quiz } from '../../../../contract/results/quiz.ts';
+import { adminBoard, answerToRate, ratingQueue } from '../../../../contract/rating/rating.ts';
+import { MAX_REVIEWS, askReview, askedReviews, decideReview } from '../../../../contract/results/reviews.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { attempts, reviews } from '../../../../server/platform/db/schema/assessments.ts';
 import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../../support/attempt.ts';
 import { lettersIn } from '../../../support/letters.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Area, GENERAL } from '../../../../contract/assessment.ts';
-import { CRITERIA } from '../../../../contract/criteria.ts';
-import type { Levels } from '../../../../contract/rating.ts';
+import { type Area, GENERAL } from '../../../../contract/assessment/assessment.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
+import type { Levels } from '../../../../contract/rating/rating.ts';
 import {
   BAND_95,
   CUTS,
@@ -11,8 +11,14 @@ import {
   levelWords,
   otherLevelsOf,
   standardErrorOf,
-} from '../../../../contract/scoring.ts';
-import { CURRENT_SCORING, FIRST_SCORING, SCORINGS, type Scoring, isProvisional } from '../../../../contract/scoring-versions.ts';
+} from '../../../../contract/scores/scoring.ts';
+import {
+  CURRENT_SCORING,
+  FIRST_SCORING,
+  SCORINGS,
+  type Scoring,
+  isProvisional,
+} from '../../../../contract/facts/scoring-versions.ts';
 import { type CardMark, type Score, scoreArea, scoreCards } from '../../../../server/features/assessments/scoring.ts';
 
 const STEEL = 'Steel Structures';

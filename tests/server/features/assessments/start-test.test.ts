@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { USUAL } from '../../../../contract/accommodations.ts';
-import { type Attempt, checkIfTestDone, renewUploadToken, saveOptions, startAttempt } from '../../../../contract/assessment.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { engineerProfile } from '../../../../contract/profiles.ts';
-import { SCORINGS } from '../../../../contract/scoring-versions.ts';
-import { CARDS } from '../../../../contract/test-format.ts';
+import { USUAL } from '../../../../contract/assessment/accommodations.ts';
+import {
+  type Attempt,
+  checkIfTestDone,
+  renewUploadToken,
+  saveOptions,
+  startAttempt,
+} from '../../../../contract/assessment/assessment.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { engineerProfile } from '../../../../contract/profiles/profiles.ts';
+import { SCORINGS } from '../../../../contract/facts/scoring-versions.ts';
+import { CARDS } from '../../../../contract/assessment/test-format.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import type { BankQuestion } from '../../../../server/data/bank/model.ts';
 import { createQuestionRepository } from '../../../../server/features/assessments/question-repository.ts';

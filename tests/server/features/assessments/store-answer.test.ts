@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Attempt, type Card, checkIfTestDone } from '../../../../contract/assessment.ts';
-import { saveAnswer, storeMultipleA } from '../../../../contract/answers.ts';
-import { OLD_SUBMISSION_ID } from '../../../../contract/receipts.ts';
-import { engineerProfile } from '../../../../contract/profiles.ts';
-import { answerToRate } from '../../../../contract/rating.ts';
+import { type Attempt, type Card, checkIfTestDone } from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer, storeMultipleA } from '../../../../contract/assessment/answers.ts';
+import { OLD_SUBMISSION_ID } from '../../../../contract/recordings/receipts.ts';
+import { engineerProfile } from '../../../../contract/profiles/profiles.ts';
+import { answerToRate } from '../../../../contract/rating/rating.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { answer, rightAnswer, sound, spokenOf, started, submitTest } from '../../../support/attempt.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/blog.ts';
+import * as calls from '../../../../contract/blog/blog.ts';
 import { blogImages } from '../../../../server/platform/db/schema/blog.ts';
 import { aPost } from '../../../support/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/blog.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import * as calls from '../../../../contract/blog/blog.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { aPost, publishedPost } from '../../../support/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/blog.ts';
+import * as calls from '../../../../contract/blog/blog.ts';
 import { publishedPost } from '../../../support/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminAttempt, adminAttempts } from '../../../../contract/attempts.ts';
-import { auditLog } from '../../../../contract/audit.ts';
-import { CHARTED_DAYS, QUEUE_KINDS } from '../../../../contract/board.ts';
-import { adminBoard } from '../../../../contract/rating.ts';
-import { RETENTION } from '../../../../contract/retention.ts';
+import { adminAttempt, adminAttempts } from '../../../../contract/admin/attempts.ts';
+import { auditLog } from '../../../../contract/admin/audit.ts';
+import { CHARTED_DAYS, QUEUE_KINDS } from '../../../../contract/rating/board.ts';
+import { adminBoard } from '../../../../contract/rating/rating.ts';
+import { RETENTION } from '../../../../contract/facts/retention.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { attempts, deviceReports } from '../../../../server/platform/db/schema/assessments.ts';
 import { rated, started, taken } from '../../../support/attempt.ts';

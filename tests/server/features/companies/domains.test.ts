@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { confirmDomain, proveDomain, removeDomain } from '../../../../contract/company-domains.ts';
-import { MAX_DOMAINS, team } from '../../../../contract/company-team.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { companyGet } from '../../../../contract/profiles.ts';
+import { confirmDomain, proveDomain, removeDomain } from '../../../../contract/companies/company-domains.ts';
+import { MAX_DOMAINS, team } from '../../../../contract/companies/company-team.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { companyGet } from '../../../../contract/profiles/profiles.ts';
 import { lettersIn, linkIn } from '../../../support/letters.ts';
 import { admittedCompany, call, companyIdOf, memberOf, register, serverOfFile } from '../../../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { login, registerCompany, resetRequest } from '../../../../contract/accounts.ts';
+import { login, registerCompany, resetRequest } from '../../../../contract/accounts/accounts.ts';
 import {
   MAX_INVITATIONS,
   MAX_MEMBERS,
@@ -15,10 +15,10 @@ import {
   resendInvitation,
   team,
   withdrawInvitation,
-} from '../../../../contract/company-team.ts';
-import { OVER_INVITATION_DAYS } from '../../../../contract/lifetimes.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import type { TeamRole } from '../../../../contract/team.ts';
+} from '../../../../contract/companies/company-team.ts';
+import { OVER_INVITATION_DAYS } from '../../../../contract/facts/lifetimes.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import type { TeamRole } from '../../../../contract/base/team.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
 import { companyInvitations } from '../../../../server/platform/db/schema/teams.ts';

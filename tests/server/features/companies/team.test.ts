@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { login, validateToken } from '../../../../contract/accounts.ts';
-import { companyActivity } from '../../../../contract/company-activity.ts';
-import { changeRole, handOver, invite, leaveTeam, removeMember, saveOwnName, team } from '../../../../contract/company-team.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { companyGet } from '../../../../contract/profiles.ts';
-import { boundOf } from '../../../../contract/retention.ts';
-import { saveCompanyInfo } from '../../../../contract/settings.ts';
-import { TEAM_ROLES } from '../../../../contract/team.ts';
+import { login, validateToken } from '../../../../contract/accounts/accounts.ts';
+import { companyActivity } from '../../../../contract/companies/company-activity.ts';
+import {
+  changeRole,
+  handOver,
+  invite,
+  leaveTeam,
+  removeMember,
+  saveOwnName,
+  team,
+} from '../../../../contract/companies/company-team.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { companyGet } from '../../../../contract/profiles/profiles.ts';
+import { boundOf } from '../../../../contract/facts/retention.ts';
+import { saveCompanyInfo } from '../../../../contract/accounts/settings.ts';
+import { TEAM_ROLES } from '../../../../contract/base/team.ts';
 import { companyActivity as entries, companyInvitations } from '../../../../server/platform/db/schema/teams.ts';
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
 import { admittedCompany, call, memberOf, serverOfFile } from '../../../support/server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/connections.ts';
+import * as calls from '../../../../contract/profiles/connections.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
 import { notices } from '../../../../server/platform/db/schema/notifications.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';

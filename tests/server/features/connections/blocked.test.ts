@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { type Call, isForCompanies } from '../../../../contract/call.ts';
+import { type Call, isForCompanies } from '../../../../contract/base/call.ts';
 import { CALLS } from '../../../../contract/calls.ts';
 import {
   acceptConnect,
@@ -8,12 +8,12 @@ import {
   companyConnect,
   removeConnection,
   saveVisibility,
-} from '../../../../contract/connections.ts';
-import { saveNote } from '../../../../contract/engineer-notes.ts';
-import { changeTags } from '../../../../contract/engineer-tags.ts';
-import { companySendMessage, engineerSendMessage } from '../../../../contract/messages.ts';
-import { sendScorecard } from '../../../../contract/scorecards.ts';
-import { addEntries } from '../../../../contract/shortlists.ts';
+} from '../../../../contract/profiles/connections.ts';
+import { saveNote } from '../../../../contract/hiring/engineer-notes.ts';
+import { changeTags } from '../../../../contract/hiring/engineer-tags.ts';
+import { companySendMessage, engineerSendMessage } from '../../../../contract/messages/messages.ts';
+import { sendScorecard } from '../../../../contract/hiring/scorecards.ts';
+import { addEntries } from '../../../../contract/hiring/shortlists.ts';
 import { openApiDocument } from '../../../../server/features/docs/openapi.ts';
 import type { JsonSchema } from '../../../../server/features/docs/schemas.ts';
 import { catchUpSearch } from '../../../support/feed.ts';

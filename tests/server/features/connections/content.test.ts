@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/connections.ts';
-import { startThread } from '../../../../contract/messages.ts';
+import * as calls from '../../../../contract/profiles/connections.ts';
+import { startThread } from '../../../../contract/messages/messages.ts';
 import { companies } from '../../../../server/platform/db/schema/profiles.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
 import { call, serverOfFile } from '../../../support/server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { PROFILES_A_DAY } from '../../../../contract/quotas.ts';
-import { companyView, engineerProfileOf } from '../../../../contract/profiles.ts';
-import { searchEngineers } from '../../../../contract/search.ts';
+import { PROFILES_A_DAY } from '../../../../contract/facts/quotas.ts';
+import { companyView, engineerProfileOf } from '../../../../contract/profiles/profiles.ts';
+import { searchEngineers } from '../../../../contract/hiring/search.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { profileViews } from '../../../../server/platform/db/schema/connections.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import * as calls from '../../../../contract/connections.ts';
-import { companyView } from '../../../../contract/profiles.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { dayInUtc } from '../../../../contract/dates.ts';
+import * as calls from '../../../../contract/profiles/connections.ts';
+import { companyView } from '../../../../contract/profiles/profiles.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { dayInUtc } from '../../../../contract/facts/dates.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
 import { notices } from '../../../../server/platform/db/schema/notifications.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';

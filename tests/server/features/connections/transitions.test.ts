@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ConnectionState, Side } from '../../../../contract/connections.ts';
+import type { ConnectionState, Side } from '../../../../contract/profiles/connections.ts';
 import { type Act, type Stored, asOf, outcomeOf, statusOf } from '../../../../server/features/connections/transitions.ts';
 
 const ACTS = ['connect', 'cancel', 'accept', 'reject', 'remove', 'block', 'expire'] as const satisfies readonly Act[];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Side } from '../../../../contract/connections.ts';
+import type { Side } from '../../../../contract/profiles/connections.ts';
 import { type Party, pairOf } from '../../../../server/platform/callers/caller.ts';
 import { createConnectionRepository } from '../../../../server/features/connections/repository.ts';
 import { createRequests } from '../../../../server/features/connections/requests.ts';

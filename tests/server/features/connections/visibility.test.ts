@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { saveAnswer, submitTestRecordings } from '../../../../contract/answers.ts';
-import * as calls from '../../../../contract/connections.ts';
-import { companyView, engineerProfileOf } from '../../../../contract/profiles.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { updateImage } from '../../../../contract/settings.ts';
+import { saveAnswer, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
+import * as calls from '../../../../contract/profiles/connections.ts';
+import { companyView, engineerProfileOf } from '../../../../contract/profiles/profiles.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { updateImage } from '../../../../contract/accounts/settings.ts';
 import { profileViews } from '../../../../server/platform/db/schema/connections.ts';
 import { answer, rated, sound, spokenOf, started } from '../../../support/attempt.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';

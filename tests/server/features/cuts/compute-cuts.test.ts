@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_SCORING, FIRST_SCORING } from '../../../../contract/scoring-versions.ts';
+import { CURRENT_SCORING, FIRST_SCORING } from '../../../../contract/facts/scoring-versions.ts';
 import { type GivenAnswer, completeIn, cutOf, pointsOf, resultOf } from '../../../../server/features/cuts/compute-cuts.ts';
 
 const KINDS = new Map([

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { GENERAL } from '../../../../contract/assessment.ts';
-import { correctKey } from '../../../../contract/corrections.ts';
-import * as calls from '../../../../contract/cuts.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { boundOf } from '../../../../contract/retention.ts';
+import { GENERAL } from '../../../../contract/assessment/assessment.ts';
+import { correctKey } from '../../../../contract/bank/corrections.ts';
+import * as calls from '../../../../contract/bank/cuts.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { boundOf } from '../../../../contract/facts/retention.ts';
 import { cutAnswers, cutItems, cutJudges, cutPanels } from '../../../../server/platform/db/schema/cuts.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Attempt, reportWaiting } from '../../../../contract/assessment.ts';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../../contract/answers.ts';
-import { writeBatchHead } from '../../../../contract/batch.ts';
-import type { Call } from '../../../../contract/call.ts';
-import { PROBLEMS, type Problem, type ProblemCode, codeOf } from '../../../../contract/problem.ts';
-import { Gap, GapCause, MAX_GAPS, MAX_SEQ } from '../../../../contract/gaps.ts';
-import { UPLOAD_DAYS } from '../../../../contract/lifetimes.ts';
+import { type Attempt, reportWaiting } from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
+import { writeBatchHead } from '../../../../contract/recordings/batch.ts';
+import type { Call } from '../../../../contract/base/call.ts';
+import { PROBLEMS, type Problem, type ProblemCode, codeOf } from '../../../../contract/base/problem.ts';
+import { Gap, GapCause, MAX_GAPS, MAX_SEQ } from '../../../../contract/recordings/gaps.ts';
+import { UPLOAD_DAYS } from '../../../../contract/facts/lifetimes.ts';
 import {
   ChunkStored,
   MAX_BATCH,
@@ -17,16 +17,16 @@ import {
   recordingState,
   registerRecording,
   sealRecording,
-} from '../../../../contract/recordings.ts';
-import { MAX_RESCUE_BYTES, rescue } from '../../../../contract/rescue.ts';
+} from '../../../../contract/recordings/recordings.ts';
+import { MAX_RESCUE_BYTES, rescue } from '../../../../contract/assessment/rescue.ts';
 import {
   MAX_ATTEMPT_BYTES,
   MAX_ATTEMPT_CHUNKS,
   MAX_ATTEMPT_GAPS,
   MAX_CONFLICTS,
   MAX_RECORDINGS,
-} from '../../../../contract/quotas.ts';
-import { MAX_TYPED } from '../../../../contract/test-format.ts';
+} from '../../../../contract/facts/quotas.ts';
+import { MAX_TYPED } from '../../../../contract/assessment/test-format.ts';
 import { FAILURES, Failure } from '../../../../server/http/failures.ts';
 import { rootOf } from '../../../../server/features/recordings/seal.ts';
 import { readReply } from '../../../../src/engine/pump/reply.ts';

@@ -2,11 +2,11 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reportWaiting } from '../../../../contract/assessment.ts';
-import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../../contract/answers.ts';
-import type { Call } from '../../../../contract/call.ts';
-import * as recordings from '../../../../contract/recordings.ts';
-import { rescue } from '../../../../contract/rescue.ts';
+import { reportWaiting } from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
+import type { Call } from '../../../../contract/base/call.ts';
+import * as recordings from '../../../../contract/recordings/recordings.ts';
+import { rescue } from '../../../../contract/assessment/rescue.ts';
 import {
   type Answer,
   type Block,

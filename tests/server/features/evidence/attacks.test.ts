@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../../contract/evidence.ts';
-import type { Levels } from '../../../../contract/rating.ts';
+import type { Finding } from '../../../../contract/rating/evidence.ts';
+import type { Levels } from '../../../../contract/rating/rating.ts';
 import { contentOf } from '../../../../server/data/bank/contents.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import type { SpokenQuestion } from '../../../../server/data/bank/model.ts';

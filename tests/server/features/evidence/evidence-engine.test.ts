@@ -7,12 +7,12 @@ import {
   engineModes,
   foundEvidence,
   setEngineMode,
-} from '../../../../contract/evidence.ts';
-import { numbers } from '../../../../contract/numbers.ts';
-import { versionOf } from '../../../../contract/consents.ts';
-import { giveConsent, withdrawConsent } from '../../../../contract/own-data.ts';
-import { codeOf } from '../../../../contract/problem.ts';
-import { engineerProfile } from '../../../../contract/profiles.ts';
+} from '../../../../contract/rating/evidence.ts';
+import { numbers } from '../../../../contract/admin/numbers.ts';
+import { versionOf } from '../../../../contract/facts/consents.ts';
+import { giveConsent, withdrawConsent } from '../../../../contract/accounts/own-data.ts';
+import { codeOf } from '../../../../contract/base/problem.ts';
+import { engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { consentRecords } from '../../../../server/platform/db/schema/consents.ts';
 import {

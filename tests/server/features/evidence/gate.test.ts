@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Levels } from '../../../../contract/rating.ts';
+import type { Levels } from '../../../../contract/rating/rating.ts';
 import { type DoubleRated, gateOf, partialCorrelation, weightedKappa } from '../../../../server/features/evidence/gate.ts';
 import { between, createRandom } from '../../../support/random.ts';
 

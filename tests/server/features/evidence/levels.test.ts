@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Stance } from '../../../../contract/evidence.ts';
-import { CriterionId, type Evidence, type Levels } from '../../../../contract/rating.ts';
+import type { Stance } from '../../../../contract/rating/evidence.ts';
+import { CriterionId, type Evidence, type Levels } from '../../../../contract/rating/rating.ts';
 import { contentOf } from '../../../../server/data/bank/contents.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import { levelsOf } from '../../../../server/features/evidence/levels.ts';

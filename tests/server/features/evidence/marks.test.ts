@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundEvidence } from '../../../../contract/evidence.ts';
+import { foundEvidence } from '../../../../contract/rating/evidence.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { answer, levelsFor, rated, sendSpoken, sound, spokenOf, started, submitTest } from '../../../support/attempt.ts';
 import { aRater, aRatingDesk } from '../../../support/rating-desk.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CRITERIA } from '../../../../contract/criteria.ts';
-import type { Finding } from '../../../../contract/evidence.ts';
-import type { Evidence, Levels } from '../../../../contract/rating.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
+import type { Finding } from '../../../../contract/rating/evidence.ts';
+import type { Evidence, Levels } from '../../../../contract/rating/rating.ts';
 import { isRelated, meaningsOf, meaningsOfEach } from '../../../../server/features/evidence/meanings.ts';
 import { type RecordedAnswer, judge, listRecordedAnswers, trusted } from '../../../support/recorded-answers.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { setEngineMode } from '../../../../contract/evidence.ts';
-import { engineOverride } from '../../../../contract/gate.ts';
+import { setEngineMode } from '../../../../contract/rating/evidence.ts';
+import { engineOverride } from '../../../../contract/rating/gate.ts';
 import { answers, attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { foundEvidence } from '../../../../server/platform/db/schema/evidence.ts';
 import { controlRatings } from '../../../../server/platform/db/schema/raters.ts';

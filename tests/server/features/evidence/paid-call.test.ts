@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../../../contract/evidence.ts';
+import type { Finding } from '../../../../contract/rating/evidence.ts';
 import { Later, LeftToPeople, createPaidCalls } from '../../../../server/features/evidence/paid-call.ts';
 import type { CallKey, RunRow } from '../../../../server/features/evidence/run-repository.ts';
 import { ModelFailure, type ModelTrouble } from '../../../../server/platform/models/post-to-model.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { evidenceForRater, foundEvidence, setEngineMode } from '../../../../contract/evidence.ts';
-import { codeOf } from '../../../../contract/problem.ts';
+import { evidenceForRater, foundEvidence, setEngineMode } from '../../../../contract/rating/evidence.ts';
+import { codeOf } from '../../../../contract/base/problem.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';
 import { levelsFor } from '../../../support/attempt.ts';
 import { aRatingDesk } from '../../../support/rating-desk.ts';

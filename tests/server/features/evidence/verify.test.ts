@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CRITERIA } from '../../../../contract/criteria.ts';
-import type { Finding } from '../../../../contract/evidence.ts';
-import type { Evidence } from '../../../../contract/rating.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
+import type { Finding } from '../../../../contract/rating/evidence.ts';
+import type { Evidence } from '../../../../contract/rating/rating.ts';
 import type { AnswerText } from '../../../../server/features/evidence/spoken-text.ts';
 import { verify } from '../../../../server/features/evidence/verify.ts';
 import { spokenAs } from '../../../support/attacks.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { changeTags } from '../../../../contract/engineer-tags.ts';
-import { sendScorecard } from '../../../../contract/scorecards.ts';
-import { addEntries, exportShortlist } from '../../../../contract/shortlists.ts';
+import { changeTags } from '../../../../contract/hiring/engineer-tags.ts';
+import { sendScorecard } from '../../../../contract/hiring/scorecards.ts';
+import { addEntries, exportShortlist } from '../../../../contract/hiring/shortlists.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import * as notes from '../../../../contract/engineer-notes.ts';
-import * as tags from '../../../../contract/engineer-tags.ts';
-import * as searches from '../../../../contract/saved-searches.ts';
-import * as scorecards from '../../../../contract/scorecards.ts';
-import * as shortlists from '../../../../contract/shortlists.ts';
+import * as notes from '../../../../contract/hiring/engineer-notes.ts';
+import * as tags from '../../../../contract/hiring/engineer-tags.ts';
+import * as searches from '../../../../contract/hiring/saved-searches.ts';
+import * as scorecards from '../../../../contract/hiring/scorecards.ts';
+import * as shortlists from '../../../../contract/hiring/shortlists.ts';
 import { call, serverOfFile } from '../../../support/server.ts';
 import { aTeam, finishedEngineers, scorecardAt } from '../../../support/team-records.ts';
 

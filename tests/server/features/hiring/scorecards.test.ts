@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import * as calls from '../../../../contract/scorecards.ts';
-import { changeTags } from '../../../../contract/engineer-tags.ts';
-import { addEntries } from '../../../../contract/shortlists.ts';
-import { type TeamRole } from '../../../../contract/team.ts';
-import { changeRole, leaveTeam } from '../../../../contract/company-team.ts';
+import * as calls from '../../../../contract/hiring/scorecards.ts';
+import { changeTags } from '../../../../contract/hiring/engineer-tags.ts';
+import { addEntries } from '../../../../contract/hiring/shortlists.ts';
+import { type TeamRole } from '../../../../contract/base/team.ts';
+import { changeRole, leaveTeam } from '../../../../contract/companies/company-team.ts';
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
 import { call, memberOf, serverOfFile } from '../../../support/server.ts';
 import { aShortlist, aTeam, finishedEngineers, scorecardAt } from '../../../support/team-records.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { shortlistSize } from '../../../../contract/kept.ts';
-import { addEntries } from '../../../../contract/shortlists.ts';
+import { shortlistSize } from '../../../../contract/hiring/kept.ts';
+import { addEntries } from '../../../../contract/hiring/shortlists.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { blocks } from '../../../../server/platform/db/schema/connections.ts';
 import { companies, engineers } from '../../../../server/platform/db/schema/profiles.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { changeTags } from '../../../../contract/engineer-tags.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import * as calls from '../../../../contract/shortlists.ts';
+import { changeTags } from '../../../../contract/hiring/engineer-tags.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import * as calls from '../../../../contract/hiring/shortlists.ts';
 import { blocks } from '../../../../server/platform/db/schema/connections.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';
 import { shortlistEntries, shortlists } from '../../../../server/platform/db/schema/team-records.ts';

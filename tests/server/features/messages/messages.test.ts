@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/messages.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import * as calls from '../../../../contract/messages/messages.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { blocks, connections } from '../../../../server/platform/db/schema/connections.ts';
 import { messages } from '../../../../server/platform/db/schema/messages.ts';
@@ -13,8 +13,8 @@ import {
   companyConnect,
   rejectConnect,
   removeConnection,
-} from '../../../../contract/connections.ts';
-import { saveCompanyInfo, saveEngineerInfo } from '../../../../contract/settings.ts';
+} from '../../../../contract/profiles/connections.ts';
+import { saveCompanyInfo, saveEngineerInfo } from '../../../../contract/accounts/settings.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
 import { correspondents } from '../../../support/correspondents.ts';
 import { call, loginAs, memberOf, register, serverOfFile } from '../../../support/server.ts';

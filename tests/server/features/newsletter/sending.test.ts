@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import * as blog from '../../../../contract/blog.ts';
-import * as calls from '../../../../contract/newsletter.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import * as blog from '../../../../contract/blog/blog.ts';
+import * as calls from '../../../../contract/blog/newsletter.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { posts } from '../../../../server/platform/db/schema/blog.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { newsletterDeliveries, newsletterSends, subscribers } from '../../../../server/platform/db/schema/newsletter.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/newsletter.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import * as calls from '../../../../contract/blog/newsletter.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
 import { csvLine } from '../../../../server/http/csv.ts';
 import { subscribersIn } from '../../../support/newsletter.ts';

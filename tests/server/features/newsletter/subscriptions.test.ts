@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import * as calls from '../../../../contract/newsletter.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import * as calls from '../../../../contract/blog/newsletter.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { createTokens } from '../../../../server/features/accounts/tokens.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
 import { anAddress, confirmTokenIn } from '../../../support/newsletter.ts';

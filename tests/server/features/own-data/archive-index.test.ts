@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RETENTION, spanText } from '../../../../contract/retention.ts';
+import { RETENTION, spanText } from '../../../../contract/facts/retention.ts';
 import { writeIndex } from '../../../../server/features/own-data/archive-index.ts';
 import { RECIPIENTS } from '../../../../src/features/site/privacy-content.ts';
 

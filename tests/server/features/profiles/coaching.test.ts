@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../../../contract/calls.ts';
-import { ownCoaching } from '../../../../contract/coaching.ts';
-import { engineerProfile, engineerProfileOf } from '../../../../contract/profiles.ts';
-import { answerToRate, ratingQueue } from '../../../../contract/rating.ts';
+import { ownCoaching } from '../../../../contract/results/coaching.ts';
+import { engineerProfile, engineerProfileOf } from '../../../../contract/profiles/profiles.ts';
+import { answerToRate, ratingQueue } from '../../../../contract/rating/rating.ts';
 import { coach } from '../../../../server/features/profiles/own-coaching.ts';
 import { started } from '../../../support/attempt.ts';
 import { LIVE } from '../../../support/media.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { submitFormQuestions } from '../../../../contract/employment.ts';
-import { companyView, engineerGet, engineerProfile } from '../../../../contract/profiles.ts';
+import { submitFormQuestions } from '../../../../contract/profiles/employment.ts';
+import { companyView, engineerGet, engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { toCompanyView } from '../../../../src/features/engineer/public-profile.ts';
 import { rated, spokenOf, taken } from '../../../support/attempt.ts';

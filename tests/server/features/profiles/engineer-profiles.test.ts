@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeMultipleA } from '../../../../contract/answers.ts';
-import { companyGet, companyView, engineerGet, engineerProfile, engineerProfileOf } from '../../../../contract/profiles.ts';
-import { companyFeed } from '../../../../contract/saved-searches.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import { storeMultipleA } from '../../../../contract/assessment/answers.ts';
+import {
+  companyGet,
+  companyView,
+  engineerGet,
+  engineerProfile,
+  engineerProfileOf,
+} from '../../../../contract/profiles/profiles.ts';
+import { companyFeed } from '../../../../contract/hiring/saved-searches.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { attempts, questions } from '../../../../server/platform/db/schema/assessments.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';
 import { OPTIONS, answer, rated, spokenOf, started, taken } from '../../../support/attempt.ts';

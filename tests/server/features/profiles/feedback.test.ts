@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CRITERIA, HIGHEST } from '../../../../contract/criteria.ts';
+import { CRITERIA, HIGHEST } from '../../../../contract/facts/criteria.ts';
 import { adviseOn } from '../../../../server/features/profiles/feedback.ts';
 
 const answer = (levels: Record<string, number>) => ({ levels, insufficient: null, unsafe: false });

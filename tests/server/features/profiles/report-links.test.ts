@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { codeOf } from '../../../../contract/problem.ts';
+import { codeOf } from '../../../../contract/base/problem.ts';
 import {
   MAX_REPORT_LINKS,
   type ReportPart,
@@ -8,7 +8,7 @@ import {
   makeReportLink,
   reportLinks,
   sharedReport,
-} from '../../../../contract/report-links.ts';
+} from '../../../../contract/results/report-links.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { reportLinks as linkTable } from '../../../../server/platform/db/schema/report-links.ts';
 import { rated, taken } from '../../../support/attempt.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ScoreSummary, correctKey, correction, corrections } from '../../../../contract/corrections.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { quiz } from '../../../../contract/quiz.ts';
+import { ScoreSummary, correctKey, correction, corrections } from '../../../../contract/bank/corrections.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { quiz } from '../../../../contract/results/quiz.ts';
 import { createCardRepository } from '../../../../server/features/assessments/card-repository.ts';
 import { answers, cards, questionVersions, questions } from '../../../../server/platform/db/schema/assessments.ts';
 import { corrections as correctionRows, rescoredTests } from '../../../../server/platform/db/schema/corrections.ts';

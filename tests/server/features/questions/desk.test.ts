@@ -6,10 +6,10 @@ import {
   bankVersion,
   restoreQuestion,
   withdrawQuestion,
-} from '../../../../contract/bank.ts';
-import { correctKey } from '../../../../contract/corrections.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { companyView } from '../../../../contract/profiles.ts';
+} from '../../../../contract/bank/bank.ts';
+import { correctKey } from '../../../../contract/bank/corrections.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { companyView } from '../../../../contract/profiles/profiles.ts';
 import { contentOf } from '../../../../server/data/bank/contents.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import { listNumbers } from '../../../../server/data/bank/instances.ts';

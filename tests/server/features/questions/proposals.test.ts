@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { problemType } from '../../../../contract/problem.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import {
   MAX_WAITING_OF_ONE,
   type ProposedFixed,
@@ -10,7 +10,7 @@ import {
   proposals,
   propose,
   takeBackProposal,
-} from '../../../../contract/proposals.ts';
+} from '../../../../contract/bank/proposals.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import { questionProposals } from '../../../../server/platform/db/schema/bank-desk.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Card } from '../../../../contract/assessment.ts';
-import { saveAnswer } from '../../../../contract/answers.ts';
-import { askScreen, claimAnswer, screenRequests } from '../../../../contract/desk.ts';
-import { problemType } from '../../../../contract/problem.ts';
-import { engineerProfile } from '../../../../contract/profiles.ts';
+import type { Card } from '../../../../contract/assessment/assessment.ts';
+import { saveAnswer } from '../../../../contract/assessment/answers.ts';
+import { askScreen, claimAnswer, screenRequests } from '../../../../contract/rating/desk.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import { engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { answers, attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { controlRatings, ratingLeases, raters } from '../../../../server/platform/db/schema/raters.ts';
 import { levelsFor, rated, sound, spokenOf, started, taken } from '../../../support/attempt.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { askForPerson, evidenceForRater, setEngineMode } from '../../../../contract/evidence.ts';
-import { codeOf } from '../../../../contract/problem.ts';
-import { engineerProfile } from '../../../../contract/profiles.ts';
+import { askForPerson, evidenceForRater, setEngineMode } from '../../../../contract/rating/evidence.ts';
+import { codeOf } from '../../../../contract/base/problem.ts';
+import { engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { foundEvidence } from '../../../../server/platform/db/schema/evidence.ts';
 import { raters } from '../../../../server/platform/db/schema/raters.ts';

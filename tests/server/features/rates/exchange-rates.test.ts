@@ -6,12 +6,12 @@ import {
   areOld,
   exchangeRates,
   replaceExchangeRates,
-} from '../../../../contract/exchange-rates.ts';
-import { compareEngineers } from '../../../../contract/scorecards.ts';
-import { advancedSearch, aiSearch, searchCounts } from '../../../../contract/search.ts';
+} from '../../../../contract/profiles/exchange-rates.ts';
+import { compareEngineers } from '../../../../contract/hiring/scorecards.ts';
+import { advancedSearch, aiSearch, searchCounts } from '../../../../contract/hiring/search.ts';
 import { createRateRepository } from '../../../../server/features/rates/rate-repository.ts';
 import { createRates } from '../../../../server/features/rates/rates.ts';
-import { submitFormQuestions } from '../../../../contract/employment.ts';
+import { submitFormQuestions } from '../../../../contract/profiles/employment.ts';
 import { taken } from '../../../support/attempt.ts';
 import { catchUpSearch } from '../../../support/feed.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';

@@ -10,13 +10,13 @@ import {
   getMultipleQ,
   saveOptions,
   startAttempt,
-} from '../../../../contract/assessment.ts';
-import { pathOf } from '../../../../contract/call.ts';
+} from '../../../../contract/assessment/assessment.ts';
+import { pathOf } from '../../../../contract/base/call.ts';
 import { CALLS } from '../../../../contract/calls.ts';
-import { putChunk, registerRecording } from '../../../../contract/recordings.ts';
-import { rescue } from '../../../../contract/rescue.ts';
-import { updateImage } from '../../../../contract/settings.ts';
-import { codeOf, problemType } from '../../../../contract/problem.ts';
+import { putChunk, registerRecording } from '../../../../contract/recordings/recordings.ts';
+import { rescue } from '../../../../contract/assessment/rescue.ts';
+import { updateImage } from '../../../../contract/accounts/settings.ts';
+import { codeOf, problemType } from '../../../../contract/base/problem.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { createDiskSpace, measureDiskOf } from '../../../../server/features/recordings/disk-space.ts';

@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { writeBatchHead } from '../../../../contract/batch.ts';
-import { pathOf } from '../../../../contract/call.ts';
-import { type ChunkEntry, writeManifest } from '../../../../contract/manifest.ts';
-import { companyView } from '../../../../contract/profiles.ts';
-import { ratingQueue } from '../../../../contract/rating.ts';
+import { writeBatchHead } from '../../../../contract/recordings/batch.ts';
+import { pathOf } from '../../../../contract/base/call.ts';
+import { type ChunkEntry, writeManifest } from '../../../../contract/recordings/manifest.ts';
+import { companyView } from '../../../../contract/profiles/profiles.ts';
+import { ratingQueue } from '../../../../contract/rating/rating.ts';
 import {
   MAX_BATCH,
   MAX_CHUNK_BYTES,
@@ -15,10 +15,10 @@ import {
   recordingState,
   registerRecording,
   sealRecording,
-} from '../../../../contract/recordings.ts';
-import { MAX_GAPS } from '../../../../contract/gaps.ts';
-import { type RescueRecord, rescue, rescueKey } from '../../../../contract/rescue.ts';
-import { MAX_ATTEMPT_CHUNKS, MAX_ATTEMPT_GAPS, MAX_CONFLICTS, MAX_RECORDINGS } from '../../../../contract/quotas.ts';
+} from '../../../../contract/recordings/recordings.ts';
+import { MAX_GAPS } from '../../../../contract/recordings/gaps.ts';
+import { type RescueRecord, rescue, rescueKey } from '../../../../contract/assessment/rescue.ts';
+import { MAX_ATTEMPT_CHUNKS, MAX_ATTEMPT_GAPS, MAX_CONFLICTS, MAX_RECORDINGS } from '../../../../contract/facts/quotas.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { rootOf } from '../../../../server/features/recordings/seal.ts';

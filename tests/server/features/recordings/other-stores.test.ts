@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { askArchive, ownData, withdrawConsent } from '../../../../contract/own-data.ts';
+import { askArchive, ownData, withdrawConsent } from '../../../../contract/accounts/own-data.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { started } from '../../../support/attempt.ts';
 import { LIVE } from '../../../support/media.ts';

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { compactVerify } from 'jose';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import { writeBatchHead } from '../../../../contract/batch.ts';
-import { MAX_CHUNK_BYTES, putChunks, recordingState, registerRecording, sealRecording } from '../../../../contract/recordings.ts';
-import { RecordingReceipt } from '../../../../contract/receipts.ts';
-import { saveAnswer } from '../../../../contract/answers.ts';
-import { problemType } from '../../../../contract/problem.ts';
+import { writeBatchHead } from '../../../../contract/recordings/batch.ts';
+import {
+  MAX_CHUNK_BYTES,
+  putChunks,
+  recordingState,
+  registerRecording,
+  sealRecording,
+} from '../../../../contract/recordings/recordings.ts';
+import { RecordingReceipt } from '../../../../contract/recordings/receipts.ts';
+import { saveAnswer } from '../../../../contract/assessment/answers.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
 import { rootOf } from '../../../../server/features/recordings/seal.ts';
 import { SOUND, spokenOf, started } from '../../../support/attempt.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChunkEntry, readManifest, writeManifest } from '../../../../contract/manifest.ts';
-import { mergeGaps, missingRanges } from '../../../../contract/gaps.ts';
-import { MAX_CONFLICTS } from '../../../../contract/quotas.ts';
+import { type ChunkEntry, readManifest, writeManifest } from '../../../../contract/recordings/manifest.ts';
+import { mergeGaps, missingRanges } from '../../../../contract/recordings/gaps.ts';
+import { MAX_CONFLICTS } from '../../../../contract/facts/quotas.ts';
 import { compareSeal, rootOf, makeSeal } from '../../../../server/features/recordings/seal.ts';
 
 const aChunk = (seq: number, text = `chunk ${seq}`): ChunkEntry => ({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { submitFormQuestions } from '../../../../contract/employment.ts';
-import { CUTS, WEIGHTS } from '../../../../contract/scoring.ts';
+import { submitFormQuestions } from '../../../../contract/profiles/employment.ts';
+import { CUTS, WEIGHTS } from '../../../../contract/scores/scoring.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';
 import { searchChanges, searchDocuments } from '../../../../server/platform/db/schema/search.ts';
 import { DOCUMENT_VERSION } from '../../../../server/features/search/documents.ts';

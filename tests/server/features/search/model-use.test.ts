@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { aiSearch } from '../../../../contract/search.ts';
+import { aiSearch } from '../../../../contract/hiring/search.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { createModelUseRepository } from '../../../../server/features/search/model/model-use-repository.ts';
 import { admittedCompany, call, companyIdOf, register, serverOfFile } from '../../../support/server.ts';

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
-import * as calls from '../../../../contract/blog.ts';
+import * as calls from '../../../../contract/blog/blog.ts';
 import { aPost, publishedPost } from '../../../support/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 

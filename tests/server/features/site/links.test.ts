@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { CATEGORIES } from '../../../../contract/blog.ts';
-import { toSlug } from '../../../../contract/slug.ts';
+import { CATEGORIES } from '../../../../contract/blog/blog.ts';
+import { toSlug } from '../../../../contract/facts/slug.ts';
 import { aPost, publishedPost } from '../../../support/blog.ts';
 import { loginAs, serverOfFile } from '../../../support/server.ts';
 

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import type { Renderer } from '../../../../contract/rendering.ts';
+import type { Renderer } from '../../../../contract/site/rendering.ts';
 import { answerErrors } from '../../../../server/http/errors.ts';
 import { servePages } from '../../../../server/features/site/pages.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { plans } from '../../../../contract/plans.ts';
+import { plans } from '../../../../contract/site/plans.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { aServer, call } from '../../../support/server.ts';
 

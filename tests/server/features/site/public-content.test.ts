@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { categories, deletePost, posts } from '../../../../contract/blog.ts';
-import { plans } from '../../../../contract/plans.ts';
-import { NEWEST_POSTS, PRODUCT, publicContent } from '../../../../contract/public-content.ts';
+import { categories, deletePost, posts } from '../../../../contract/blog/blog.ts';
+import { plans } from '../../../../contract/site/plans.ts';
+import { NEWEST_POSTS, PRODUCT, publicContent } from '../../../../contract/site/public-content.ts';
 import { publishedPost } from '../../../support/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 

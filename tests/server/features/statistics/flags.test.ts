@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../../../contract/bank-health.ts';
+import { LIMITS } from '../../../../contract/facts/bank-health.ts';
 import { type KeyedFacts, flagsOf } from '../../../../server/features/statistics/flags.ts';
 
 const option = (isRight: boolean, share: number, correlation: number, able: number) => ({ isRight, share, correlation, able });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { GENERAL } from '../../../../contract/assessment.ts';
-import type { Area } from '../../../../contract/assessment.ts';
-import { CRITERIA } from '../../../../contract/criteria.ts';
-import { CURRENT_SCORING } from '../../../../contract/scoring-versions.ts';
-import { SECTIONS } from '../../../../contract/test-format.ts';
+import { GENERAL } from '../../../../contract/assessment/assessment.ts';
+import type { Area } from '../../../../contract/assessment/assessment.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
+import { CURRENT_SCORING } from '../../../../contract/facts/scoring-versions.ts';
+import { SECTIONS } from '../../../../contract/assessment/test-format.ts';
 import { markTest, partsOf } from '../../../../server/features/statistics/mark-test.ts';
 import {
   type QuestionFacts,

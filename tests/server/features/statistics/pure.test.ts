@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { COUNTRY_CODES } from '../../../../contract/countries.ts';
-import { countryGroup } from '../../../../contract/country-groups.ts';
+import { COUNTRY_CODES } from '../../../../contract/facts/countries.ts';
+import { countryGroup } from '../../../../contract/facts/country-groups.ts';
 import { abilityGroups, ablestThird, countIn } from '../../../../server/features/statistics/ability-groups.ts';
 import { addPair, agreementOf, createLevelPairs } from '../../../../server/features/statistics/agreement.ts';
 import { addTest, createPartSums, reliabilityOf } from '../../../../server/features/statistics/alpha.ts';

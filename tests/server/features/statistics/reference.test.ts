@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mean } from '../../../../contract/scoring.ts';
+import { mean } from '../../../../contract/scores/scoring.ts';
 import { addPair, agreementOf, createLevelPairs } from '../../../../server/features/statistics/agreement.ts';
 import { addTest, createPartSums, reliabilityOf } from '../../../../server/features/statistics/alpha.ts';
 import { chanceOf } from '../../../../server/features/statistics/chi-square.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { admitCompany, withdrawAdmission } from '../../../../contract/admission.ts';
-import { auditLog, verifyAudit } from '../../../../contract/audit.ts';
-import { withdrawQuestion } from '../../../../contract/bank.ts';
-import { answerToRate } from '../../../../contract/rating.ts';
+import { admitCompany, withdrawAdmission } from '../../../../contract/companies/admission.ts';
+import { auditLog, verifyAudit } from '../../../../contract/admin/audit.ts';
+import { withdrawQuestion } from '../../../../contract/bank/bank.ts';
+import { answerToRate } from '../../../../contract/rating/rating.ts';
 import { createRecordAudit } from '../../../../server/platform/audit/audit.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';

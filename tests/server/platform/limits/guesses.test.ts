@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/accounts.ts';
+import * as calls from '../../../../contract/accounts/accounts.ts';
 import { tries } from '../../../../server/platform/db/schema/accounts.ts';
 import { lettersIn } from '../../../support/letters.ts';
 import { aServer, call, register, serverOfFile } from '../../../support/server.ts';

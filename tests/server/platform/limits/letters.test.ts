@@ -1,10 +1,16 @@
 import { and, eq, like, not } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import * as accounts from '../../../../contract/accounts.ts';
-import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY, invite, resendInvitation, team } from '../../../../contract/company-team.ts';
-import { submitMessageForm } from '../../../../contract/contact.ts';
-import { subscribe } from '../../../../contract/newsletter.ts';
-import * as ownData from '../../../../contract/own-data.ts';
+import * as accounts from '../../../../contract/accounts/accounts.ts';
+import {
+  LETTERS_A_DAY,
+  LETTERS_TO_ONE_A_DAY,
+  invite,
+  resendInvitation,
+  team,
+} from '../../../../contract/companies/company-team.ts';
+import { submitMessageForm } from '../../../../contract/site/contact.ts';
+import { subscribe } from '../../../../contract/blog/newsletter.ts';
+import * as ownData from '../../../../contract/accounts/own-data.ts';
 import * as schema from '../../../../server/platform/db/schema/accounts.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { LETTERS, NETWORKS_OF_SITE } from '../../../../server/platform/limits/table.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { resetRequest } from '../../../../contract/accounts.ts';
-import { submitMessageForm } from '../../../../contract/contact.ts';
-import { subscribe } from '../../../../contract/newsletter.ts';
+import { resetRequest } from '../../../../contract/accounts/accounts.ts';
+import { submitMessageForm } from '../../../../contract/site/contact.ts';
+import { subscribe } from '../../../../contract/blog/newsletter.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import type { Jobs } from '../../../../server/platform/jobs/jobs.ts';
 import { createMail } from '../../../../server/platform/mail/mail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NoticeKind } from '../../../../contract/notifications.ts';
-import { SecurityChange } from '../../../../contract/security.ts';
+import { NoticeKind } from '../../../../contract/accounts/notifications.ts';
+import { SecurityChange } from '../../../../contract/accounts/security.ts';
 import * as ownData from '../../../../server/platform/mail/own-data-templates.ts';
 import { passwordChanged, securityChanged } from '../../../../server/platform/mail/security-templates.ts';
 import {

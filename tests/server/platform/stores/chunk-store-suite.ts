@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { MAX_CONFLICTS } from '../../../../contract/quotas.ts';
+import { MAX_CONFLICTS } from '../../../../contract/facts/quotas.ts';
 import type { ChunkStore, StoredChunk } from '../../../../server/platform/stores/chunk-store.ts';
 import { WrongName } from '../../../../server/platform/stores/names.ts';
 

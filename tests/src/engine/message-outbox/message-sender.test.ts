@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import { problemType, type ProblemCode } from '../../../../contract/problem.ts';
+import { problemType, type ProblemCode } from '../../../../contract/base/problem.ts';
 import { createMessageOutbox } from '../../../../src/engine/message-outbox/message-outbox.ts';
 import { createMessageSender } from '../../../../src/engine/message-outbox/message-sender.ts';
 import { createChanges } from '../../../../src/engine/storage/changes.ts';

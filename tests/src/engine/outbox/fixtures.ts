@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { v7 as uuid } from 'uuid';
-import type { Attempt } from '../../../../contract/assessment.ts';
-import type { ReceiptKey } from '../../../../contract/receipts.ts';
-import type { NewRecording } from '../../../../contract/recordings.ts';
+import type { Attempt } from '../../../../contract/assessment/assessment.ts';
+import type { ReceiptKey } from '../../../../contract/recordings/receipts.ts';
+import type { NewRecording } from '../../../../contract/recordings/recordings.ts';
 import { aLocalOutbox } from '../../../support/local-outbox.ts';
 
 /** An attempt without its cards, which the outbox never reads. */

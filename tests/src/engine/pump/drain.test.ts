@@ -4,7 +4,7 @@ import { drain } from '../../../../src/engine/pump/drain.ts';
 import { createProtocol } from '../../../../src/engine/pump/protocol.ts';
 import { createBandwidth } from '../../../../src/engine/pump/bandwidth.ts';
 import { createScheduler } from '../../../../src/engine/pump/scheduler.ts';
-import { OLD_SUBMISSION_ID } from '../../../../contract/receipts.ts';
+import { OLD_SUBMISSION_ID } from '../../../../contract/recordings/receipts.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { splitBytes } from '../../../../src/shared/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';

@@ -1,11 +1,11 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
-import type { ReceiptKey } from '../../../../contract/receipts.ts';
-import { writeManifest } from '../../../../contract/manifest.ts';
-import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../../../contract/receipts.ts';
-import { lostRanges, missingRanges } from '../../../../contract/gaps.ts';
-import { MAX_BATCH, NewRecording, Seal } from '../../../../contract/recordings.ts';
-import { headBytes, readBatchHead } from '../../../../contract/batch.ts';
-import { type ProblemCode, problemType } from '../../../../contract/problem.ts';
+import type { ReceiptKey } from '../../../../contract/recordings/receipts.ts';
+import { writeManifest } from '../../../../contract/recordings/manifest.ts';
+import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../../../contract/recordings/receipts.ts';
+import { lostRanges, missingRanges } from '../../../../contract/recordings/gaps.ts';
+import { MAX_BATCH, NewRecording, Seal } from '../../../../contract/recordings/recordings.ts';
+import { headBytes, readBatchHead } from '../../../../contract/recordings/batch.ts';
+import { type ProblemCode, problemType } from '../../../../contract/base/problem.ts';
 
 /**
  * What befalls one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the

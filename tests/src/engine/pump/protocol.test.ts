@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ProblemCode, problemType } from '../../../../contract/problem.ts';
+import { type ProblemCode, problemType } from '../../../../contract/base/problem.ts';
 import { createProtocol } from '../../../../src/engine/pump/protocol.ts';
 import { createBandwidth } from '../../../../src/engine/pump/bandwidth.ts';
 import { readReply } from '../../../../src/engine/pump/reply.ts';

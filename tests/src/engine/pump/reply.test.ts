@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { reportWaiting } from '../../../../contract/assessment.ts';
-import { PROBLEMS, type Problem, type ProblemCode } from '../../../../contract/problem.ts';
+import { reportWaiting } from '../../../../contract/assessment/assessment.ts';
+import { PROBLEMS, type Problem, type ProblemCode } from '../../../../contract/base/problem.ts';
 import { Failure } from '../../../../server/http/failures.ts';
 import { readReply } from '../../../../src/engine/pump/reply.ts';
 

@@ -8,7 +8,7 @@ import {
   SEGMENT_BYTES,
   TAG_BYTES,
   writeRecord,
-} from '../../../../contract/rescue.ts';
+} from '../../../../contract/assessment/rescue.ts';
 import { Failure } from '../../../../server/http/failures.ts';
 import { openPackage } from '../../../../server/features/rescue/open-package.ts';
 import { encryptPackage } from '../../../../src/engine/rescue/encrypt.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { readManifest } from '../../../../contract/manifest.ts';
+import { readManifest } from '../../../../contract/recordings/manifest.ts';
 import { type News, getRescueKey, pack } from '../../../../src/engine/rescue/pack.ts';
 import { aDevice, anAnswer, keepRecording } from '../outbox/fixtures.ts';
 import { type Key, aKey, collect, read } from './support.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { RescueRecord } from '../../../../contract/rescue.ts';
-import { writeRecord } from '../../../../contract/rescue.ts';
+import type { RescueRecord } from '../../../../contract/assessment/rescue.ts';
+import { writeRecord } from '../../../../contract/assessment/rescue.ts';
 import { type Opener, readRescueKey } from '../../../../server/features/rescue/rescue-key.ts';
 import { openPackage } from '../../../../server/features/rescue/open-package.ts';
 import { encryptPackage } from '../../../../src/engine/rescue/encrypt.ts';

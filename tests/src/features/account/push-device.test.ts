@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDevice } from '../../../../contract/notifications.ts';
+import { addDevice } from '../../../../contract/accounts/notifications.ts';
 
 const send = vi.hoisted(() => vi.fn<(call: object, sent: object) => Promise<object>>(async () => ({})));
 vi.mock('../../../../src/shared/api/request.ts', () => ({ send }));

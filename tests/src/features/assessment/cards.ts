@@ -1,6 +1,6 @@
-import type { Accommodations } from '../../../../contract/accommodations.ts';
-import { type Attempt, type Card } from '../../../../contract/assessment.ts';
-import { SECTIONS } from '../../../../contract/test-format.ts';
+import type { Accommodations } from '../../../../contract/assessment/accommodations.ts';
+import { type Attempt, type Card } from '../../../../contract/assessment/assessment.ts';
+import { SECTIONS } from '../../../../contract/assessment/test-format.ts';
 import { planOf } from '../../../../src/features/assessment/test-plan.ts';
 
 const OPTIONS = { a: 'Shear', b: 'Bending', c: 'Torsion', d: 'Axial force' };

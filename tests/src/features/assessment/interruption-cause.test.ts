@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GapCause } from '../../../../contract/gaps.ts';
+import type { GapCause } from '../../../../contract/recordings/gaps.ts';
 import { createInterruptionCause } from '../../../../src/features/assessment/interruption-cause.ts';
 
 const WAIT_MS = 500;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { GapCause } from '../../../../contract/gaps.ts';
+import type { GapCause } from '../../../../contract/recordings/gaps.ts';
 import type { TestState } from '../../../../src/features/assessment/test-machine.ts';
 import { restMicrophone, wantsMicrophone } from '../../../../src/features/assessment/rest-microphone.ts';
 import { cards } from './cards.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { GapCause } from '../../../../contract/gaps.ts';
+import type { GapCause } from '../../../../contract/recordings/gaps.ts';
 import { recordSegments } from '../../../../src/features/assessment/segmented-recorder.ts';
 import type { SegmentRecorder } from '../../../../src/features/assessment/segment-recorder.ts';
 import { timeOfDay } from '../../../../src/features/assessment/time-of-day.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USUAL } from '../../../../contract/accommodations.ts';
+import { USUAL } from '../../../../contract/assessment/accommodations.ts';
 import { allAnswered, statusOf, type ServerStatus } from '../../../../src/features/assessment/status.ts';
 import type { StoredAttempt } from '../../../../src/engine/outbox/outbox.ts';
 import { attempt } from './cards.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
-import type { Accommodations } from '../../../../contract/accommodations.ts';
-import { MAX_TYPED } from '../../../../contract/test-format.ts';
+import type { Accommodations } from '../../../../contract/assessment/accommodations.ts';
+import { MAX_TYPED } from '../../../../contract/assessment/test-format.ts';
 import { openAnswer, recover } from '../../../../src/features/assessment/recover.ts';
 import { createTestController } from '../../../../src/features/assessment/test-controller.ts';
 import { recordSegment, type StartRecorder } from '../../../../src/features/assessment/segment-recorder.ts';

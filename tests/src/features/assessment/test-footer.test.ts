@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARDS } from '../../../../contract/test-format.ts';
+import { CARDS } from '../../../../contract/assessment/test-format.ts';
 import { countAnswered } from '../../../../src/features/assessment/test-footer.tsx';
 
 test('an interruption does not change the count of cards', () => {

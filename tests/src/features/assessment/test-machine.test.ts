@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARDS, testTimes } from '../../../../contract/test-format.ts';
+import { CARDS, testTimes } from '../../../../contract/assessment/test-format.ts';
 import {
   type TestEvent,
   type TestState,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Attempt } from '../../../../contract/assessment.ts';
-import { testTimes } from '../../../../contract/test-format.ts';
+import type { Attempt } from '../../../../contract/assessment/assessment.ts';
+import { testTimes } from '../../../../contract/assessment/test-format.ts';
 import { planOf, timesOf } from '../../../../src/features/assessment/test-plan.ts';
 import { cards } from './cards.ts';
 

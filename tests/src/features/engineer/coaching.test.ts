@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type AnswerCoaching, CoachingHint } from '../../../../contract/coaching.ts';
+import { type AnswerCoaching, CoachingHint } from '../../../../contract/results/coaching.ts';
 import { Coaching } from '../../../../src/features/engineer/coaching.tsx';
 
 const answer: AnswerCoaching = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewedEngineer } from '../../../../contract/profiles.ts';
+import type { ViewedEngineer } from '../../../../contract/profiles/profiles.ts';
 import { areaGrowthOf, growthOf } from '../../../../src/features/engineer/growth.ts';
 
 type Answer = ViewedEngineer['evidence'][number];

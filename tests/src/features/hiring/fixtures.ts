@@ -1,8 +1,8 @@
-import type { Member, Team } from '../../../../contract/company-team.ts';
-import type { Compared } from '../../../../contract/scorecards.ts';
-import type { SearchCard } from '../../../../contract/search.ts';
-import type { Shortlist, ShortlistEntry } from '../../../../contract/shortlists.ts';
-import type { TeamRole } from '../../../../contract/team.ts';
+import type { Member, Team } from '../../../../contract/companies/company-team.ts';
+import type { Compared } from '../../../../contract/hiring/scorecards.ts';
+import type { SearchCard } from '../../../../contract/hiring/search.ts';
+import type { Shortlist, ShortlistEntry } from '../../../../contract/hiring/shortlists.ts';
+import type { TeamRole } from '../../../../contract/base/team.ts';
 
 const AT = '2026-03-05T10:00:00.000Z';
 

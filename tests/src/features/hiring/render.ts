@@ -3,9 +3,9 @@ import { type ReactNode, createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import type { z } from 'zod';
-import type { Call } from '../../../../contract/call.ts';
-import { companyGet } from '../../../../contract/profiles.ts';
-import type { TeamRole } from '../../../../contract/team.ts';
+import type { Call } from '../../../../contract/base/call.ts';
+import { companyGet } from '../../../../contract/profiles/profiles.ts';
+import type { TeamRole } from '../../../../contract/base/team.ts';
 import { keyOf } from '../../../../src/shared/loading/query-client.ts';
 
 /** A reply, or what the page reads of it. */

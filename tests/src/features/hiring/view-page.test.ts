@@ -1,11 +1,11 @@
 import { createElement as h } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { ConnectionDetails, ConnectionStatus } from '../../../../contract/connections.ts';
-import { type Note, engineerNotes } from '../../../../contract/engineer-notes.ts';
-import type { ViewedEngineer } from '../../../../contract/profiles.ts';
-import { type DraftCard, type OwnCard, type SentCard, scorecards } from '../../../../contract/scorecards.ts';
-import { teamRecord } from '../../../../contract/shortlists.ts';
-import { TEAM_ROLES, type TeamRole } from '../../../../contract/team.ts';
+import type { ConnectionDetails, ConnectionStatus } from '../../../../contract/profiles/connections.ts';
+import { type Note, engineerNotes } from '../../../../contract/hiring/engineer-notes.ts';
+import type { ViewedEngineer } from '../../../../contract/profiles/profiles.ts';
+import { type DraftCard, type OwnCard, type SentCard, scorecards } from '../../../../contract/hiring/scorecards.ts';
+import { teamRecord } from '../../../../contract/hiring/shortlists.ts';
+import { TEAM_ROLES, type TeamRole } from '../../../../contract/base/team.ts';
 import { ConnectionBlock } from '../../../../src/features/hiring/connection/connection-block.tsx';
 import { contactOf } from '../../../../src/features/hiring/connection/contact-of.ts';
 import { Notes } from '../../../../src/features/hiring/record/notes.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../../../../contract/messages.ts';
+import type { Message } from '../../../../contract/messages/messages.ts';
 import { shownMessages } from '../../../../src/features/messages/shown-messages.ts';
 import type { StoredMessage } from '../../../../src/engine/storage/database.ts';
 

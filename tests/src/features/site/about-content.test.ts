@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CRITERIA } from '../../../../contract/criteria.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
 import { EXAMPLE } from '../../../../src/features/site/about-content.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 

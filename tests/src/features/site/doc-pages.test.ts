@@ -6,7 +6,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { TIME_FACTORS } from '../../../../contract/accommodations.ts';
+import { TIME_FACTORS } from '../../../../contract/assessment/accommodations.ts';
 import type { Letter } from '../../../../server/platform/db/schema/letters.ts';
 import { KEYS, TAB_KEYS } from '../../../../src/engine/storage/names.ts';
 import { publicPages } from '../../../support/page-routes.ts';

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CRITERIA, HIGHEST } from '../../../../contract/criteria.ts';
-import { SLICE_MS } from '../../../../contract/recorder.ts';
-import { CUTS } from '../../../../contract/scoring.ts';
-import { SPECIALTIES } from '../../../../contract/specialties.ts';
-import { CARDS, CHOICES, SECTIONS, SHARES, SPECIALTIES_CHOSEN, SPOKEN, TIMES } from '../../../../contract/test-format.ts';
+import { CRITERIA, HIGHEST } from '../../../../contract/facts/criteria.ts';
+import { SLICE_MS } from '../../../../contract/facts/recorder.ts';
+import { CUTS } from '../../../../contract/scores/scoring.ts';
+import { SPECIALTIES } from '../../../../contract/facts/specialties.ts';
+import {
+  CARDS,
+  CHOICES,
+  SECTIONS,
+  SHARES,
+  SPECIALTIES_CHOSEN,
+  SPOKEN,
+  TIMES,
+} from '../../../../contract/assessment/test-format.ts';
 import { FAQ, SAMPLES } from '../../../../src/features/site/home-content.ts';
 import { STEPS } from '../../../../src/features/site/about-content.ts';
 

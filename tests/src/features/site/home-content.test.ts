@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CARDS, CHOICES, SPOKEN, TIMES } from '../../../../contract/test-format.ts';
-import { CRITERIA } from '../../../../contract/criteria.ts';
+import { CARDS, CHOICES, SPOKEN, TIMES } from '../../../../contract/assessment/test-format.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
 import { LEVELS, SECTIONS } from '../../../../src/features/site/home-content.ts';
 
 test('the sections that the landing page draws add up to all cards of the test', () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { CRITERIA } from '../../../../contract/criteria.ts';
-import { levelWords } from '../../../../contract/scoring.ts';
-import type { Levels } from '../../../../contract/rating.ts';
-import { RESCUE_SUFFIX } from '../../../../contract/rescue.ts';
-import { UPLOAD_DAYS } from '../../../../contract/lifetimes.ts';
-import { TRY_BYTES } from '../../../../contract/assessment.ts';
-import { SPECIALTIES } from '../../../../contract/specialties.ts';
-import { CURRENT_SCORING } from '../../../../contract/scoring-versions.ts';
+import { CRITERIA } from '../../../../contract/facts/criteria.ts';
+import { levelWords } from '../../../../contract/scores/scoring.ts';
+import type { Levels } from '../../../../contract/rating/rating.ts';
+import { RESCUE_SUFFIX } from '../../../../contract/assessment/rescue.ts';
+import { UPLOAD_DAYS } from '../../../../contract/facts/lifetimes.ts';
+import { TRY_BYTES } from '../../../../contract/assessment/assessment.ts';
+import { SPECIALTIES } from '../../../../contract/facts/specialties.ts';
+import { CURRENT_SCORING } from '../../../../contract/facts/scoring-versions.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import { listNumbers, makeInstance } from '../../../../server/data/bank/instances.ts';
 import { drawTest } from '../../../../server/features/assessments/draw.ts';
 import { type CardMark, scoreCards } from '../../../../server/features/assessments/scoring.ts';
 import { DEVICE, LINK, POSTS, SESSION, TEST } from '../../../../src/features/site/product-facts.ts';
-import { SAID_SECONDS, SHARES, SPECIALTIES_CHOSEN, TEST_LENGTH } from '../../../../contract/test-format.ts';
+import { SAID_SECONDS, SHARES, SPECIALTIES_CHOSEN, TEST_LENGTH } from '../../../../contract/assessment/test-format.ts';
 import { TIMES } from '../../../../src/features/site/offline-content.ts';
 import { EXAMPLE, scoreBreakdownOf } from '../../../../src/features/site/scoring-example.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DRAWING_SIZE, type Shape } from '../../../../contract/drawing.ts';
+import { DRAWING_SIZE, type Shape } from '../../../../contract/assessment/drawing.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import { listNumbers, makeInstance } from '../../../../server/data/bank/instances.ts';
 import { extentOf } from '../../../../src/shared/drawing/extent.ts';

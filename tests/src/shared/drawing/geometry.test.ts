@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DRAWING_SIZE, type Point } from '../../../../contract/drawing.ts';
+import { DRAWING_SIZE, type Point } from '../../../../contract/assessment/drawing.ts';
 import { dimensionLines, dimensionWords, headOf, middleOf, tailWords, widthOf } from '../../../../src/shared/drawing/geometry.ts';
 
 const subtract = ([x, y]: Point, [fromX, fromY]: Point): Point => [x - fromX, y - fromY];

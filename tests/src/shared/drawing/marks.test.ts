@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Point, Shape } from '../../../../contract/drawing.ts';
+import type { Point, Shape } from '../../../../contract/assessment/drawing.ts';
 import { marksOf, wordsOf } from '../../../../src/shared/drawing/marks.ts';
 
 /** The points of a path that has only straight lines. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { call } from '../../../../contract/call.ts';
+import { call } from '../../../../contract/base/call.ts';
 import { Failure, send } from '../../../../src/shared/api/request.ts';
 import { companyLost, noteRemoval } from '../../../../src/shared/api/session.ts';
 import { isSessionOver } from '../../../../src/shared/api/session-end.ts';

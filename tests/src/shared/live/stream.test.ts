@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problemType } from '../../../../contract/problem.ts';
-import type { LiveEvent } from '../../../../contract/live.ts';
+import { problemType } from '../../../../contract/base/problem.ts';
+import type { LiveEvent } from '../../../../contract/messages/live.ts';
 import { readStream } from '../../../../src/shared/live/stream.ts';
 
 const HELLO = 'retry: 2000\n\nevent: hello\ndata: {"stamp":"a"}\n\n';

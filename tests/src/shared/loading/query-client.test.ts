@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { providers } from '../../../../contract/provider.ts';
+import { providers } from '../../../../contract/accounts/provider.ts';
 import { Failure } from '../../../../src/shared/api/request.ts';
 import { clearSession, storeUser } from '../../../../src/shared/api/session.ts';
 import { keptAtOf, shareEqual } from '../../../../src/shared/loading/offline-replies.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Playback } from '../../../../contract/recordings.ts';
-import { GapCause } from '../../../../contract/gaps.ts';
+import { type Playback } from '../../../../contract/recordings/recordings.ts';
+import { GapCause } from '../../../../contract/recordings/gaps.ts';
 import { causeText, missingIn, offsetIn, timelineOf } from '../../../../src/shared/playback/gaps.ts';
 
 const aSegment = (particulars: Partial<Playback>): Playback => ({

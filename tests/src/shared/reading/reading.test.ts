@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Post } from '../../../../contract/blog.ts';
+import type { Post } from '../../../../contract/blog/blog.ts';
 import { keepReading } from '../../../../src/shared/reading/keep-opened.ts';
 import { findKept, keepPost, listKept, removeKept } from '../../../../src/shared/reading/kept-posts.ts';
 import { keepNewest, refreshKept } from '../../../../src/shared/reading/refresh-kept.ts';

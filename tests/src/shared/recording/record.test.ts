@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PART_BYTES } from '../../../../contract/recordings.ts';
+import { PART_BYTES } from '../../../../contract/recordings/recordings.ts';
 import { type RecordEvents, record } from '../../../../src/shared/recording/record.ts';
 import { FakeRecorder, aStream, useFakeRecorder } from './fake-recorder.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnswerEvidence } from '../../../../contract/evidence.ts';
+import type { AnswerEvidence } from '../../../../contract/rating/evidence.ts';
 import {
   bearingOf,
   elementText,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ViewedEngineer } from '../../../../contract/profiles.ts';
-import { CURRENT_SCORING, FIRST_SCORING } from '../../../../contract/scoring-versions.ts';
-import { bandOf, meanOf, standardErrorOf } from '../../../../contract/scoring.ts';
+import type { ViewedEngineer } from '../../../../contract/profiles/profiles.ts';
+import { CURRENT_SCORING, FIRST_SCORING } from '../../../../contract/facts/scoring-versions.ts';
+import { bandOf, meanOf, standardErrorOf } from '../../../../contract/scores/scoring.ts';
 import { LEVELS, bandsOf, rankOf, scoreBreakdownOf } from '../../../../src/shared/report/scores.ts';
 
 const levels = (level: number) => ({ principle: level, 'load-path': level, safety: level, practice: level, explanation: level });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areasOf } from '../../../../src/shared/report/areas.ts';
-import { day } from '../../../../contract/dates.ts';
+import { day } from '../../../../contract/facts/dates.ts';
 import { formatDuration, formatSpan } from '../../../../src/shared/playback/durations.ts';
 import { salaryText } from '../../../../src/shared/report/salary-text.ts';
 

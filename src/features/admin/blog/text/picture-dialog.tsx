@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { IMAGE_TYPES } from '../../../../../contract/settings.ts';
+import { IMAGE_TYPES } from '../../../../../contract/accounts/settings.ts';
 import { problemWith } from '../../../../shared/forms/image-rules.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
-import { Area } from '../../../../../contract/assessment.ts';
-import { type Experience, MAX_ANY_OF, Skill } from '../../../../../contract/chip-kinds.ts';
-import type { ChipKindName } from '../../../../../contract/chips.ts';
+import { Area } from '../../../../../contract/assessment/assessment.ts';
+import { type Experience, MAX_ANY_OF, Skill } from '../../../../../contract/hiring/chip-kinds.ts';
+import type { ChipKindName } from '../../../../../contract/hiring/chips.ts';
 import { Field } from '../../../../ui/field.tsx';
 import {
   CountriesField,

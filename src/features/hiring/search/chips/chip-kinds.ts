@@ -1,6 +1,6 @@
-import type { ChipKindName, ChipValue } from '../../../../../contract/chips.ts';
-import { countryName } from '../../../../../contract/countries.ts';
-import { day } from '../../../../../contract/dates.ts';
+import type { ChipKindName, ChipValue } from '../../../../../contract/hiring/chips.ts';
+import { countryName } from '../../../../../contract/facts/countries.ts';
+import { day } from '../../../../../contract/facts/dates.ts';
 import { EDUCATION_NAMES, SCHEDULE_NAMES } from '../names.ts';
 
 type Of<Kind extends ChipKindName> = Extract<ChipValue, { kind: Kind }>;

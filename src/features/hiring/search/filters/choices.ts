@@ -1,6 +1,6 @@
-import type { Area } from '../../../../../contract/assessment.ts';
-import { LeastLevel } from '../../../../../contract/level.ts';
-import type { SearchCounts, SearchFilters } from '../../../../../contract/search.ts';
+import type { Area } from '../../../../../contract/assessment/assessment.ts';
+import { LeastLevel } from '../../../../../contract/scores/level.ts';
+import type { SearchCounts, SearchFilters } from '../../../../../contract/hiring/search.ts';
 
 /** What is chosen for a topic at any level. */
 export const TESTED = 'tested';

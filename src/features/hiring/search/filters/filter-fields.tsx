@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Area } from '../../../../../contract/assessment.ts';
-import { LeastLevel } from '../../../../../contract/level.ts';
-import { Skill } from '../../../../../contract/chip-kinds.ts';
-import { MAX_VALUES, type SearchCounts, type SearchFilters } from '../../../../../contract/search.ts';
+import { Area } from '../../../../../contract/assessment/assessment.ts';
+import { LeastLevel } from '../../../../../contract/scores/level.ts';
+import { Skill } from '../../../../../contract/hiring/chip-kinds.ts';
+import { MAX_VALUES, type SearchCounts, type SearchFilters } from '../../../../../contract/hiring/search.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';

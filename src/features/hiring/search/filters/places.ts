@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, countryName } from '../../../../../contract/countries.ts';
+import { COUNTRY_CODES, countryName } from '../../../../../contract/facts/countries.ts';
 
 /** All countries, by their names. */
 export const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: countryName(code) })).toSorted((a, b) =>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../../contract/employment.ts';
-import { CURRENCIES, PERIODS } from '../../../../../contract/exchange-rates.ts';
-import { LeastLevel } from '../../../../../contract/level.ts';
-import type { Education, Experience, Schedule } from '../../../../../contract/chip-kinds.ts';
-import type { SearchFilters } from '../../../../../contract/search.ts';
+import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../../contract/profiles/employment.ts';
+import { CURRENCIES, PERIODS } from '../../../../../contract/profiles/exchange-rates.ts';
+import { LeastLevel } from '../../../../../contract/scores/level.ts';
+import type { Education, Experience, Schedule } from '../../../../../contract/hiring/chip-kinds.ts';
+import type { SearchFilters } from '../../../../../contract/hiring/search.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../../ui/checkbox-radio.tsx';
 import { Field } from '../../../../ui/field.tsx';

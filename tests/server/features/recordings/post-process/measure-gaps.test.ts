@@ -13,7 +13,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Gap } from '../../../../../contract/gaps.ts';
+import type { Gap } from '../../../../../contract/recordings/gaps.ts';
 import { findMissingBytes, measureGaps } from '../../../../../server/features/recordings/post-process/measure-gaps.ts';
 import { repairRecording } from '../../../../../server/features/recordings/post-process/repair-webm.ts';
 

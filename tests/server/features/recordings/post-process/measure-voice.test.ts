@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { HIGHEST_PEAK, PEAKS } from '../../../../../contract/sound.ts';
+import { HIGHEST_PEAK, PEAKS } from '../../../../../contract/facts/sound.ts';
 import { MAX_SPEECH } from '../../../../../server/features/recordings/post-process/child-protocol.ts';
 import { type Decoded, decodeSound } from '../../../../../server/features/recordings/post-process/decode-sound.ts';
 import { measureVoice } from '../../../../../server/features/recordings/post-process/measure-voice.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { withdrawConsent } from '../../../../../contract/own-data.ts';
-import { PEAKS } from '../../../../../contract/sound.ts';
+import { withdrawConsent } from '../../../../../contract/accounts/own-data.ts';
+import { PEAKS } from '../../../../../contract/facts/sound.ts';
 import { recordings, sounds } from '../../../../../server/platform/db/schema/recordings.ts';
 import { createLocalRecordings } from '../../../../../server/platform/stores/local/local-recordings.ts';
 import type { SoundOutcome } from '../../../../../server/features/recordings/post-process/children.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BankContent } from '../../../../../contract/bank.ts';
+import type { BankContent } from '../../../../../contract/bank/bank.ts';
 import { type About, schemaFor, startOf } from '../../../../../src/features/admin/bank/proposal-form.ts';
 import { contentOf } from '../../../../../src/features/admin/bank/proposed-content.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminPost, Draft } from '../../../../../contract/blog.ts';
+import type { AdminPost, Draft } from '../../../../../contract/blog/blog.ts';
 import type { DeviceDraft } from '../../../../../src/features/admin/blog/device-drafts.ts';
 import { mergeDrafts } from '../../../../../src/features/admin/blog/listed-drafts.ts';
 import { chooseStart } from '../../../../../src/features/admin/blog/open-post.ts';

@@ -1,7 +1,7 @@
-import { type Currency, FIRST_RATES } from '../../../../../contract/exchange-rates.ts';
+import { type Currency, FIRST_RATES } from '../../../../../contract/profiles/exchange-rates.ts';
 import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
-import { type Compared, agreementOf, compareEngineers } from '../../../../../contract/scorecards.ts';
+import { type Compared, agreementOf, compareEngineers } from '../../../../../contract/hiring/scorecards.ts';
 import { Component as ComparePage } from '../../../../../src/features/hiring/compare/compare-page.tsx';
 import { aCard, aCompared } from '../fixtures.ts';
 import { linksOf, loaded, render, wordsOf } from '../render.ts';

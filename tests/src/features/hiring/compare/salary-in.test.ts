@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Currency, FIRST_RATES, inCurrency } from '../../../../../contract/exchange-rates.ts';
+import { type Currency, FIRST_RATES, inCurrency } from '../../../../../contract/profiles/exchange-rates.ts';
 import { currencyIn, salaryIn } from '../../../../../src/features/hiring/compare/salary-in.ts';
 
 const salary = (band: '60001-70000' | '70001+', currency: Currency) => ({ band, currency, period: 'year' as const });

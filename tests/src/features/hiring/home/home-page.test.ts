@@ -1,9 +1,9 @@
 import { createElement as h } from 'react';
 import { expect, test, vi } from 'vitest';
-import { team } from '../../../../../contract/company-team.ts';
-import { companyConnections } from '../../../../../contract/connections.ts';
-import { unreadMessages } from '../../../../../contract/messages.ts';
-import { companyGet } from '../../../../../contract/profiles.ts';
+import { team } from '../../../../../contract/companies/company-team.ts';
+import { companyConnections } from '../../../../../contract/profiles/connections.ts';
+import { unreadMessages } from '../../../../../contract/messages/messages.ts';
+import { companyGet } from '../../../../../contract/profiles/profiles.ts';
 import {
   type FeedCard,
   MOST_MATCHES,
@@ -11,8 +11,8 @@ import {
   companyFeed,
   replyTime,
   savedSearches,
-} from '../../../../../contract/saved-searches.ts';
-import type { TeamRole } from '../../../../../contract/team.ts';
+} from '../../../../../contract/hiring/saved-searches.ts';
+import type { TeamRole } from '../../../../../contract/base/team.ts';
 import { Component as HomePage } from '../../../../../src/features/hiring/home/home-page.tsx';
 import { Component as OwnCompanyPage } from '../../../../../src/features/hiring/own-company-page.tsx';
 import { NO_FILTERS } from '../../../../../src/features/hiring/search/address.ts';

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Call } from '../../../../../contract/call.ts';
-import { saveNote } from '../../../../../contract/engineer-notes.ts';
-import { shortlistSize } from '../../../../../contract/kept.ts';
-import { companyGet, companyView } from '../../../../../contract/profiles.ts';
-import type { DraftCard } from '../../../../../contract/scorecards.ts';
-import { shortlist, shortlistEntries } from '../../../../../contract/shortlists.ts';
+import type { Call } from '../../../../../contract/base/call.ts';
+import { saveNote } from '../../../../../contract/hiring/engineer-notes.ts';
+import { shortlistSize } from '../../../../../contract/hiring/kept.ts';
+import { companyGet, companyView } from '../../../../../contract/profiles/profiles.ts';
+import type { DraftCard } from '../../../../../contract/hiring/scorecards.ts';
+import { shortlist, shortlistEntries } from '../../../../../contract/hiring/shortlists.ts';
 import { Failure, conflictOf } from '../../../../../src/shared/api/failure.ts';
 import { send } from '../../../../../src/shared/api/request.ts';
 import { findKept } from '../../../../../src/features/hiring/kept/find-kept.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DraftCard, OwnCard, Scorecards } from '../../../../../contract/scorecards.ts';
+import type { DraftCard, OwnCard, Scorecards } from '../../../../../contract/hiring/scorecards.ts';
 import { Failure } from '../../../../../src/shared/api/failure.ts';
 import { sendOrKeep } from '../../../../../src/features/hiring/kept/writes.ts';
 import { type OwnCardState, useOwnCard } from '../../../../../src/features/hiring/scorecards/use-own-card.ts';

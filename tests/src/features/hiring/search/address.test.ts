@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../../contract/employment.ts';
-import { CURRENCIES, PERIODS } from '../../../../../contract/exchange-rates.ts';
-import { Area } from '../../../../../contract/assessment.ts';
-import { Chip, SearchFilters } from '../../../../../contract/search.ts';
-import { SPECIALTIES } from '../../../../../contract/specialties.ts';
+import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../../contract/profiles/employment.ts';
+import { CURRENCIES, PERIODS } from '../../../../../contract/profiles/exchange-rates.ts';
+import { Area } from '../../../../../contract/assessment/assessment.ts';
+import { Chip, SearchFilters } from '../../../../../contract/hiring/search.ts';
+import { SPECIALTIES } from '../../../../../contract/facts/specialties.ts';
 import {
   type Search,
   NO_FILTERS,

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { companyFeed } from '../../../../../contract/saved-searches.ts';
-import { searchEngineers } from '../../../../../contract/search.ts';
-import { shortlists } from '../../../../../contract/shortlists.ts';
+import { companyFeed } from '../../../../../contract/hiring/saved-searches.ts';
+import { searchEngineers } from '../../../../../contract/hiring/search.ts';
+import { shortlists } from '../../../../../contract/hiring/shortlists.ts';
 import { useChangeCard } from '../../../../../src/features/hiring/search/change-card.ts';
 import { keyOf } from '../../../../../src/shared/loading/query-client.ts';
 import { aCard } from '../fixtures.ts';

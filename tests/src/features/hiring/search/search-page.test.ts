@@ -1,6 +1,6 @@
 import { createElement as h } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { ConnectionStatus } from '../../../../../contract/connections.ts';
+import type { ConnectionStatus } from '../../../../../contract/profiles/connections.ts';
 import {
   type AiSearchReply,
   type Chip,
@@ -11,7 +11,7 @@ import {
   aiSearch,
   searchCounts,
   searchEngineers,
-} from '../../../../../contract/search.ts';
+} from '../../../../../contract/hiring/search.ts';
 import { NO_FILTERS, type Search, addressOf } from '../../../../../src/features/hiring/search/address.ts';
 import { CardActions } from '../../../../../src/features/hiring/search/card-actions.tsx';
 import { ChipList } from '../../../../../src/features/hiring/search/chips/chip-list.tsx';

@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { MAX_COMPARED } from '../../../../../contract/scorecards.ts';
+import { MAX_COMPARED } from '../../../../../contract/hiring/scorecards.ts';
 import {
   STAGES,
   type ShortlistEntry,
@@ -9,7 +9,7 @@ import {
   shortlist,
   shortlistEntries,
   shortlists,
-} from '../../../../../contract/shortlists.ts';
+} from '../../../../../contract/hiring/shortlists.ts';
 import { BulkBar } from '../../../../../src/features/hiring/shortlists/bulk-bar.tsx';
 import { ConflictDialog } from '../../../../../src/features/hiring/shortlists/conflict-dialog.tsx';
 import { EntryTable } from '../../../../../src/features/hiring/shortlists/entry-table.tsx';

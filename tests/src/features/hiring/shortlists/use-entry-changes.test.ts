@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Failure } from '../../../../../src/shared/api/failure.ts';
 import { send } from '../../../../../src/shared/api/request.ts';
-import { moveEntries, removeEntries } from '../../../../../contract/shortlists.ts';
+import { moveEntries, removeEntries } from '../../../../../contract/hiring/shortlists.ts';
 import { type EntryChange, useEntryChanges } from '../../../../../src/features/hiring/shortlists/use-entry-changes.ts';
 import { anEntry, aGoneEntry } from '../fixtures.ts';
 import { runHook } from '../run-hook.ts';

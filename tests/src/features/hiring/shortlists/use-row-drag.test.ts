@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Target, useRowDrag } from '../../../../../src/features/hiring/shortlists/use-row-drag.ts';
 import { useSelection } from '../../../../../src/features/hiring/shortlists/use-selection.ts';
-import { MAX_AT_ONCE } from '../../../../../contract/engineer-tags.ts';
+import { MAX_AT_ONCE } from '../../../../../contract/hiring/engineer-tags.ts';
 import { AnElement } from '../elements.ts';
 import { anEntry } from '../fixtures.ts';
 import { runHook } from '../run-hook.ts';

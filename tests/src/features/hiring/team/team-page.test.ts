@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
-import { companyActivity } from '../../../../../contract/company-activity.ts';
-import { MAX_DOMAINS, type Member, type Team, team } from '../../../../../contract/company-team.ts';
+import { companyActivity } from '../../../../../contract/companies/company-activity.ts';
+import { MAX_DOMAINS, type Member, type Team, team } from '../../../../../contract/companies/company-team.ts';
 import { ActivityLog } from '../../../../../src/features/hiring/team/activity.tsx';
 import { Domains } from '../../../../../src/features/hiring/team/domains.tsx';
 import { Invitations, Invite } from '../../../../../src/features/hiring/team/invitations.tsx';

@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import { ChosenPassword, DIFFER, Login, PasswordUpdate, SignedIn, passwordsMatch } from './accounts.ts';
+import { call } from '../base/call.ts';
+import { FactorOffer, WebAuthnOptions } from '../base/factor-offer.ts';
+import { PROOF_MINUTES } from '../facts/lifetimes.ts';
+import { PageQuery, pageOf } from '../base/paging.ts';
+import { required } from '../base/text.ts';
+
+/** An administrator's password has at least so many characters. */
+export const ADMIN_PASSWORD_LENGTH = 14;
+const TOO_SHORT = `Administrators need at least ${ADMIN_PASSWORD_LENGTH} characters!`;
+/** The new password of an administrator. */
+export const AdminPassword = ChosenPassword.refine((password) => password.length >= ADMIN_PASSWORD_LENGTH, TOO_SHORT);
+
+const Repeated = z.object({ password: AdminPassword, cpassword: z.string() });
+/** The forms in which an administrator chooses a password. */
+export const AdminNewPassword = Repeated.refine(passwordsMatch, DIFFER);
+export const AdminPasswordUpdateForm = PasswordUpdate.extend(Repeated.shape).refine(passwordsMatch, DIFFER);
+
+/** Passkeys that one account may have. */
+export const MOST_PASSKEYS = 10;
+export const RECOVERY_CODES = 10;
+/** Digits of a code of an authenticator app, and for how many seconds the app shows it. */
+export const CODE_DIGITS = 6;
+export const CODE_SECONDS = 30;
+
+const base64url = (max: number) =>
+  z
+    .string({ error: 'The answer of the passkey is not whole.' })
+    .max(max, 'The answer of the passkey is too long.')
+    .regex(/^[\w-]+$/, 'The answer of the passkey is not base64url.');
+
+const CREDENTIAL_ID = base64url(1400);
+const CLIENT_DATA = base64url(4000);
+
+/** What a new passkey answers: the fields of the standard's `RegistrationResponseJSON` that the server reads. */
+export const NewPasskey = z
+  .object({
+    id: CREDENTIAL_ID,
+    clientDataJSON: CLIENT_DATA,
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  })
+  .meta({ examples: [{ id: 'AQID', clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] }] });
+
+/** What a passkey answers at a sign-in: the fields of the standard's `AuthenticationResponseJSON` that the server reads. */
+export const PasskeyAnswer = z
+  .object({
+    id: CREDENTIAL_ID,
+    clientDataJSON: CLIENT_DATA,
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+  })
+  .meta({ examples: [{ id: 'AQID', clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'MEQ' }] });
+
+const Step = z
+  .string({ error: 'The step is missing. Please begin again.' })
+  .regex(/^[\w-]{43}$/, 'The step is not valid. Please begin again.')
+  .meta({ examples: ['c2FtcGxlLW9mLWEtc3RlcC10aGF0LXdvcmtzLW9uY2U'] });
+
+/** A code as a person types it, with spaces or a hyphen. */
+export const FactorCode = z
+  .string({ error: 'Please enter a code.' })
+  .trim()
+  .min(1, 'Please enter a code.')
+  .max(40, 'This is no code.')
+  .meta({ examples: ['204817'] });
+
+export const secondFactor = call({
+  method: 'POST',
+  path: '/api/auth/secondFactor',
+  access: 'anyone',
+  strictLimit: true,
+  summary: 'Complete the sign-in of an administrator: after the password, a passkey, a code of the app, or a recovery code',
+  body: z.object({ step: Step, code: FactorCode.optional(), passkey: PasskeyAnswer.optional() }),
+  reply: SignedIn,
+});
+
+export const passkeyOptions = call({
+  method: 'POST',
+  path: '/api/auth/passkeyOptions',
+  access: 'anyone',
+  strictLimit: true,
+  summary: 'Begin a sign-in with a passkey, whoever it belongs to',
+  reply: z.object({
+    step: z.string(),
+    passkey: WebAuthnOptions.nullable().describe('Null if the address of the server allows no passkeys.'),
+  }),
+});
+
+export const passkeySignIn = call({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  access: 'anyone',
+  strictLimit: true,
+  summary: 'Sign in with a passkey in place of the password. Administrators need both',
+  body: z.object({ step: Step, passkey: PasskeyAnswer }),
+  otherResponses: { 403: 'The passkey belongs to an administrator' },
+  reply: SignedIn,
+});
+
+const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** A change of the ways to sign in, or what was tried with them. The owner gets a letter about each. */
+export const SecurityChange = z.enum([
+  'passkey-added',
+  'passkey-removed',
+  'app-added',
+  'app-removed',
+  'codes-made',
+  'code-used',
+  'codes-refused',
+  'factors-reset',
+]);
+export type SecurityChange = z.infer<typeof SecurityChange>;
+
+export const security = call({
+  method: 'GET',
+  path: '/api/user/security',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  summary: 'How the caller can sign in, and what was changed about it',
+  reply: z.object({
+    passkeys: z.array(Passkey).describe(`At most ${MOST_PASSKEYS}.`),
+    passkeysPossible: z.boolean().describe('Whether the address of the server allows passkeys; an IP address does not.'),
+    app: z.boolean().describe('Whether an authenticator app is set up.'),
+    recoveryCodes: z.number().int().describe('How many recovery codes are left.'),
+    missing: z
+      .enum(['set-up', 'give'])
+      .nullable()
+      .describe('What a session of an administrator lacks: a second factor at all, or one in this session.'),
+    changes: z.array(z.object({ what: SecurityChange, at: z.iso.datetime() })).describe('The last first.'),
+  }),
+});
+export type Security = z.infer<typeof security.reply>;
+
+const PasskeyName = z.object({ name: required('Name', 60) });
+const Params = z.object({ id: z.uuid() });
+const Done = z.object({ response: z.literal('ok') });
+/** Codes are shown when they are made, and never again. */
+const WithCodes = z.object({
+  recoveryCodes: z.array(z.string()).nullable().describe('New recovery codes, which are shown once; null if none were made.'),
+});
+
+export const addPasskeyOptions = call({
+  method: 'POST',
+  path: '/api/user/passkeys/options',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  recentProof: true,
+  strictLimit: true,
+  summary: 'Begin to add a passkey to the own account',
+  otherResponses: { 409: 'The account has as many passkeys as it may have, or the address of the server allows none' },
+  reply: z.object({ step: z.string(), passkey: WebAuthnOptions }),
+});
+
+export const addPasskey = call({
+  method: 'POST',
+  path: '/api/user/passkeys',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  strictLimit: true,
+  summary: 'Add a passkey to the own account; its owner gets a letter',
+  body: PasskeyName.extend({ step: Step, passkey: NewPasskey }),
+  status: 201,
+  otherResponses: { 409: 'The passkey is known, or the account has as many as it may have' },
+  reply: WithCodes,
+});
+
+export const renamePasskey = call({
+  method: 'PUT',
+  path: '/api/user/passkeys/:id',
+  access: 'signed-in',
+  summary: 'Give an own passkey another name',
+  params: Params,
+  body: PasskeyName,
+  otherResponses: { 404: 'The caller has no such passkey' },
+  reply: Done,
+});
+
+export const removePasskey = call({
+  method: 'DELETE',
+  path: '/api/user/passkeys/:id',
+  access: 'signed-in',
+  recentProof: true,
+  summary: 'Remove an own passkey; its owner gets a letter',
+  params: Params,
+  otherResponses: { 404: 'The caller has no such passkey', 409: 'It is the only second factor of an administrator' },
+  reply: Done,
+});
+
+export const startApp = call({
+  method: 'POST',
+  path: '/api/user/authenticator/start',
+  access: ['admin', 'rater'],
+  beforeSecondFactor: true,
+  recentProof: true,
+  strictLimit: true,
+  summary: 'Begin to set up an authenticator app (TOTP, RFC 6238)',
+  reply: z.object({
+    step: z.string(),
+    secret: z.string().describe('In base32, to be typed into the app.'),
+    uri: z.string().describe('The same as an `otpauth:` address, to be shown as a QR code.'),
+  }),
+});
+
+export const confirmApp = call({
+  method: 'POST',
+  path: '/api/user/authenticator',
+  access: ['admin', 'rater'],
+  beforeSecondFactor: true,
+  strictLimit: true,
+  summary: 'Complete it with a code of the app, which replaces an app from before; the owner gets a letter',
+  body: z.object({ step: Step, code: FactorCode }),
+  reply: WithCodes,
+});
+
+export const removeApp = call({
+  method: 'DELETE',
+  path: '/api/user/authenticator',
+  access: ['admin', 'rater'],
+  recentProof: true,
+  summary: 'Take no codes of the authenticator app any more; the owner gets a letter',
+  otherResponses: { 409: 'It is the only second factor' },
+  reply: Done,
+});
+
+export const newRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/user/recoveryCodes',
+  access: ['admin', 'rater'],
+  recentProof: true,
+  strictLimit: true,
+  summary: 'Make new recovery codes; those from before are not taken any more',
+  reply: WithCodes,
+});
+
+const OwnSession = z.object({
+  id: z.uuid(),
+  browser: z.string().nullable().describe('The browser that used it last, as it names itself; null if it was not used yet.'),
+  beganAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().describe('When it was used last, to within five minutes.'),
+  current: z.boolean().describe('Whether it is the session of this request.'),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const ownSessions = call({
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'signed-in',
+  summary: 'The sessions of the own account, the last used first',
+  query: PageQuery,
+  reply: pageOf(OwnSession),
+});
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  access: 'signed-in',
+  summary: 'End a session of the own account at once',
+  params: Params,
+  otherResponses: { 404: 'The caller has no such session, or it has ended' },
+  reply: Done,
+});
+
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  access: 'signed-in',
+  summary: 'End every other session of the own account at once',
+  reply: Done,
+});
+
+export const startProof = call({
+  method: 'POST',
+  path: '/api/user/proof/start',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  strictLimit: true,
+  summary: 'Tell how the caller can prove again who they are',
+  reply: FactorOffer.extend({ password: z.boolean().describe('Whether the account has a password.') }),
+});
+
+export const prove = call({
+  method: 'POST',
+  path: '/api/user/proof',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  strictLimit: true,
+  summary: `Prove who one is, by one of the ways; calls that ask for it are then served for ${PROOF_MINUTES} minutes`,
+  body: z.object({
+    step: Step,
+    password: Login.shape.password.optional(),
+    code: FactorCode.optional(),
+    passkey: PasskeyAnswer.optional(),
+  }),
+  otherResponses: { 409: 'The account has no password' },
+  reply: Done,
+});

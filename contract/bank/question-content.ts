@@ -1,0 +1,26 @@
+import type { Drawing } from '../assessment/drawing.ts';
+import type { CriterionId, Evidence } from '../rating/rating.ts';
+
+/** What a version of a question says. Old versions lack what was not written down then. */
+export interface QuestionContent {
+  /** Of a parametric question with its values in braces. */
+  text: string;
+  /** By letter; null for a spoken question. `A` is the right one unless `key` says another. */
+  options: Record<string, string> | null;
+  key: string | null;
+  rationale: string | null;
+  evidence: Evidence[];
+  notRated: CriterionId[];
+  examples: { level: number; text: string }[];
+  form?: 'fixed' | 'parametric';
+  skill?: string;
+  difficulty?: 'easy' | 'middle' | 'hard';
+  source?: string;
+  code?: string | null;
+  enemies?: string[];
+  /** The errors that lead to the wrong options, by letter. */
+  errors?: Record<string, string>;
+  /** Of a parametric question: its numbers and their units. */
+  values?: Record<string, { numbers: readonly number[]; unit: string }>;
+  drawing?: Drawing | null;
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { call } from '../base/call.ts';
+import { CursorQuery, cursorPageOf } from '../base/paging.ts';
+import { RETENTION, spanText } from '../facts/retention.ts';
+import { TeamRole } from '../base/team.ts';
+
+export const ACTIVITY_KINDS = [
+  'member-invited',
+  'invitation-resent',
+  'invitation-withdrawn',
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'role-changed',
+  'ownership-handed-over',
+  'profile-changed',
+  'icon-changed',
+  'domain-proven',
+  'domain-removed',
+  'connection-asked',
+  'connection-cancelled',
+  'connection-accepted',
+  'connection-rejected',
+  'connection-removed',
+  'contact-seen',
+  'message-sent',
+  'template-saved',
+  'template-deleted',
+  'shortlist-made',
+  'shortlist-changed',
+  'shortlist-deleted',
+  'shortlist-exported',
+  'engineer-shortlisted',
+  'engineer-unlisted',
+  'stage-changed',
+  'scorecard-sent',
+  'note-written',
+  'note-changed',
+  'note-deleted',
+  'tags-changed',
+  'tag-renamed',
+  'tag-deleted',
+  'search-saved',
+  'search-changed',
+  'search-deleted',
+  'log-full',
+] as const;
+
+export const ActivityKind = z.enum(ACTIVITY_KINDS);
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
+/** Short facts of an entry. Nothing that a person wrote belongs here. */
+export const ActivityFacts = z.object({
+  role: TeamRole.optional().describe('The role after it.'),
+  before: TeamRole.optional().describe('The role before it.'),
+  domain: z.string().max(255).optional(),
+  stage: z.string().max(40).optional(),
+  count: z.number().int().optional(),
+  /** Of a shortlist, a search, a note and so on. */
+  id: z.uuid().optional(),
+});
+export type ActivityFacts = z.infer<typeof ActivityFacts>;
+/** Entries of a company in 24 hours. The last one says that others are left out. A large team at work makes a few hundred. */
+export const ACTIVITY_A_DAY = 2000;
+
+const Person = z.object({ id: z.uuid(), name: z.string() });
+
+const Activity = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  kind: ActivityKind,
+  by: Person.nullable().describe('Null if the account exists no more.'),
+  member: Person.nullable().describe('The member whom it was done to.'),
+  engineer: Person.nullable().describe('With the name that lists show; null also for an engineer whom they do not show.'),
+  facts: ActivityFacts,
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** Members read it too and not owners alone, so that nobody is watched without knowing what is written down. */
+export const companyActivity = call({
+  method: 'GET',
+  path: '/api/company/activity',
+  access: ['company'],
+  team: 'reader',
+  summary: `What members of the own company did, the newest first; entries are kept for ${spanText(RETENTION.activity.keep)}`,
+  query: CursorQuery.extend({
+    member: z.uuid().optional().describe('Only what this member did.'),
+    kind: ActivityKind.optional(),
+  }),
+  reply: cursorPageOf(Activity),
+});

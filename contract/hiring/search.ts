@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { Area } from '../assessment/assessment.ts';
+import { call } from '../base/call.ts';
+import { Country, Education, Experience, Salary, Schedule, Skill, TimeZone, countWords } from './chip-kinds.ts';
+import { ChipValue, countParts } from './chips.ts';
+import { ConnectionStatus } from '../profiles/connections.ts';
+import { SALARIES, SCHEDULES } from '../profiles/employment.ts';
+import { Currency } from '../profiles/exchange-rates.ts';
+import { LeastLevel, Level, OtherLevels } from '../scores/level.ts';
+import { CursorQuery, cursorPageOf } from '../base/paging.ts';
+import { SPECIALTIES } from '../facts/specialties.ts';
+import { isPlain } from '../base/text.ts';
+
+/** Characters of what is typed into the box. */
+export const MAX_SEARCH = 2000;
+/** Chips of one search, and values of all filters together. */
+export const MAX_CHIPS = 500;
+/** Matches are counted up to this number; beyond it the page says 'more than'. */
+export const COUNTED_MATCHES = 1000;
+
+/** Of one filter. Fewer than `MAX_CHIPS`, because one chip for each country of the world would be no search. */
+export const MAX_VALUES = 100;
+
+const SearchText = z
+  .string({ error: 'The search is not valid.' })
+  .trim()
+  .max(MAX_SEARCH, `Must be maximum ${MAX_SEARCH} characters!`)
+  .refine((text) => isPlain(text), 'The search must be plain text.');
+
+export const SalaryBand = z.enum(SALARIES);
+
+const Topic = z.object({ area: Area, level: LeastLevel.nullable().describe('Null for any, also without a score yet.') });
+
+const Skills = z.array(Skill).max(MAX_VALUES);
+
+/** All filters, none of them left out. */
+const FILTERS = {
+  text: SearchText.describe('Words that must occur, as in a plain search.'),
+  topics: z
+    .array(Topic)
+    .max(SPECIALTIES.length + 1)
+    .describe('Each with its least level.'),
+  level: LeastLevel.nullable().describe('The least level of the whole test.'),
+  experience: Experience.nullable().describe('The least experience, in years.'),
+  education: Education.nullable().describe('The least education.'),
+  schedules: z.array(Schedule).max(SCHEDULES.length).describe('Any of them.'),
+  salary: Salary.nullable().describe('The most; the lower end of what the engineer expects is compared.'),
+  countries: z.array(Country).max(MAX_VALUES).describe('Any of them.'),
+  timeZone: TimeZone.nullable(),
+  assessedSince: z.iso.date().nullable().describe('The day on which the test was finished, or a later one.'),
+};
+
+/** The filters of an advanced search. What is left out or empty does not restrict. All of them must hold. */
+export const SearchFilters = z
+  .object({
+    text: FILTERS.text.default(''),
+    topics: FILTERS.topics.default([]),
+    level: FILTERS.level.default(null),
+    experience: FILTERS.experience.default(null),
+    education: FILTERS.education.default(null),
+    schedules: FILTERS.schedules.default([]),
+    salary: FILTERS.salary.default(null),
+    countries: FILTERS.countries.default([]),
+    timeZone: FILTERS.timeZone.default(null),
+    skills: z.object({ all: Skills.default([]), any: Skills.default([]), none: Skills.default([]) }).prefault({}),
+    assessedSince: FILTERS.assessedSince.default(null),
+  })
+  .refine((filters) => countValues(filters) <= MAX_CHIPS, `A search has at most ${MAX_CHIPS} filters.`);
+export type SearchFilters = z.infer<typeof SearchFilters>;
+
+const countValues = ({
+  topics,
+  schedules,
+  countries,
+  skills,
+}: {
+  topics: unknown[];
+  schedules: unknown[];
+  countries: unknown[];
+  skills: Record<'all' | 'any' | 'none', unknown[]>;
+}) => topics.length + schedules.length + countries.length + skills.all.length + skills.any.length + skills.none.length;
+
+/** `must`: others come after all who have it. `wish`: those who have it come first. `not`: who has it is left out. */
+export const ChipMode = z.enum(['must', 'wish', 'not']);
+export type ChipMode = z.infer<typeof ChipMode>;
+
+/** Where in the sentence something was read: characters from `start` up to `end`, which does not belong to it. */
+const Span = z.object({ start: z.number().int().min(0).max(MAX_SEARCH), end: z.number().int().min(0).max(MAX_SEARCH) });
+
+/** One filter that was read from a sentence, or that a person has set. */
+export const Chip = z.object({
+  mode: ChipMode,
+  value: ChipValue,
+  from: Span.nullable().describe('Null for a chip that a person has added.'),
+});
+export type Chip = z.infer<typeof Chip>;
+
+/** Why words of a sentence were left out. */
+export const UnusedReason = z
+  .enum(['name', 'age', 'gender', 'nationality', 'person', 'unknown', 'too-much'])
+  .describe(
+    '`name`, `age`, `gender`, `nationality`, `person` (family, health, belief, looks): never used. `unknown`: not understood. `too-much`: beyond the most chips.',
+  );
+export type UnusedReason = z.infer<typeof UnusedReason>;
+
+const Unused = Span.extend({
+  text: z.string(),
+  reason: UnusedReason,
+  message: z.string().describe('A sentence for the person.'),
+});
+export type Unused = z.infer<typeof Unused>;
+
+const AiQuery = z.object({ mode: z.literal('ai'), q: SearchText, chips: z.array(Chip).max(MAX_CHIPS) });
+const PlainQuery = z.object({ mode: z.literal('plain'), qv: SearchText, cat: z.enum([...SPECIALTIES, '']) });
+
+/** One search of any kind, as a saved search keeps it. */
+export const SearchQuery = z.discriminatedUnion('mode', [
+  PlainQuery,
+  z.object({ mode: z.literal('advanced'), filters: SearchFilters }),
+  AiQuery,
+]);
+/** Words and values of one saved search. Those of all saved searches of a company are compared with all engineers at a time. */
+export const MAX_SAVED_PARTS = 200;
+
+/** How many words and values a search has. */
+function partsOf(query: z.infer<typeof SearchQuery>): number {
+  if (query.mode === 'plain') return countWords([query.qv]);
+  if (query.mode === 'ai') return query.chips.reduce((sum, chip) => sum + countParts(chip.value), 0);
+  const { text, topics, schedules, countries, skills } = query.filters;
+  return topics.length + schedules.length + countries.length + countWords([text, ...skills.all, ...skills.any, ...skills.none]);
+}
+
+/** A search that can be saved. */
+export const QueryToSave = SearchQuery.refine(
+  (query) => partsOf(query) <= MAX_SAVED_PARTS,
+  `A search that is saved has at most ${MAX_SAVED_PARTS} words and values.`,
+);
+
+/** The same in a reply, in which no filter is left out. */
+export const SavedQuery = z.discriminatedUnion('mode', [
+  PlainQuery,
+  z.object({
+    mode: z.literal('advanced'),
+    filters: z.object({ ...FILTERS, skills: z.object({ all: Skills, any: Skills, none: Skills }) }),
+  }),
+  AiQuery,
+]);
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** An engineer in a list that a company reads: the feed, a search, a shortlist. */
+export const SearchCard = z.object({
+  profile: z.uuid(),
+  name: z.string().describe('The displayed name for a connected company, else initials.'),
+  named: z.boolean().describe('Whether `name` is a name.'),
+  demo: z.boolean().describe('Whether the engineer is made up, for the demo.'),
+  topics: z.array(z.object({ area: Area, level: Level, otherLevels: OtherLevels })),
+  final_score: Level,
+  final_other: OtherLevels,
+  final_points: z.number().int().nullable().describe('0-100; null while a spoken answer is not settled.'),
+  experience: Experience.nullable(),
+  education: Education.nullable(),
+  schedule: Schedule.nullable(),
+  country: z.string().describe('ISO 3166-1 alpha-2; empty if not told.'),
+  time_zone: z.string().describe('IANA name; empty if not told.'),
+  salary: z
+    .object({ band: SalaryBand, currency: Currency, period: z.literal('year') })
+    .nullable()
+    .describe('What the engineer expects.'),
+  salary_in: z
+    .object({ currency: Currency, least: z.number().int(), most: z.number().int().nullable() })
+    .optional()
+    .describe('The same a year in the currency that was searched for, if that is another one; without `most` or more.'),
+  skills: z.array(z.string()).max(3).describe('Those that were searched for come first.'),
+  evidence: z
+    .object({ area: Area, note: z.string() })
+    .nullable()
+    .describe('One sentence of a rater about the best answer, or about one in the topic that was searched for.'),
+  finishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().describe('When anything of this last changed.'),
+  connection: ConnectionStatus,
+  shortlisted: z.boolean(),
+});
+export type SearchCard = z.infer<typeof SearchCard>;
+
+const Count = z.object({
+  number: z.number().int(),
+  atLeast: z.boolean().describe(`There are more than ${COUNTED_MATCHES}, and \`number\` is that.`),
+});
+export type Count = z.infer<typeof Count>;
+
+const Found = cursorPageOf(SearchCard).extend({ count: Count });
+
+const Cursor = { cursor: CursorQuery.shape.cursor, limit: z.number().int().min(1).max(50).default(20) };
+
+export const searchEngineers = call({
+  method: 'GET',
+  path: '/api/company/search',
+  access: ['company'],
+  team: 'reader',
+  summary: 'Search engineers by words: every word must occur, in skills, topics, countries or notes of raters',
+  query: z.object({
+    qv: SearchText.default('').describe('The words. Without any, all engineers, the latest tests first.'),
+    cat: z
+      .enum([...SPECIALTIES, ''])
+      .default('')
+      .describe('Only engineers with a test in this specialty.'),
+    cursor: CursorQuery.shape.cursor,
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  reply: Found,
+});
+
+export const advancedSearch = call({
+  method: 'POST',
+  path: '/api/company/advanced-search',
+  access: ['company'],
+  team: 'reader',
+  summary: 'Search engineers by filters; all of them must hold. The best tests first, or the latest',
+  body: z.object({ filters: SearchFilters, order: z.enum(['points', 'latest']).default('points'), ...Cursor }).meta({
+    examples: [{ filters: { topics: [{ area: 'Steel Structures', level: 'Intermediate' }], countries: ['DE', 'NL'] } }],
+  }),
+  reply: Found.extend({ ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.') }),
+});
+
+const Counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: Count }));
+
+export const searchCounts = call({
+  method: 'POST',
+  path: '/api/company/search-counts',
+  access: ['company'],
+  team: 'reader',
+  summary: 'How many engineers the filters leave, and how many each value of each filter would leave together with the others',
+  body: z.object({ filters: SearchFilters }).meta({ examples: [{ filters: {} }] }),
+  reply: z.object({
+    count: Count,
+    topics: z
+      .array(z.object({ area: Area, level: LeastLevel, count: Count }))
+      .describe('Added to the topics that are chosen already.'),
+    level: Counted(LeastLevel),
+    experience: Counted(Experience).describe('At least so much.'),
+    education: Counted(Education).describe('At least that.'),
+    schedules: Counted(Schedule),
+    countries: Counted(z.string()).describe('The most frequent ones and those that are chosen.'),
+    skills: Counted(z.string()).describe('The most frequent ones, added to those that are chosen already.'),
+    ratesOf: z.iso.date(),
+  }),
+});
+export type SearchCounts = z.infer<typeof searchCounts.reply>;
+
+/** Why a hit is where it is: one for each chip that is no `not`, in the order of the chips. */
+const Reason = z.object({
+  chip: z.number().int().describe('Index in `chips`.'),
+  met: z.enum(['yes', 'partly', 'no']),
+  text: z.string().describe('What the engineer has there, or lacks.'),
+});
+export type Reason = z.infer<typeof Reason>;
+
+export const AiSearchBody = z
+  .object({
+    q: SearchText,
+    chips: z
+      .array(Chip)
+      .max(MAX_CHIPS, `A search has at most ${MAX_CHIPS} chips.`)
+      .optional()
+      .describe('In place of reading `q` again: the chips of an earlier reply, as the person has edited them.'),
+    ...Cursor,
+  })
+  .meta({ examples: [{ q: 'senior steel engineer in Germany or Austria, ETABS, below 70k EUR, not site work' }] });
+
+export const aiSearch = call({
+  method: 'POST',
+  path: '/api/company/ai-search',
+  access: ['company'],
+  team: 'reader',
+  summary: 'Search engineers by a sentence: it becomes chips, and who fits them best comes first, with the reasons',
+  body: AiSearchBody,
+  reply: cursorPageOf(SearchCard.extend({ reasons: z.array(Reason) })).extend({
+    count: Count.describe('Engineers who have everything that is a `must` and nothing that is a `not`.'),
+    chips: z.array(Chip),
+    unused: z.array(Unused).describe('Words of the sentence that were not used, and why. Empty if `chips` were sent.'),
+    by: z
+      .enum(['words', 'model', 'fallback'])
+      .describe(
+        'Who has read the sentence: `words`, the vocabulary of the product; `model`, the language model of the operator; `fallback`, the vocabulary, since the model did not answer in time or not usably, or was not asked: the address of the company is not confirmed, or the company has asked as much as it may at a time or in a day.',
+      ),
+    ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),
+  }),
+});
+export type AiSearchReply = z.infer<typeof aiSearch.reply>;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { Hearing } from '../companies/admission.ts';
+import { Area, Specialty } from '../assessment/assessment.ts';
+import { call } from '../base/call.ts';
+import { ConnectionDetails, ConnectionStatus } from './connections.ts';
+import { Employment } from './employment.ts';
+import { Level, OtherLevels } from '../scores/level.ts';
+import { Insufficient, MeanLevels, Stump } from '../rating/rating.ts';
+import { Playback } from '../recordings/recordings.ts';
+import { Review } from '../results/reviews.ts';
+import { Cap, ScoringFacts } from '../scores/score-facts.ts';
+import { AccountProfile, Picture } from '../accounts/settings.ts';
+import { TeamRole } from '../base/team.ts';
+
+/** Currency and period are required, because a number alone says neither. */
+const Salary = z.object({ band: z.string(), currency: z.string().length(3), period: z.enum(['year', 'month', 'hour']) });
+
+const Late = z.boolean().describe('The answer arrived after the end of the test. A late choice does not count.');
+
+const SpokenEvidence = z.object({
+  questionId: z.string().nullable().describe('A company gets null while the question is in use.'),
+  area: Area,
+  questionText: z
+    .string()
+    .nullable()
+    .describe('The same: a company reads the topic, and the words once the question is retired.'),
+  level: Level,
+  levels: MeanLevels.nullable(),
+  raters: z.number().int().describe('So many have judged it, the model among them; with several the levels are their means.'),
+  confirmed: z
+    .boolean()
+    .describe(
+      'As many people as it needs have judged it; where it has levels otherwise, they follow from what a model has found.',
+    ),
+  unsafe: z.boolean().describe('As many raters as the scoring names called it unsafe, so its level is at most Intermediate.'),
+  insufficient: Insufficient.nullable().describe('Why the answer could not be judged.'),
+  note: z.string(),
+  stump: Stump.nullable().describe('A company gets null: it reads what the rater made of it.'),
+  late: Late,
+  sound: z.array(Playback),
+  text: z
+    .string()
+    .nullable()
+    .describe('The answer, where it was typed; null for one that was spoken, and for who may not hear it.'),
+});
+
+/** An engineer as somebody else sees one. The keys of `test`, `assessment` and `feedback` are option0, option1, …. */
+export const ViewedEngineer = Picture.extend({
+  profile: z.uuid(),
+  name: z.string(),
+  public_name: z.string(),
+  demo: z.boolean().describe('Whether the engineer is made up, for the demo.'),
+  /** Null until the engineer and the company are connected, and so are `email` and `phone`. */
+  surname: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  location: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2; empty if not told.'),
+  time_zone: z.string().describe('IANA name; empty if not told.'),
+  specialization: z.string(),
+  salary: Salary.nullable(),
+  bio: z.string(),
+  connection: ConnectionStatus,
+  connectionDetails: ConnectionDetails.nullable().describe('For a company, once there was a request.'),
+  test: z.record(z.string(), Area),
+  assessment: z.record(z.string(), Level),
+  feedback: z.record(z.string(), z.string()),
+  otherLevels: z.record(z.string(), OtherLevels).describe('Of each area, by the keys of `assessment`.'),
+  final_score: Level,
+  final_other: OtherLevels,
+  final_band: z
+    .tuple([z.number().int(), z.number().int()])
+    .nullable()
+    .describe(
+      'The points from and to which the true score lies in 95 of 100 tests; null without points or without an error model.',
+    ),
+  cap: Cap.nullable(),
+  scoring: ScoringFacts.nullable().describe('The rules that the shown test is scored by; null without a test.'),
+  /** 0-100; null while a spoken answer is not settled, because a partial sum would look like a result. */
+  final_points: z.number().nullable(),
+  final_feedback: z.string(),
+  /** Counts only. A company reads the wording of a choice when its question is retired, since until then others may be asked it. */
+  multiple_topics: z.array(z.object({ area: Area, right: z.number().int(), asked: z.number().int() })),
+  multiple_total: z.number().int().nullable(),
+  multiple_answers: z.array(z.object({ question: z.string(), answer: z.string(), rate: z.boolean(), late: Late })),
+  finishedAt: z.iso.datetime().nullable(),
+  /** No `sound` and no `text` unless `hearing` is `open`. A company gets nothing before all spoken answers are settled. */
+  evidence: z.array(SpokenEvidence),
+  screen: z.array(Playback).describe('A company gets nothing of it, since it would tell how somebody has answered.'),
+  attempt: z.uuid().nullable().describe('The test that is shown; null for a company.'),
+  review: Review.nullable().describe('The latest review that was asked for of it; null for a company.'),
+  hearing: Hearing.describe('Whether whoever looks hears the recordings: a company does once it is confirmed and admitted.'),
+});
+export type ViewedEngineer = z.infer<typeof ViewedEngineer>;
+
+const ViewParams = z.object({ id: z.uuid() });
+
+export const companyView = call({
+  method: 'GET',
+  path: '/api/company/view/:id',
+  access: ['company'],
+  team: 'reader',
+  summary: 'An engineer with a finished test, as a company sees one',
+  params: ViewParams,
+  otherResponses: {
+    404: 'There is no such engineer with a finished test, or the engineer does not show the profile to this company.',
+  },
+  reply: ViewedEngineer,
+});
+
+export const engineerProfileOf = call({
+  method: 'GET',
+  path: '/api/engineer/profile/:id',
+  access: ['engineer', 'company', 'admin'],
+  team: 'reader',
+  summary: 'An engineer: the own profile, any for an admin; for a company the same as company/view',
+  params: ViewParams,
+  otherResponses: {
+    404: 'There is no such engineer, or for a company none with a finished test who shows it the profile.',
+  },
+  reply: ViewedEngineer,
+});
+
+export const engineerProfile = call({
+  method: 'GET',
+  path: '/api/engineer/profile',
+  access: ['engineer'],
+  summary: 'The own vetted profile, with the test that companies see; or with another one of the own tests that is over',
+  query: z.object({ attempt: z.uuid().optional() }),
+  otherResponses: {
+    404: 'There is no such test, or it is running.',
+  },
+  reply: ViewedEngineer,
+});
+
+export const engineerGet = call({
+  method: 'GET',
+  path: '/api/engineer/get',
+  access: ['engineer'],
+  summary: 'The own dashboard',
+  reply: AccountProfile.extend({
+    surname: z.string(),
+    employment: Employment.nullable(),
+    level: Level,
+    otherLevels: OtherLevels,
+    granted: z.boolean().describe('An administrator has granted another test, which has not been started.'),
+    tests: z.array(
+      z.object({
+        id: z.uuid(),
+        specialties: z.tuple([Specialty, Specialty]),
+        startedAt: z.iso.datetime(),
+        finishedAt: z.iso.datetime().nullable(),
+        answered: z.number().int().describe('Cards that the server holds an answer to.'),
+        closedAt: z.iso.datetime().nullable().describe('When an unfinished test was closed, since another one was granted.'),
+        level: Level,
+        otherLevels: OtherLevels,
+        ratedAnswers: z.number().int().describe('Scored spoken answers that are rated or found not to be judgeable.'),
+        recordingsOnServer: z.number().int(),
+        recordingsArriving: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+export const companyGet = call({
+  method: 'GET',
+  path: '/api/company/get',
+  access: ['company'],
+  team: 'reader',
+  summary: 'The own company',
+  reply: AccountProfile.extend({
+    id: z.uuid().describe("The company's. `email` and `confirmed` are those of the member who asks."),
+    hearing: Hearing,
+    role: TeamRole.describe('What the member who asks may do.'),
+  }),
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from '../base/call.ts';
+
+/** What has to hold on the operator's own answers before levels of a model may count. */
+export const GATE = { answers: 200, kappa: 0.7, bias: 0.15, length: 0.1 } as const;
+
+export const GateValues = z.object({
+  answers: z
+    .number()
+    .int()
+    .nonnegative()
+    .describe(
+      `Answers that two people have rated before they saw anything of it, and the model has levels for; ${GATE.answers} are needed.`,
+    ),
+  kappa: z
+    .number()
+    .max(1)
+    .nullable()
+    .describe(`With the mean of the people, weighted by the square of the distance; at least ${GATE.kappa}.`),
+  bias: z
+    .number()
+    .nullable()
+    .describe(`How much higher the model is, in standard deviations of the people; at most ${GATE.bias} either way.`),
+  length: z
+    .number()
+    .min(-1)
+    .max(1)
+    .nullable()
+    .describe(
+      `The correlation of its levels with the number of words at equal levels of people; at most ${GATE.length} either way.`,
+    ),
+  holds: z.boolean(),
+});
+export type GateValues = z.infer<typeof GateValues>;
+
+export type GatePart = keyof typeof GATE;
+
+const within = (value: number | null, limit: number) => value !== null && Math.abs(value) <= limit;
+
+/** Each value of the gate, and whether it holds by itself. The gate holds if all of them do. What is not measured does not hold. */
+export const gateParts = ({ answers, kappa, bias, length }: Omit<GateValues, 'holds'>) =>
+  [
+    { part: 'answers', value: answers, holds: answers >= GATE.answers },
+    { part: 'kappa', value: kappa, holds: kappa !== null && kappa >= GATE.kappa },
+    { part: 'bias', value: bias, holds: within(bias, GATE.bias) },
+    { part: 'length', value: length, holds: within(length, GATE.length) },
+  ] as const satisfies readonly { part: GatePart; value: number | null; holds: boolean }[];
+
+/** Why levels of the model count although the gate did not hold when an administrator chose so. */
+export const Override = z.object({ reason: z.string(), at: z.iso.datetime() });
+export type Override = z.infer<typeof Override>;
+
+export const engineOverride = call({
+  method: 'GET',
+  path: '/api/engine/override',
+  access: 'anyone',
+  summary: 'The override, which every page with a score shows; null while there is none',
+  reply: z.object({ override: Override.nullable() }),
+});

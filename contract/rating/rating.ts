@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { Area } from '../assessment/assessment.ts';
+import { CHARTED_DAYS, DayOfTests, QUEUE_KINDS, Queue, RetentionRun } from './board.ts';
+import { call } from '../base/call.ts';
+import { QuestionId } from '../base/question-id.ts';
+import { CRITERIA, HIGHEST, LOWEST } from '../facts/criteria.ts';
+import { Pace } from './pace.ts';
+import { PageQuery, pageOf } from '../base/paging.ts';
+import { Playback } from '../recordings/recordings.ts';
+import { severalLines } from '../base/text.ts';
+
+export const CriterionId = z.enum(CRITERIA.map(({ id }) => id));
+export type CriterionId = z.infer<typeof CriterionId>;
+
+export const CriterionLevel = z.number().int().min(LOWEST).max(HIGHEST);
+/** A level for each criterion that the question is rated by, never for a part of them. A question may leave a criterion out. */
+export const Levels = z.partialRecord(CriterionId, CriterionLevel);
+export type Levels = z.infer<typeof Levels>;
+
+/** The same for an answer: with several raters the mean of each criterion. */
+export const MeanLevels = z.partialRecord(CriterionId, z.number().min(LOWEST).max(HIGHEST));
+export type MeanLevels = z.infer<typeof MeanLevels>;
+
+/**
+ * Why a spoken answer cannot be judged. It then does not count. That needs a fault on record, or two raters who cannot hear it: an
+ * answer from a recorder that worked is judged, also an empty one.
+ */
+export const Insufficient = z.enum(['nothing', 'cut', 'short', 'unclear']);
+export type Insufficient = z.infer<typeof Insufficient>;
+
+/** A microphone without sound is a fault from this share of what was recorded on: a noise gate gives zeros in each pause. */
+export const DEAD_SHARE = 1 / 3;
+
+/** What the records say against the machine, so that nobody loses an answer to it. */
+export const Fault = z
+  .enum(['gap', 'unplayable', 'silent', 'device'])
+  .describe(
+    `\`gap\`: something is missing in the recording; \`unplayable\`: it cannot be played; \`silent\`: the microphone was muted or gave only zeros for ${Math.round(DEAD_SHARE * 100)} % of it or more; \`device\`: something of the test waits on its device.`,
+  );
+export type Fault = z.infer<typeof Fault>;
+
+/** One thing to listen for, as the authors of the question wrote it. Of old questions only the text is known. */
+export const Evidence = z.object({
+  criterion: CriterionId.nullable(),
+  weight: z.enum(['must', 'should', 'unsafe']).nullable(),
+  text: z.string(),
+  benchmark: z.string().nullable().describe('A number to compare with, and what is accepted.'),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** Seconds that a rater marks in one answer. */
+export const MAX_MARKS = 30;
+
+/** The second at which something that raters listen for is said, as a rater has marked it. */
+export const RatingMark = z.object({
+  element: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_MARKS - 1)
+    .describe('The place of the element in `evidence`, from 0.'),
+  recordingId: z.uuid(),
+  at: z.number().min(0).max(86_400).describe('In seconds from the start of this recording.'),
+});
+export type RatingMark = z.infer<typeof RatingMark>;
+export const RatingMarks = z.array(RatingMark).max(MAX_MARKS);
+
+const Example = z.object({ level: CriterionLevel, text: z.string() });
+
+/** In seconds. An answer with less sound is marked as too short to judge. */
+export const SHORTEST_ANSWER_S = 5;
+
+/** What the recordings alone show, without a rater, so that the rater is warned before listening. */
+export const Stump = z
+  .enum(['nothing', 'cut', 'short'])
+  .describe(
+    `\`nothing\`: nothing was recorded; \`cut\`: the recording ended by an interruption; \`short\`: it has less than ${SHORTEST_ANSWER_S} s of sound.`,
+  );
+export type Stump = z.infer<typeof Stump>;
+
+const WAITS = 'No answer has arrived, but a recording of it is registered: the answer waits on the device of the engineer.';
+
+const DueAnswer = z.object({
+  attemptId: z.uuid(),
+  questionId: z.string(),
+  area: Area,
+  answeredAt: z.iso.datetime().nullable(),
+  playable: z.boolean(),
+  typed: z.boolean().describe('It is a text, and there is no sound of it.'),
+  unplayable: z.boolean().describe('Its sound is kept, and none of it can be played.'),
+  deleted: z.boolean().describe('Its sound is deleted, by age or because the engineer wants it.'),
+  stump: Stump.nullable(),
+  late: z.boolean().describe('It arrived after the end of the test.'),
+  waits: z.boolean().describe(WAITS),
+  fault: Fault.nullable(),
+  second: z.boolean().describe('A first rater could not hear it; a second one decides whether it counts.'),
+  rated: z.number().int().describe('So many raters have rated it.'),
+  places: z.number().int().describe('So many raters are needed, as far as is known now.'),
+  adjudication: z.boolean().describe('Two raters differ by more than one level, so a third one decides.'),
+  own: z.boolean().describe('The caller has rated it, so somebody else has to.'),
+  open: z
+    .array(z.object({ rater: z.string(), until: z.iso.datetime() }))
+    .describe('Who has it open, and until when it is kept for them.'),
+});
+
+export const ratingQueue = call({
+  method: 'GET',
+  path: '/api/admin/ratings',
+  access: ['admin'],
+  summary: 'Spoken answers that wait for a rating, by the time at which they were given, oldest first; no engineer is named',
+  query: PageQuery,
+  reply: pageOf(DueAnswer).extend({ pace: Pace }),
+});
+
+export const MAX_ON_DEVICES = 20;
+
+export const DeviceReport = z
+  .object({
+    answers: z.number().int(),
+    recordings: z.number().int(),
+    problem: z.string(),
+    reportedAt: z.iso.datetime(),
+  })
+  .describe('So much of this test waits on its device, since the server has refused it; `problem` names the refusal.');
+
+export const AnswerParams = z.object({ attemptId: z.uuid(), questionId: QuestionId });
+
+export const answerToRate = call({
+  method: 'GET',
+  path: '/api/admin/ratings/:attemptId/:questionId',
+  access: ['admin', 'rater'],
+  summary: 'One spoken answer with its sound. A rater gets those that the desk gave, and those that the rater has rated',
+  params: AnswerParams,
+  otherResponses: {
+    403: 'The caller is no rater any more, or has not finished the calibration.',
+    404: 'There is no such spoken answer to rate.',
+  },
+  reply: z.object({
+    attemptId: z.uuid(),
+    questionId: z.string(),
+    area: Area,
+    questionText: z.string(),
+    evidence: z.array(Evidence).describe('What to listen for.'),
+    notRated: z.array(CriterionId).describe('Criteria for which the question gives no occasion. They get no level.'),
+    examples: z.array(Example).describe('Invented answers with the level that each of them has; none for old questions.'),
+    fault: Fault.nullable().describe(
+      'What is on record against the machine; without it only what cannot be heard may be left out.',
+    ),
+    answeredAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("By the device's clock where that lies within the test, else when the server received it."),
+    deviceTime: z.iso.datetime().nullable().describe("What the device's clock said, whatever it said."),
+    receivedAt: z.iso.datetime().nullable().describe('When the server received it.'),
+    late: z.boolean().describe('It arrived after the end of the test.'),
+    waits: z.boolean().describe(WAITS),
+    device: DeviceReport.nullable(),
+    stump: Stump.nullable(),
+    sound: z.array(Playback),
+    text: z.string().nullable().describe('The answer, where it was typed; null for one that was spoken.'),
+    unnamed: z.array(Playback).describe('What was recorded for this question besides what the answer names.'),
+    screens: z.number().int().describe('Segments of the screen recording. `askScreen` gives them.'),
+    screen: z.array(Playback).describe('Empty until the caller has given a reason for this answer.'),
+    others: z
+      .array(
+        z.object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), unsafe: z.boolean(), note: z.string() }),
+      )
+      .nullable()
+      .describe('What the two raters gave who differ by more than one level, to the third one who decides; null else.'),
+    rating: z
+      .object({
+        levels: Levels.nullable(),
+        insufficient: Insufficient.nullable(),
+        unsafe: z.boolean(),
+        note: z.string(),
+        marks: RatingMarks,
+      })
+      .nullable()
+      .describe('The latest one of whoever asks.'),
+  }),
+});
+
+export const rateAnswer = call({
+  method: 'PUT',
+  path: '/api/admin/ratings/:attemptId/:questionId',
+  access: ['admin', 'rater'],
+  summary:
+    'Rate a spoken answer, or say why it cannot be judged. Rating again adds a rating; the latest one of each rater counts',
+  params: AnswerParams,
+  body: z
+    .object({
+      levels: Levels.optional(),
+      insufficient: Insufficient.optional().describe('In place of levels: why the answer cannot be judged.'),
+      unsafe: z
+        .boolean()
+        .default(false)
+        .describe('It proposes something that would endanger people. Two raters who say so keep the level at Intermediate.'),
+      marks: RatingMarks.default([]).describe('Where something that is listened for is said, for an answer without quotes.'),
+      note: severalLines('Note', 1000).default('').describe('What the engineer and companies read about this answer.'),
+    })
+    .meta({ examples: [{ levels: { principle: 4, 'load-path': 3, safety: 4, practice: 3, explanation: 4 }, note: 'Sound.' }] })
+    .refine(({ levels, insufficient }) => (levels === undefined) !== (insufficient === undefined), {
+      error: 'Give a level for each criterion, or the reason why the answer cannot be judged.',
+    }),
+  otherResponses: {
+    404: 'There is no such spoken answer to rate.',
+    403: 'The caller is no rater any more, or has not finished the calibration.',
+    409: 'No fault is on record, so the answer is judged; or other raters have it.',
+  },
+  reply: z.object({ response: z.literal('ok'), due: z.number().int() }),
+});
+
+export const adminBoard = call({
+  method: 'GET',
+  path: '/api/admin',
+  access: ['admin'],
+  summary: 'What waits for an administrator and since when, tests by day, and what is deleted by age',
+  reply: z.object({
+    ratingsDue: z.number().int(),
+    reviewsDue: z.number().int().describe('Reviews that engineers have asked for.'),
+    attemptsRunning: z.number().int(),
+    attemptsFinished: z.number().int(),
+    recordingsArriving: z.number().int(),
+    testsOnDevices: z
+      .number()
+      .int()
+      .describe('Tests of which an answer or a recording waits on the device, since the server has refused it.'),
+    engineers: z.number().int(),
+    companies: z.number().int(),
+    onDevices: z
+      .array(
+        z.object({
+          attemptId: z.uuid(),
+          startedAt: z.iso.datetime(),
+          device: DeviceReport.nullable().describe('Null where no device told, but only the sound of an answer is here.'),
+        }),
+      )
+      .max(MAX_ON_DEVICES)
+      .describe('Of these tests the latest, without a name.'),
+    at: z.iso.datetime().describe('The time of the server, from which ages count.'),
+    queues: z.array(Queue).length(QUEUE_KINDS.length),
+    days: z.array(DayOfTests).length(CHARTED_DAYS).describe('The oldest first.'),
+    retention: z.array(RetentionRun).max(50),
+  }),
+});

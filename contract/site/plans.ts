@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call } from '../base/call.ts';
+
+/** Currency and period are required, because a number alone says neither. */
+export const Price = z.object({
+  amount: z.number().positive(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217, such as EUR')
+    .meta({ examples: ['EUR'] }),
+  period: z.enum(['month', 'year']),
+});
+export type Price = z.infer<typeof Price>;
+
+/** A plan for companies. There is none for engineers, because they never pay. */
+export const Plan = z.object({
+  id: z.string(),
+  name: z.string(),
+  audience: z.string().describe('For whom it is.'),
+  includes: z.array(z.string()),
+  price: Price.nullable().describe('Null until the operator has set one: then it is agreed with each company.'),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const plans = call({
+  method: 'GET',
+  path: '/api/plans',
+  access: 'anyone',
+  summary: 'The plans for companies, and what each costs where a price is set',
+  reply: z.object({ plans: z.array(Plan) }),
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { TIME_FACTORS } from '../assessment/accommodations.ts';
+import { Count, PostCard } from '../blog/blog.ts';
+import { BRAND, TAGLINE } from '../facts/brand.ts';
+import { call } from '../base/call.ts';
+import * as lifetimes from '../facts/lifetimes.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../messages/messages.ts';
+import { Plan } from './plans.ts';
+import { LOG_DAYS, RETENTION } from '../facts/retention.ts';
+import { CUTS, WEIGHTS } from '../scores/scoring.ts';
+import { CARDS, CHOICES, MAX_TYPED, SPECIALTIES_CHOSEN, SPOKEN, TEST_MINUTES, TIMES } from '../assessment/test-format.ts';
+
+/** Posts that the call gives. */
+export const NEWEST_POSTS = 10;
+
+/** An article of the product as lists show it. */
+export const ArticleCard = z.object({
+  path: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  read_time: z.number().int().describe('Minutes.'),
+  published_at: z.iso.date(),
+  author: PostCard.shape.author,
+});
+export type ArticleCard = z.infer<typeof ArticleCard>;
+
+const amount = z.number().positive();
+
+const Kept = z.object({
+  what: z.string(),
+  keep: z.object({ count: amount, unit: z.enum(['minute', 'hour', 'day', 'month']) }),
+  since: z.string().describe('From when it is counted.'),
+  after: z.string().describe('What happens then, and what stays.'),
+});
+
+const Product = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  test: z
+    .object({
+      specialties: amount.describe('Topics that an engineer chooses.'),
+      cards: amount.describe('Questions, with the demo.'),
+      choices: amount.describe('Multiple-choice questions.'),
+      spoken: amount.describe('Spoken questions that count.'),
+      minutes: z.object({ usual: amount, most: amount }),
+      seconds: z.object({ reading: amount, choice: amount, spoken: amount }),
+      time_factors: z.array(amount).describe('By how much an engineer may make each limit longer.'),
+      typed_characters: amount.describe('Of an answer that is typed instead of spoken.'),
+    })
+    .describe('The format of the test, with the usual time.'),
+  message_characters: amount.describe('Of a message between an engineer and a company.'),
+  session: z.object({ idle_hours: amount, hours: amount, media_address_hours: amount }).describe('How long a sign-in is good.'),
+  links: z
+    .object({
+      reset_code_minutes: amount,
+      confirmation_days: amount,
+      password_hours: amount,
+      invitation_days: amount,
+      domain_hours: amount,
+    })
+    .describe('How long the links and codes of letters are good.'),
+  upload_days: amount.describe('How long what a device has recorded can be sent after the sign-in.'),
+  scoring: z
+    .object({
+      weights: z.object({ choice: amount, spoken: amount }),
+      cuts: z.object({ intermediate: amount, senior: amount }).describe('The points from which a level begins.'),
+    })
+    .describe('Of 100 points.'),
+  retention: z.array(Kept).describe('How long the server keeps what it deletes by age.'),
+  log_days: amount.describe('How long the operator is asked to keep the logs of the server.'),
+});
+
+/** The facts of the product that its public pages state. */
+export const PRODUCT: z.infer<typeof Product> = {
+  name: BRAND,
+  tagline: TAGLINE,
+  test: {
+    specialties: SPECIALTIES_CHOSEN,
+    cards: CARDS,
+    choices: CHOICES,
+    spoken: SPOKEN,
+    minutes: { ...TEST_MINUTES },
+    seconds: { reading: TIMES.choiceDelay, choice: TIMES.choice, spoken: TIMES.spoken },
+    time_factors: [...TIME_FACTORS],
+    typed_characters: MAX_TYPED,
+  },
+  message_characters: MAX_MESSAGE_CHARACTERS,
+  session: {
+    idle_hours: lifetimes.SESSION_IDLE_HOURS,
+    hours: lifetimes.SESSION_HOURS,
+    media_address_hours: lifetimes.TICKET_HOURS,
+  },
+  links: {
+    reset_code_minutes: lifetimes.RESET_MINUTES,
+    confirmation_days: lifetimes.CONFIRM_DAYS,
+    password_hours: lifetimes.PASSWORD_LINK_HOURS,
+    invitation_days: lifetimes.INVITATION_DAYS,
+    domain_hours: lifetimes.DOMAIN_LINK_HOURS,
+  },
+  upload_days: lifetimes.UPLOAD_DAYS,
+  scoring: { weights: { ...WEIGHTS }, cuts: { ...CUTS } },
+  retention: Object.values(RETENTION),
+  log_days: LOG_DAYS,
+};
+
+export const publicContent = call({
+  method: 'GET',
+  path: '/api/all',
+  access: 'anyone',
+  summary:
+    'What public pages show: the newest posts, all articles, categories, plans, and the facts of the product. The reply carries an `ETag`',
+  headers: z.object({ 'if-none-match': z.string().optional().describe('The `ETag` of the reply that the caller has.') }),
+  otherResponses: { 304: 'What the caller has is still good.' },
+  reply: z.object({
+    posts: z.array(PostCard).max(NEWEST_POSTS).describe(`The ${NEWEST_POSTS} newest published posts.`),
+    articles: z.array(ArticleCard).describe('The articles of the product, the newest first.'),
+    categories: z.array(Count).describe('Categories of posts and articles, the most frequent first.'),
+    plans: z.array(Plan),
+    product: Product,
+  }),
+});
