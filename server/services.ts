@@ -149,7 +149,7 @@ function createLiveServices(
     admission,
     record: createRecordAudit(keys.audit),
     onStored: async ({ by, engineerId, companyId }, tx) => {
-      await notices.tell(tx, by.role === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
+      await notices.notify(tx, by.role === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
       if (by.role === 'engineer') return;
       await recordActivity(tx, { companyId, accountId: by.accountId, kind: 'message-sent', engineerId });
     },

@@ -18,9 +18,9 @@ export const sendPackage =
     const news = openNewsChannel(id);
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    const body = pack(source, await getRescueKey(source.outbox), (told) => {
-      news.tell(told);
-      if (told.is !== 'saving') finish();
+    const body = pack(source, await getRescueKey(source.outbox), (progress) => {
+      news.report(progress);
+      if (progress.is !== 'saving') finish();
     });
     // Keeps the worker alive until the browser has taken everything. If it dies all the same, the page sees that the lock is free.
     event.waitUntil(navigator.locks.request(rescueLock(id), () => finished).finally(news.close));

@@ -17,7 +17,7 @@ export async function syncOnce(
   const sending = messages.run(AbortSignal.timeout(MAX_MS));
   const run = pump.run(AbortSignal.timeout(MAX_MS));
   const channel = joinSenderChannel(pump, pumpChannel);
-  if (throwIfPending) channel.tell('sync');
+  if (throwIfPending) channel.wakeOthers('sync');
   const state = await run.finally(channel.leave);
   const sent = await sending;
   if (!throwIfPending) return;

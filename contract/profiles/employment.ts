@@ -64,12 +64,13 @@ export const Employment = z.object({
 });
 export type Employment = z.infer<typeof Employment>;
 
-const isMissing = (told: unknown) => told === undefined || told === null || (typeof told === 'string' && skillsIn(told) === '');
+const isMissing = (fields: unknown) =>
+  fields === undefined || fields === null || (typeof fields === 'string' && skillsIn(fields) === '');
 
 /** The names of the fields that a body lacks; all of them if it is no object. */
 function missingIn(body: unknown): string[] {
-  const told = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  return Object.entries(EMPLOYMENT_NAMES).flatMap(([field, name]) => (isMissing(told[field]) ? [name] : []));
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return Object.entries(EMPLOYMENT_NAMES).flatMap(([field, name]) => (isMissing(fields[field]) ? [name] : []));
 }
 
 /**

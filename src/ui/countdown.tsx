@@ -24,9 +24,9 @@ const findAnnounced = (total: number, left: number) =>
   [...SAID_SECONDS, Math.round(total / 2)].toSorted((a, b) => a - b).find((limit) => left <= limit && limit < total);
 
 /** The remaining time as a dimension line that grows shorter, with its figures. The last 10 s have another colour. */
-export function Countdown({ total, left: told, label = 'Time left' }: CountdownProps) {
+export function Countdown({ total, left: given, label = 'Time left' }: CountdownProps) {
   // The caller may have read its clock just before the card opened, which would give more time than there is.
-  const left = Math.min(Math.max(told, 0), total);
+  const left = Math.min(Math.max(given, 0), total);
   const share = total > 0 ? left / total : 0;
   const limit = findAnnounced(total, left);
   return (

@@ -4,14 +4,14 @@ const listeners = new Set<Listener>();
 let reached = true;
 let heard: EventTarget | null = null;
 
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
 /** Subscribes to the browser's own events only when somebody listens, because the server has no such events. */
 function hearBrowser() {
   if (heard || !('addEventListener' in globalThis)) return;
   heard = globalThis;
-  heard.addEventListener('online', tell);
-  heard.addEventListener('offline', tell);
+  heard.addEventListener('online', notify);
+  heard.addEventListener('offline', notify);
 }
 
 /**
@@ -24,7 +24,7 @@ export const isOnline = () => globalThis.navigator?.onLine !== false && reached;
 export function setReached(now: boolean) {
   if (now === reached) return;
   reached = now;
-  tell();
+  notify();
 }
 
 /** Calls back when the network may have gone or come back; `isOnline` says which. Returns a function that stops this. */

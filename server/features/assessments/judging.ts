@@ -106,15 +106,15 @@ export function judge(ratings: readonly Rated[], correctedAt: Date | null, { lea
   const settled = byPeople ?? levelsOfModel(model);
   const confirmed = byPeople !== null || isLeftOut;
   // What one of two has given is shown only when they have settled it, since a second rater could learn of it from the engineer.
-  const told = confirmed || needed === 1 ? latest : ofModel;
+  const counted = confirmed || needed === 1 ? latest : ofModel;
   return {
     levels: settled?.levels ?? null,
     insufficient: isLeftOut ? (refused.at(-1)?.insufficient ?? null) : null,
-    unsafe: unsafe !== null && told.filter((rating) => rating.unsafe).length >= unsafe,
+    unsafe: unsafe !== null && counted.filter((rating) => rating.unsafe).length >= unsafe,
     raters: settled?.raters ?? 0,
     confirmed,
     needsSecond: !isHeard && refused.length > 0 && !isLeftOut,
-    note: told
+    note: counted
       .map(({ note }) => note)
       .filter(Boolean)
       .join('\n'),

@@ -18,7 +18,7 @@ export function createBlogChanges({ listening, findNextPublication }: Needs) {
   let closed = false;
   let due: NodeJS.Timeout | undefined;
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
     clearTimeout(due);
     findNextPublication().then(waitFor, () => listening.restart('the next publication could not be read'));
@@ -28,11 +28,11 @@ export function createBlogChanges({ listening, findNextPublication }: Needs) {
     if (!next || closed) return;
     const ms = Math.min(Math.max(next.getTime() - Date.now(), 0) + 1, LONGEST_WAIT_MS);
     clearTimeout(due);
-    due = setTimeout(tell, ms).unref();
+    due = setTimeout(notify, ms).unref();
   }
 
   // Also after the connection was lost, since events of that time did not arrive.
-  listening.subscribe('blog', { onNotification: tell, onConnected: tell });
+  listening.subscribe('blog', { onNotification: notify, onConnected: notify });
 
   return {
     onChange: (listener: () => void) => void listeners.add(listener),

@@ -21,7 +21,7 @@ interface Needs {
   repository: Pick<ConnectionRepository, 'countWaiting'>;
   limits: Pick<Limits, 'mayTell'>;
   live: Pick<Live, 'notify'>;
-  notices: Pick<Notices, 'tell' | 'forget'>;
+  notices: Pick<Notices, 'notify' | 'forget'>;
 }
 
 /**
@@ -32,7 +32,7 @@ export function createAnnounce({ repository, limits, live, notices }: Needs) {
   async function tellRequest({ by, engineerId, companyId }: ConnectionChange, tx: Tx) {
     const asker = by?.side ?? 'engineer';
     if (!(await limits.mayTell('request-notice', `${engineerId} ${companyId} ${asker}`, tx))) return;
-    await notices.tell(tx, asker === 'company' ? { account: engineerId } : { company: companyId }, 'request');
+    await notices.notify(tx, asker === 'company' ? { account: engineerId } : { company: companyId }, 'request');
   }
 
   /** A side for which no request waits any more is notified again of the next one. */

@@ -109,7 +109,7 @@ const newRequest = ({ role: side, accountId }: Party, pair: Pair, reason: string
 
 /** Returns the function that makes one act in a transaction, by the table of transitions, and returns the status that the party sees. */
 function createActIn({ repository, onChange }: Pick<Needs, 'repository' | 'onChange'>, { requireFewRequests }: Checks) {
-  const tell = (
+  const report = (
     { role: side, accountId }: Party,
     pair: Pair,
     act: Act,
@@ -123,7 +123,7 @@ function createActIn({ repository, onChange }: Pick<Needs, 'repository' | 'onCha
     if (await repository.find(pair, tx)) return null;
     await requireFewRequests(party.role, pair, tx);
     if (!(await repository.insert(newRequest(party, pair, reason, now), tx))) return null;
-    await tell(party, pair, 'connect', null, 'requested', tx);
+    await report(party, pair, 'connect', null, 'requested', tx);
     return 'pending-target-approve';
   }
 
@@ -144,7 +144,7 @@ function createActIn({ repository, onChange }: Pick<Needs, 'repository' | 'onCha
     const change =
       outcome === 'requested' ? newRequest(party, pair, reason, now) : { state: outcome, changedAt: now, changedBy: side };
     await repository.update(row.id, change, tx);
-    await tell(party, pair, act, row.state, outcome, tx);
+    await report(party, pair, act, row.state, outcome, tx);
     return statusOf({ state: outcome, askedBy: outcome === 'requested' ? side : row.askedBy }, side);
   }
 

@@ -75,7 +75,7 @@ export function createPanels({ transact, repository, seats, listDrawable, random
     for (const panel of await repository.listLapsed(now(), tx)) await end(panel, panel.endsAt, tx);
   }
 
-  async function tell(panel: PanelRow, openedBy: string | null): Promise<Panel> {
+  async function toPanel(panel: PanelRow, openedBy: string | null): Promise<Panel> {
     const { id, openedAt, endsAt, round, scoring } = panel;
     const endedAt = panel.endedAt ?? (endsAt <= now() ? endsAt : null);
     return {
@@ -115,21 +115,21 @@ export function createPanels({ transact, repository, seats, listDrawable, random
 
     async list({ page, limit }: { page: number; limit: number }) {
       const [rows, total] = await Promise.all([repository.list({ page, limit }), repository.count()]);
-      return { items: await Promise.all(rows.map(({ panel, openedBy }) => tell(panel, openedBy))), page, limit, total };
+      return { items: await Promise.all(rows.map(({ panel, openedBy }) => toPanel(panel, openedBy))), page, limit, total };
     },
 
     /** Throws `not-found`. */
     async find(id: string): Promise<PanelReply> {
       const found = await repository.find(id);
       if (!found) throw new Failure('not-found');
-      const [told, items, means, judges] = await Promise.all([
-        tell(found.panel, found.openedBy),
+      const [shown, items, means, judges] = await Promise.all([
+        toPanel(found.panel, found.openedBy),
         repository.listItems(id),
         repository.listMeans(id),
         seats.listJudges(id),
       ]);
       return {
-        ...told,
+        ...shown,
         items: items.map((item) => tellItem(item, means)),
         seats: judges.map(tellSeat),
       };

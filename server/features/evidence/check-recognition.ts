@@ -25,8 +25,8 @@ export const isInSpeech = ({ start, end }: Segment, speech: readonly Segment[]) 
 
 /** Null if the recogniser tells none. */
 export function meanConfidence(words: readonly { confidence: number | null }[]): number | null {
-  const told = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
-  return told.length === 0 ? null : told.reduce((sum, one) => sum + one, 0) / told.length;
+  const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
 }
 
 export const isUnsure = (words: readonly { confidence: number | null }[]) => {

@@ -64,11 +64,11 @@ export function isEcho(quote: string, known: readonly Known[]): boolean {
   const runs = runsOf(words, RUN);
   const long = runsOf(words, LONGEST_RUN);
   const stems = [...stemsOf(quote)];
-  const told = words.filter((word) => !isSmallWord(word)).length;
+  const meaningful = words.filter((word) => !isSmallWord(word)).length;
   return known.some((one) => {
     if (long.some((run) => one.long.has(run))) return true;
     const shared = runs.filter((run) => one.runs.has(run)).length;
-    if (told > 1 && runs.length > 0 && shared / runs.length > MOST_SHARED) return true;
+    if (meaningful > 1 && runs.length > 0 && shared / runs.length > MOST_SHARED) return true;
     if (one.words > MOST_WORDS) return false;
     const same = stems.filter((stem) => one.stems.has(stem)).length;
     return stems.length >= LEAST_STEMS && same / stems.length > MOST_STEMS;

@@ -75,10 +75,10 @@ export function createEvidenceEngine(needs: Needs) {
     jobs,
   });
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  listening.subscribe('engineMode', { onNotification: tell, onConnected: tell });
+  listening.subscribe('engineMode', { onNotification: notify, onConnected: notify });
   /** Calls the listener when what everybody may know of the engine may have changed. */
   const onChange = (listener: () => void) => void listeners.add(listener);
   // Every page with a score asks for it, and it changes a few times in a year.
@@ -102,7 +102,7 @@ export function createEvidenceEngine(needs: Needs) {
     /** Chooses the mode. What waits is begun at once. Throws `no-engine`, `gate-closed`. */
     async choose(...[accountId, choice]: Parameters<typeof modes.choose>) {
       const now = await modes.choose(accountId, choice);
-      tell();
+      notify();
       await work.look();
       return now;
     },

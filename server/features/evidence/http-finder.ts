@@ -75,9 +75,9 @@ export function createHttpFinder(
   { deadline = DEADLINE_MS }: { deadline?: number } = {},
 ): Finder {
   function costOf(reply: unknown): number | null {
-    const told = Usage.safeParse(reply);
-    if (!told.success || costIn === null || costOut === null) return null;
-    const { prompt_tokens: read, completion_tokens: written } = told.data.usage;
+    const parsed = Usage.safeParse(reply);
+    if (!parsed.success || costIn === null || costOut === null) return null;
+    const { prompt_tokens: read, completion_tokens: written } = parsed.data.usage;
     return (read * costIn + written * costOut) / MILLION;
   }
 

@@ -61,9 +61,9 @@ const LEAST_LETTERS = 3;
 /** What a text is about: stems of its words, its numbers, and the groups above that its words are in. */
 export function meaningsOf(text: string): Set<string> {
   const words = bareWords(text);
-  const told = words.filter((word) => !isSmallWord(word) && (word.length >= LEAST_LETTERS || /\p{N}/u.test(word)));
+  const counted = words.filter((word) => !isSmallWord(word) && (word.length >= LEAST_LETTERS || /\p{N}/u.test(word)));
   const groups = words.flatMap((word) => GROUPS.get(word) ?? []);
-  return new Set([...told.map((word) => word.slice(0, STEM)), ...groups.map((group) => `#${group}`)]);
+  return new Set([...counted.map((word) => word.slice(0, STEM)), ...groups.map((group) => `#${group}`)]);
 }
 
 /** So many things more may a quote have in common with another element than with its own. */

@@ -37,7 +37,7 @@ export function createMatchLetters({ repository, changes, findSettings, leaveTok
     });
   }
 
-  async function tell(due: DueLetter, now: Date) {
+  async function writeTo(due: DueLetter, now: Date) {
     const { kinds, quiet } = await findSettings(due.accountId);
     const { email } = due;
     if (email !== null && kinds.search && afterQuietHours(now, quiet) > now) return;
@@ -57,7 +57,7 @@ export function createMatchLetters({ repository, changes, findSettings, leaveTok
       for (const one of fresh) {
         tried.add(`${one.searchId} ${one.accountId}`);
         try {
-          await tell(one, now);
+          await writeTo(one, now);
         } catch (error) {
           log.warn({ reason: (error as Error).name }, 'a letter about a saved search waits');
         }

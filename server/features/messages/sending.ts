@@ -91,8 +91,8 @@ export function createSending({ transact, threads, messages, live, onStored }: N
     await requireAllowance(party.accountId, now, tx);
     const number = thread.count + 1;
     const receivedAt = new Date(now);
-    const told = { sentAt: new Date(sentAt === undefined ? now : Math.min(Date.parse(sentAt), now)), receivedAt };
-    await messages.insert({ id, threadId: thread.id, number, side: party.role, authorId: party.accountId, text, ...told }, tx);
+    const times = { sentAt: new Date(sentAt === undefined ? now : Math.min(Date.parse(sentAt), now)), receivedAt };
+    await messages.insert({ id, threadId: thread.id, number, side: party.role, authorId: party.accountId, text, ...times }, tx);
     // A clock that was set back must not move the thread down.
     const changedAt = new Date(Math.max(now, thread.changedAt.getTime()));
     await threads.update(thread.id, { count: number, changedAt }, tx);

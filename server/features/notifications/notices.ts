@@ -86,7 +86,7 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
     sendDue,
 
     /** Records in the transaction of the event that these people should look, at the latest in ten minutes. */
-    async tell(tx: Tx, recipient: Recipient, kind: NoticeKind) {
+    async notify(tx: Tx, recipient: Recipient, kind: NoticeKind) {
       const since = new Date();
       const accountIds = await repository.listAccounts(recipient, tx);
       await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS) }, tx);

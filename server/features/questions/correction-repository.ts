@@ -50,7 +50,7 @@ const createResults = (db: Db) => ({
 
 export function createCorrectionRepository(db: Db) {
   const moved = db.$count(rescoredTests, eq(rescoredTests.correctionId, corrections.id));
-  const told = {
+  const columns = {
     id: corrections.id,
     questionId: corrections.questionId,
     version: corrections.version,
@@ -64,7 +64,7 @@ export function createCorrectionRepository(db: Db) {
     endedAt: corrections.endedAt,
     moved,
   };
-  const select = () => db.select(told).from(corrections).leftJoin(accounts, eq(accounts.id, corrections.by));
+  const select = () => db.select(columns).from(corrections).leftJoin(accounts, eq(accounts.id, corrections.by));
   const ofQuestion = (questionId: string | undefined) =>
     questionId === undefined ? undefined : eq(corrections.questionId, questionId);
 

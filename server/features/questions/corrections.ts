@@ -22,7 +22,7 @@ interface Wanted {
 
 type Row = NonNullable<Awaited<ReturnType<CorrectionRepository['find']>>>;
 
-const tell = ({ at, endedAt, ...row }: Row) => ({
+const toReply = ({ at, endedAt, ...row }: Row) => ({
   ...row,
   at: at.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
@@ -50,7 +50,7 @@ export const createCorrections = ({ transact, repository, rescoring, record }: N
   async list(query: { questionId?: string | undefined; page: number; limit: number }) {
     const { questionId, page, limit } = query;
     const [rows, total] = await Promise.all([repository.list(query), repository.count(questionId)]);
-    return { items: rows.map(tell), page, limit, total };
+    return { items: rows.map(toReply), page, limit, total };
   },
 
   /** With what it did to the scores. Throws `not-found`. */
@@ -58,7 +58,7 @@ export const createCorrections = ({ transact, repository, rescoring, record }: N
     const row = await repository.find(id);
     if (!row) throw new Failure('not-found');
     const [levels, points] = await Promise.all([repository.listLevels(id), repository.findPoints(id)]);
-    return { ...tell(row), levels, points };
+    return { ...toReply(row), levels, points };
   },
 });
 

@@ -41,7 +41,7 @@ const ONLY_OWN = 'A proposal is taken back by the one who made it.';
 /** Of a new question until it is approved, so that the checks have an id to look at. */
 const noIdFor = (words: ProposedWords) => `new-${kindOfForm(words.form)}-00`;
 
-function tell({ proposal, byName, decidedByName }: FoundProposal, callerId: string): ListedProposal {
+function toListed({ proposal, byName, decidedByName }: FoundProposal, callerId: string): ListedProposal {
   const { id, questionId, isNew, version, area, words, why, by, at, decision, reason, decidedAt } = proposal;
   return {
     id,
@@ -111,7 +111,7 @@ export function createProposals({ transact, repository, desk, bank, record }: Ne
       callerId: string,
     ) {
       const [rows, total] = await Promise.all([repository.list(query), repository.count(query)]);
-      return { items: rows.map((row) => tell(row, callerId)), page: query.page, limit: query.limit, total };
+      return { items: rows.map((row) => toListed(row, callerId)), page: query.page, limit: query.limit, total };
     },
 
     /** Throws `not-found`. */
@@ -123,7 +123,7 @@ export function createProposals({ transact, repository, desk, bank, record }: Ne
       const isApproved = decision === 'approved' && decidedAt !== null;
       const approved = { id, approvedOn: decidedAt?.toISOString().slice(0, 10) ?? '', isNew, version };
       return {
-        ...tell(found, callerId),
+        ...toListed(found, callerId),
         words,
         faults: listFaults(question, known).slice(0, 100),
         file: isApproved && question ? writeFile(question, approved) : null,

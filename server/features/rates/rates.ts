@@ -27,7 +27,7 @@ export function createRates(repository: RateRepository, now: () => Date = () => 
     return begun;
   }
 
-  const tell = ({ day, rates, replacedAt }: Held) => ({
+  const toReply = ({ day, rates, replacedAt }: Held) => ({
     day,
     rates,
     replaced: replacedAt?.toISOString() ?? null,
@@ -41,13 +41,13 @@ export function createRates(repository: RateRepository, now: () => Date = () => 
     },
 
     /** The rates with what an administrator wants to know of them. */
-    find: async () => tell(await read()),
+    find: async () => toReply(await read()),
 
     /** Replaces the rates by those of a file. Throws `bad-input`. */
     async replace(file: string, adminId: string) {
       await repository.add(readRates(file, now()), adminId, now());
       reading = null;
-      return tell(await hold());
+      return toReply(await hold());
     },
   };
 }

@@ -48,8 +48,8 @@ function checkDay(day: string, now: Date) {
 export function readRates(file: string, now: Date): ExchangeRates {
   const { day, rates } = file.includes('<') ? readXml(file) : readCsv(file);
   checkDay(day, now);
-  const told = new Map(rates);
-  const rateOf = (currency: Currency) => (currency === 'EUR' ? 1 : Number(told.get(currency) ?? NaN));
+  const given = new Map(rates);
+  const rateOf = (currency: Currency) => (currency === 'EUR' ? 1 : Number(given.get(currency) ?? NaN));
   const isRate = (currency: Currency) => rateOf(currency) >= LEAST_RATE && rateOf(currency) <= MOST_RATE;
   const wrong = CURRENCIES.filter((currency) => !isRate(currency));
   if (wrong.length > 0) throw refuse(`The file has no usable rate of ${wrong.join(', ')}.`);

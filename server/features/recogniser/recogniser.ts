@@ -85,8 +85,8 @@ export async function createRecogniser({ model: folder, children }: Needs) {
   const runner = createRunner();
   const oneAtATime = pLimit(1);
 
-  async function recognise({ path, mimeType, seconds: told, speech }: SpokenRecording): Promise<Transcript> {
-    const seconds = told ?? LONGEST_S;
+  async function recognise({ path, mimeType, seconds: given, speech }: SpokenRecording): Promise<Transcript> {
+    const seconds = given ?? LONGEST_S;
     const name = `${TEMPORARY_PREFIX}samples`;
     const recordingFolder = await realpath(dirname(path));
     const samples = join(recordingFolder, name);

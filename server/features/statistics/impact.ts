@@ -19,13 +19,13 @@ export interface Impact {
  * Groups under the least number get null, and are no measure for others.
  */
 export function impactRatios<Group extends string>(groups: ReadonlyMap<Group, Reached>): Map<Group, Impact | null> {
-  const told = [...groups].filter(([, { people }]) => people >= LEAST_COUNTED);
-  const greatest = Math.max(0, ...told.map(([, { people, reached }]) => reached / people));
+  const visible = [...groups].filter(([, { people }]) => people >= LEAST_COUNTED);
+  const greatest = Math.max(0, ...visible.map(([, { people, reached }]) => reached / people));
   return new Map(
     [...groups].map(([group, { people, reached }]) => {
       if (people < LEAST_COUNTED) return [group, null];
       const share = reached / people;
-      return [group, { people, share, ratio: told.length > 1 && greatest > 0 ? share / greatest : null }];
+      return [group, { people, share, ratio: visible.length > 1 && greatest > 0 ? share / greatest : null }];
     }),
   );
 }

@@ -55,14 +55,14 @@ interface Sums {
 function addStratum(sums: Sums, { focalRight, focalWrong, usualRight, usualWrong }: Stratum): Sums {
   const [focal, usual] = [focalRight + focalWrong, usualRight + usualWrong];
   const [right, wrong, all] = [focalRight + usualRight, focalWrong + usualWrong, focal + usual];
-  const told = { ...sums, focal: sums.focal + focal, usual: sums.usual + usual };
-  if (focal === 0 || usual === 0 || right === 0 || wrong === 0) return told;
+  const counts = { ...sums, focal: sums.focal + focal, usual: sums.usual + usual };
+  if (focal === 0 || usual === 0 || right === 0 || wrong === 0) return counts;
   const r = (usualRight * focalWrong) / all;
   const s = (usualWrong * focalRight) / all;
   const p = (usualRight + focalWrong) / all;
   const q = (usualWrong + focalRight) / all;
   return {
-    ...told,
+    ...counts,
     strata: sums.strata + 1,
     usualRight: sums.usualRight + usualRight,
     expected: sums.expected + (usual * right) / all,

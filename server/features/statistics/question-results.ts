@@ -82,8 +82,8 @@ function spokenResults({ levels, settled, omitted }: QuestionTally): Found {
 
 function timeResults({ times, question }: QuestionTally): QuestionStatistics['times'] {
   const width = BAR_S[factsOf(question.kind).time];
-  const told = timesOf(times);
-  return told && { ...told, width, bars: timeBars(times, width) };
+  const known = timesOf(times);
+  return known && { ...known, width, bars: timeBars(times, width) };
 }
 
 /** What the answers to one version of a question say, with its flags. */

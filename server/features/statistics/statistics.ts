@@ -27,11 +27,11 @@ export function createStatistics({ db, listening, engine, log }: Needs) {
   const repository = createStatisticsRepository(db);
   const tests = createTestRepository(db);
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const reload = () => {
     for (const listener of listeners) listener();
   };
-  listening.subscribe('statistics', { onNotification: tell, onConnected: tell });
-  engine.onChange(tell);
+  listening.subscribe('statistics', { onNotification: reload, onConnected: reload });
+  engine.onChange(reload);
   const changes = { onChange: (listener: () => void) => void listeners.add(listener), areHeard: listening.isHeard };
 
   /** Computes everything anew and keeps it as of today (UTC). It may be run again after it was killed at any point. */
@@ -39,7 +39,7 @@ export function createStatistics({ db, listening, engine, log }: Needs) {
     const { measures, questions } = await computeStatistics(tests, now);
     await repository.keep(now, measures, questions);
     // A connection that gets no events now would leave this server with the former numbers.
-    tell();
+    reload();
   }
 
   /** Does the work of the day, unless it is done: servers may be started often. What fails is tried again at the next look. */

@@ -89,12 +89,12 @@ export function createAudit({ repository, key }: { repository: AuditRepository; 
     async verify(from: number): Promise<Verified> {
       const { head = { place: 0, hash: FIRST_HASH }, last } = await repository.findEnd();
       const to = Math.min(head.place, from + VERIFIED_AT_ONCE - 1);
-      const told = { place: head.place, hash: Buffer.from(head.hash).toString('hex') };
+      const shownHead = { place: head.place, hash: Buffer.from(head.hash).toString('hex') };
       const stop = (place: number, what: AuditFault) => ({
         checked: Math.max(0, place - from),
         next: null,
         fault: { place, what },
-        head: told,
+        head: shownHead,
       });
       if (from <= to) {
         const found = await compare(from, to);
@@ -103,7 +103,7 @@ export function createAudit({ repository, key }: { repository: AuditRepository; 
         if (to === head.place && !Buffer.from(found.hash).equals(head.hash)) return stop(to, 'changed');
       }
       if (to === head.place && last > head.place) return stop(head.place + 1, 'added');
-      return { checked: Math.max(0, to - from + 1), next: to < head.place ? to + 1 : null, fault: null, head: told };
+      return { checked: Math.max(0, to - from + 1), next: to < head.place ? to + 1 : null, fault: null, head: shownHead };
     },
   };
 }

@@ -131,9 +131,9 @@ export function createComposer(needs: ComposerNeeds) {
     return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
   }
 
-  function composeMatches(id: string, { kind, to, leaveToken, ...told }: LetterOf<'matches'>): Email {
+  function composeMatches(id: string, { kind, to, leaveToken, ...composed }: LetterOf<'matches'>): Email {
     const query = new URLSearchParams({ token: leaveToken, kind: 'search' });
-    const text = templates.matches({ site, ...told, leave: `${site}/notifications/leave?${query}` });
+    const text = templates.matches({ site, ...composed, leave: `${site}/notifications/leave?${query}` });
     return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
   }
 
@@ -152,12 +152,12 @@ export function createComposer(needs: ComposerNeeds) {
     if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
     if (kind === 'security-changed') return { id, kind, to, text: securityChanged({ site, what: letter.what }) };
     if (isOfOwnData(letter)) {
-      const told = await composeOfOwnData(letter);
-      return told && { id, kind, to, text: told };
+      const composed = await composeOfOwnData(letter);
+      return composed && { id, kind, to, text: composed };
     }
     if (letter.kind === 'invitation' || letter.kind === 'domain') {
-      const told = await composeOfCompany(letter);
-      return told && { id, kind, to, text: told };
+      const composed = await composeOfCompany(letter);
+      return composed && { id, kind, to, text: composed };
     }
     const text = await (letter.kind === 'reset-code' ? composeReset(letter.resetId) : composeWithLink(letter));
     return text && { id, kind, to, text };

@@ -10,7 +10,7 @@ const TARGET_S = 4;
 /**
  * Only requests of at least this size are measured, because the time of smaller ones depends more on the round trip than on the link.
  */
-const TELLING_BYTES = 16 * 1024;
+const LEAST_MEASURED_BYTES = 16 * 1024;
 /** The weight of the latest request in the estimate. */
 const LATEST = 0.3;
 /**
@@ -54,14 +54,14 @@ export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
      * a link slower than estimated still gets something through.
      */
     start(bytes: number) {
-      const tells = bytes >= TELLING_BYTES;
+      const isMeasured = bytes >= LEAST_MEASURED_BYTES;
       const expected = bytesPerSecond ? (SLACK * bytes * 1000) / perRequest() : 0;
       /**
        * How many requests shared the link with this one at most, itself included: the link carried as many times more than
        * this one alone.
        */
       const way = { most: 1 };
-      if (tells) inFlight.add(way);
+      if (isMeasured) inFlight.add(way);
       for (const each of inFlight) each.most = Math.max(each.most, inFlight.size);
       const end = () => void inFlight.delete(way);
 
@@ -71,7 +71,7 @@ export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
         succeeded(ms: number) {
           end();
           timeouts = 0;
-          if (tells) learn((way.most * bytes * 1000) / Math.max(1, ms));
+          if (isMeasured) learn((way.most * bytes * 1000) / Math.max(1, ms));
         },
         /** Call it after a timeout: the estimate was wrong, so requests begin small again. */
         timedOut() {

@@ -25,7 +25,7 @@ export interface Source {
   recorderLock: RecorderLock;
 }
 
-const TELL_EVERY_MS = 100;
+const REPORT_EVERY_MS = 100;
 
 export type News =
   | { is: 'saving' | 'saved'; packed: Packed }
@@ -111,9 +111,9 @@ async function* packContents({ outbox, recorderLock }: Source, packed: Packed): 
  * Everything on this device that the server has not signed for, as one sealed package (contract/assessment/rescue.ts). It is made as
  * fast as it is read, one chunk in memory at a time, and changes nothing in the outbox, because the file may get lost.
  */
-export function pack(source: Source, key: RescueKey, tell: (news: News) => void): ReadableStream<Bytes> {
+export function pack(source: Source, key: RescueKey, report: (news: News) => void): ReadableStream<Bytes> {
   const packed: Packed = { recordings: 0, answers: 0, chunks: 0, bytes: 0, lost: 0 };
-  let told = -Infinity;
+  let reportedAt = -Infinity;
   const pieces = encryptPackage(packContents(source, packed), key);
   return new ReadableStream<Bytes>(
     {
@@ -122,17 +122,17 @@ export function pack(source: Source, key: RescueKey, tell: (news: News) => void)
           const { done, value } = await pieces.next();
           if (done) controller.close();
           else controller.enqueue(value);
-          if (done) return tell({ is: 'saved', packed });
-          if (performance.now() - told < TELL_EVERY_MS) return;
-          told = performance.now();
-          tell({ is: 'saving', packed: { ...packed } });
+          if (done) return report({ is: 'saved', packed });
+          if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+          reportedAt = performance.now();
+          report({ is: 'saving', packed: { ...packed } });
         } catch (error) {
-          tell({ is: 'broken', why: (error as Error).message });
+          report({ is: 'broken', why: (error as Error).message });
           throw error;
         }
       },
       async cancel() {
-        tell({ is: 'broken', why: 'The browser has stopped the download.' });
+        report({ is: 'broken', why: 'The browser has stopped the download.' });
         await pieces.return();
       },
     },

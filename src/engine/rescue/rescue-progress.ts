@@ -16,7 +16,7 @@ export function parseAddress({ pathname }: URL): { id: string; name: string } | 
 export function openNewsChannel(id: string) {
   const channel = new BroadcastChannel(rescueChannel(id));
   return {
-    tell: (news: News) => channel.postMessage(news),
+    report: (news: News) => channel.postMessage(news),
     listen: (listener: (news: News) => void) =>
       channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data)),
     close: () => channel.close(),

@@ -2,7 +2,7 @@ import type { Sender, SenderState, Wake, Waiting } from './sender.ts';
 
 /** A pause as another tab gets it: how long it still lasts, because each tab's clock starts at another moment. */
 type Pause = Omit<Waiting, 'is' | 'until'> & { ms: number };
-type Said = { wake: Wake } | { pause: Pause | null } | { ask: true };
+type Sent = { wake: Wake } | { pause: Pause | null } | { ask: true };
 
 const pauseOf = (state: SenderState<unknown>): Pause | null => {
   if (state.is !== 'waiting') return null;
@@ -21,11 +21,11 @@ export function joinSenderChannel(
   channelName: string,
 ) {
   const channel = new BroadcastChannel(channelName);
-  const say = (said: Said) => channel.postMessage(said);
+  const send = (sent: Sent) => channel.postMessage(sent);
 
-  function listen({ data }: MessageEvent<Said>) {
+  function listen({ data }: MessageEvent<Sent>) {
     if ('wake' in data) sender.wake(data.wake);
-    else if ('ask' in data) tellOthers();
+    else if ('ask' in data) reportState();
     else sender.noteSender(data.pause && waitingFor(data.pause));
   }
 
@@ -33,17 +33,17 @@ export function joinSenderChannel(
   /**
    * Only the sender reports its state. One that begins to wait for it asks, because it has missed earlier reports.
    */
-  function tellOthers() {
+  function reportState() {
     const state = sender.get();
-    if (state.is === 'waiting' || state.is === 'sending') say({ pause: pauseOf(state) });
-    else if (state.is === 'elsewhere' && before !== 'elsewhere') say({ ask: true });
+    if (state.is === 'waiting' || state.is === 'sending') send({ pause: pauseOf(state) });
+    else if (state.is === 'elsewhere' && before !== 'elsewhere') send({ ask: true });
     before = state.is;
   }
 
   channel.addEventListener('message', listen);
-  const unsubscribe = sender.subscribe(tellOthers);
+  const unsubscribe = sender.subscribe(reportState);
   return {
-    tell: (why: Wake) => say({ wake: why }),
+    wakeOthers: (why: Wake) => send({ wake: why }),
     leave() {
       unsubscribe();
       channel.close();

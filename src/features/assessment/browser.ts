@@ -11,6 +11,10 @@ export function browserOf(agent: string): BrowserKind {
  * What will happen when the microphone is asked for. Firefox and Safari need the extra answer, because after a refusal they
  * still say 'prompt' but refuse without asking. Chromium says 'denied'.
  */
-export function expectedPermission(told: PermissionState | null, refused: boolean, browser: BrowserKind): PermissionState | null {
-  return refused && told !== 'granted' && browser !== 'chromium' ? 'denied' : told;
+export function expectedPermission(
+  reported: PermissionState | null,
+  refused: boolean,
+  browser: BrowserKind,
+): PermissionState | null {
+  return refused && reported !== 'granted' && browser !== 'chromium' ? 'denied' : reported;
 }

@@ -37,20 +37,20 @@ export const PATIENCE_MS = 4000;
  * Combines the engineer's latest test on this device with the server's status. The device is believed if it is ahead,
  * because it knows what is not sent yet. A test that is not the server's latest was followed by another one and is ignored.
  */
-export function statusOf(latest: StoredAttempt | null, told: ServerStatus | null): Status {
-  const stored = told && latest?.id !== told.attempt ? null : latest;
-  const topics = told?.options ?? stored?.attempt.specialties ?? null;
+export function statusOf(latest: StoredAttempt | null, onServer: ServerStatus | null): Status {
+  const stored = onServer && latest?.id !== onServer.attempt ? null : latest;
+  const topics = onServer?.options ?? stored?.attempt.specialties ?? null;
   // The test may have gone on on another device.
-  const answered = Math.max(told?.answered ?? 0, stored ? cardsBehind(stored) : 0);
-  const accommodations = stored ? accommodationsOf(stored.attempt) : (told?.accommodations ?? USUAL);
+  const answered = Math.max(onServer?.answered ?? 0, stored ? cardsBehind(stored) : 0);
+  const accommodations = stored ? accommodationsOf(stored.attempt) : (onServer?.accommodations ?? USUAL);
   const running: Status = { is: 'running', stored, topics, answered, accommodations };
-  if (!told) {
+  if (!onServer) {
     if (!stored) return { is: 'unknown' };
     return stored.finishedAt ? { is: 'finished' } : running;
   }
-  if (told.finished) return { is: 'finished' };
-  if (told.started) return stored?.finishedAt ? { is: 'finished' } : running;
-  return told.available ? { is: 'available', topics, accommodations: told.accommodations } : { is: 'none' };
+  if (onServer.finished) return { is: 'finished' };
+  if (onServer.started) return stored?.finishedAt ? { is: 'finished' } : running;
+  return onServer.available ? { is: 'available', topics, accommodations: onServer.accommodations } : { is: 'none' };
 }
 
 /** All cards are answered; only the click that finishes is missing. */
@@ -68,8 +68,8 @@ export async function askStatus(outbox: Pick<Outbox, 'attempts'>): Promise<Statu
   const asked = navigator.onLine
     ? send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(({ data }) => data, unlessRefused)
     : null;
-  const [stored, told] = await Promise.all([ownAttempt(outbox), asked]);
-  return statusOf(stored, told);
+  const [stored, onServer] = await Promise.all([ownAttempt(outbox), asked]);
+  return statusOf(stored, onServer);
 }
 
 function unlessRefused(error: unknown) {

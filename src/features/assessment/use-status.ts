@@ -23,8 +23,8 @@ function useOwnAttempt() {
 }
 
 /** The status as far as it is known; undefined while only the server can say. */
-function statusNow(stored: StoredAttempt | null, told: ServerStatus | undefined, isUnreachable: boolean): Status | undefined {
-  if (told || isUnreachable) return statusOf(stored, told ?? null);
+function statusNow(stored: StoredAttempt | null, onServer: ServerStatus | undefined, isUnreachable: boolean): Status | undefined {
+  if (onServer || isUnreachable) return statusOf(stored, onServer ?? null);
   // A test that runs on this device is shown at once, without waiting for the server.
   return stored && !stored.finishedAt ? statusOf(stored, null) : undefined;
 }
@@ -37,14 +37,14 @@ function statusNow(stored: StoredAttempt | null, told: ServerStatus | undefined,
 export function useStatus(): Load<Status> {
   const { data: stored, error } = useOwnAttempt();
   const {
-    value: told,
-    failure: untold,
+    value: onServer,
+    failure: serverFailure,
     again,
   } = useLoad(checkIfTestDone, {}, { mode: 'once', patienceMs: PATIENCE_MS, refetchOnReconnect: true });
-  const failure = error ?? (isRefusal(untold) ? untold : null);
+  const failure = error ?? (isRefusal(serverFailure) ? serverFailure : null);
   const now = useMemo(
-    () => (stored === undefined ? undefined : statusNow(stored, told?.data, untold !== null)),
-    [stored, told, untold],
+    () => (stored === undefined ? undefined : statusNow(stored, onServer?.data, serverFailure !== null)),
+    [stored, onServer, serverFailure],
   );
   // The last status stays while the server is asked again, so that the page does not lose its state.
   const [known, setKnown] = useState(now);

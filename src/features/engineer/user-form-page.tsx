@@ -35,7 +35,7 @@ function Form({ person }: { person: Dashboard }) {
   const { props, field, busy, error, isInvalid, reply } = useApiForm({
     schema: schemaFor(asked),
     start,
-    send: (told) => saveUserForm(person, told),
+    send: (given) => saveUserForm(person, given),
     whenInvalid: requiredText,
   });
   const saved = reply !== undefined;

@@ -38,7 +38,7 @@ export const ErrorModel = () => (
 
 const NONE = 'none';
 
-const ROWS: readonly (readonly [name: string, told: (scoring: Scoring) => string])[] = [
+const ROWS: readonly (readonly [name: string, textOf: (scoring: Scoring) => string])[] = [
   ['For tests started from', ({ from }) => dayInUtc(from)],
   ['Points for choices, for spoken answers', ({ weights: { choice, spoken } }) => `${choice}, ${spoken}`],
   ['Intermediate from, Senior from', ({ cuts }) => `${cuts.intermediate}, ${cuts.senior}`],
@@ -70,11 +70,11 @@ export const ScoringVersions = () => (
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(([name, told]) => (
+        {ROWS.map(([name, textOf]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             {SCORINGS.map((scoring) => (
-              <td key={scoring.version}>{told(scoring)}</td>
+              <td key={scoring.version}>{textOf(scoring)}</td>
             ))}
           </tr>
         ))}

@@ -14,7 +14,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * Saves through the service worker: the navigation of a hidden frame becomes a download, so that the browser writes to disk
  * and holds no whole package in memory. True if the worker took it on, even if it failed then.
  */
-async function saveThroughWorker(tell: (news: News) => void): Promise<boolean> {
+async function saveThroughWorker(report: (news: News) => void): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.active) return false;
   const id = crypto.randomUUID();
@@ -26,11 +26,11 @@ async function saveThroughWorker(tell: (news: News) => void): Promise<boolean> {
     let last: News | null = null;
     const begun = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
-    news.listen((told) => {
-      last = told;
+    news.listen((progress) => {
+      last = progress;
       begun.resolve();
-      if (told.is !== 'saving') ended.resolve();
-      tell(told);
+      if (progress.is !== 'saving') ended.resolve();
+      report(progress);
     });
     document.body.append(frame);
     await Promise.race([begun.promise, pause(PATIENCE_MS)]);
@@ -38,7 +38,7 @@ async function saveThroughWorker(tell: (news: News) => void): Promise<boolean> {
     // The worker frees the lock when it ends or dies. Its last message may come a moment later, so this waits a second.
     const dead = navigator.locks?.request(rescueLock(id), () => pause(1000));
     await Promise.race([ended.promise, dead ?? ended.promise]);
-    if ((last as News).is === 'saving') tell({ is: 'broken', why: 'The browser has stopped the download.' });
+    if ((last as News).is === 'saving') report({ is: 'broken', why: 'The browser has stopped the download.' });
     return true;
   } finally {
     frame.remove();
@@ -47,14 +47,14 @@ async function saveThroughWorker(tell: (news: News) => void): Promise<boolean> {
 }
 
 /** Saves without a worker: the whole file is put together first, because a page cannot stream into a download. */
-async function saveThroughPage(source: Source, tell: (news: News) => void) {
-  const stream = pack(source, await getRescueKey(source.outbox), tell);
+async function saveThroughPage(source: Source, report: (news: News) => void) {
+  const stream = pack(source, await getRescueKey(source.outbox), report);
   const file = await new Response(stream, { headers: { 'content-type': RESCUE_TYPE } }).blob();
   saveFile(file, nameOfToday());
 }
 
 /** Saves everything that waits on this device as one sealed file. Throws if there is no key to seal it with. */
-export async function savePackage(source: Source, tell: (news: News) => void) {
+export async function savePackage(source: Source, report: (news: News) => void) {
   await getRescueKey(source.outbox);
-  if (!(await saveThroughWorker(tell))) await saveThroughPage(source, tell);
+  if (!(await saveThroughWorker(report))) await saveThroughPage(source, report);
 }

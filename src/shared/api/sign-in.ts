@@ -55,8 +55,8 @@ export async function validate(): Promise<StoredUser | null> {
 export async function signOut() {
   forgetDestination();
   if (!storedUser()) return endSession();
-  const told = send(logout, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const ended = send(logout, { signal: AbortSignal.timeout(PATIENCE_MS) });
   // The call already carries the token, so the session here can end before the reply.
   endSession();
-  await told.catch(() => undefined);
+  await ended.catch(() => undefined);
 }

@@ -46,7 +46,7 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
   return {
     /** Starts sending what waits, for as long as the page lives. Call it once. */
     async start() {
-      wakeOthers = joinSenderChannel(pump, pumpChannel).tell;
+      wakeOthers = joinSenderChannel(pump, pumpChannel).wakeOthers;
       changes.subscribe(() => pump.wake('changed'));
       changes.subscribe(throttle(showWaiting));
       onReturn((why) => (why === 'online' ? wakeAll(why) : pump.wake(why)));

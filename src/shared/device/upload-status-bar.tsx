@@ -12,12 +12,12 @@ interface Props {
 function useNetworkNews(online: boolean) {
   const [news, setNews] = useState('');
   useEffect(() => {
-    const tell = () =>
+    const update = () =>
       setNews((before) => {
         if (!online) return 'The network is gone. Everything is kept on this device and will be sent.';
         return before && 'The network is back.';
       });
-    const timer = setTimeout(tell);
+    const timer = setTimeout(update);
     return () => clearTimeout(timer);
   }, [online]);
   return news;

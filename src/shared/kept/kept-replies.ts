@@ -7,8 +7,8 @@ type Asked = { params?: Record<string, string | number>; query?: Record<string, 
 
 /** The id under which the reply to this request is kept. The order of the query's fields does not matter. */
 export function replyId({ path }: Pick<Call, 'path'>, { params, query = {} }: Asked): string {
-  const told = Object.entries(query).filter(([, value]) => value !== undefined);
-  return `reply ${pathOf(path, params)} ${JSON.stringify(told.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `reply ${pathOf(path, params)} ${JSON.stringify(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
 /** Keeps the reply to a request that reads. Returns its id. Throws if the browser has no room, or if there is no key. */

@@ -46,8 +46,8 @@ export function useEndless<C extends ListCall>(
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal, meta }): Promise<Reply<C>> => {
-      const told = (input as Record<string, object | undefined>)[part];
-      const asked = { ...input, [part]: { ...told, ...pageParam } };
+      const given = (input as Record<string, object | undefined>)[part];
+      const asked = { ...input, [part]: { ...given, ...pageParam } };
       return askOrFindKept(() => send(call, { ...asked, signal } as never), {
         call,
         input: asked,

@@ -64,14 +64,14 @@ export function createChunkWriter(keep: WriteChunk, { onWriteError, onDropped }:
     writer = writer.then(step);
     writer.catch(() => {}); // `close` reports it; unhandled, it would be an error of its own
   }
-  /** Calls `tell` in order with the chunks that were added before and after. */
-  const tellInOrder = (tell: () => unknown) => follow(() => retry(async () => tell()));
+  /** Calls `report` in order with the chunks that were added before and after. */
+  const callInOrder = (report: () => unknown) => follow(() => retry(async () => report()));
 
   return {
-    tellInOrder,
+    callInOrder,
     add(data: Blob) {
       const full = held + data.size > MAX_HELD_BYTES;
-      if (full && !dropping) tellInOrder(onDropped);
+      if (full && !dropping) callInOrder(onDropped);
       dropping = full;
       if (full) return;
       held += data.size;

@@ -73,7 +73,7 @@ export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
   let usualLag = Infinity;
   let wasMuted = false;
   let run: Run | null = null;
-  let told: DeadSound | null = null;
+  let reported: DeadSound | null = null;
   let isOver = false;
 
   /** Whether the browser has processed the sound since the last look. */
@@ -117,12 +117,12 @@ export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
     if (!isMuted || !wasMuted) listen(now);
     if (isMuted) extend('muted', now, now);
     [last, wasMuted] = [now, isMuted];
-    tell(isMuted ? 'muted' : run && run.until - run.since >= SHORTEST_MS ? 'silent' : null);
+    report(isMuted ? 'muted' : run && run.until - run.since >= SHORTEST_MS ? 'silent' : null);
   }
 
-  function tell(dead: DeadSound | null) {
-    if (dead === told) return;
-    told = dead;
+  function report(dead: DeadSound | null) {
+    if (dead === reported) return;
+    reported = dead;
     onDead(dead);
   }
 
@@ -137,7 +137,7 @@ export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
       if (isOver) return;
       isOver = true;
       end();
-      tell(null);
+      report(null);
       clearInterval(timer);
       events.abort();
       ear?.close();

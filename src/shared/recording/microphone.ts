@@ -38,10 +38,10 @@ export async function listMicrophones(): Promise<MediaDeviceInfo[]> {
 
 /** Calls back with the list, now and whenever a device comes or goes. Returns a function that stops this. */
 export function watchMicrophones(listener: (microphones: MediaDeviceInfo[]) => void) {
-  const tell = async () => listener(await listMicrophones());
-  void tell();
-  navigator.mediaDevices?.addEventListener('devicechange', tell);
-  return () => navigator.mediaDevices?.removeEventListener('devicechange', tell);
+  const notify = async () => listener(await listMicrophones());
+  void notify();
+  navigator.mediaDevices?.addEventListener('devicechange', notify);
+  return () => navigator.mediaDevices?.removeEventListener('devicechange', notify);
 }
 
 /**

@@ -50,7 +50,7 @@ export function record(
   const stalls = detectStalls({
     flush: () => recorder.state === 'recording' && recorder.requestData(),
     onStalled,
-    onStall: (silence) => writer.tellInOrder(() => onGap(silence)),
+    onStall: (silence) => writer.callInOrder(() => onGap(silence)),
   });
   let asked = false;
   let sound: ReturnType<typeof watchSound> | null = null;
@@ -66,7 +66,7 @@ export function record(
   // Without this the recorder would go on with the sound alone after the picture has ended.
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
   recorder.start(sliceMs);
-  if (onDead) sound = watchSound(stream, { onGap: (gap) => writer.tellInOrder(() => onGap(gap)), onDead });
+  if (onDead) sound = watchSound(stream, { onGap: (gap) => writer.callInOrder(() => onGap(gap)), onDead });
 
   return {
     stop() {

@@ -33,9 +33,9 @@ function readSince({ day, month, year, only }: Record<string, string | undefined
   if (day) return Number.isNaN(Date.parse(day)) ? null : day;
   if (only) return `${only}-01-01`;
   const index = MONTHS.findIndex((name) => name.startsWith((month ?? '').slice(0, 3).toLowerCase()));
-  const told = Number(year ?? now.getUTCFullYear());
-  const first = new Date(Date.UTC(told, index, 1));
-  return toDay(!year && first > now ? new Date(Date.UTC(told - 1, index, 1)) : first);
+  const given = Number(year ?? now.getUTCFullYear());
+  const first = new Date(Date.UTC(given, index, 1));
+  return toDay(!year && first > now ? new Date(Date.UTC(given - 1, index, 1)) : first);
 }
 
 const spanOf = (match: RegExpExecArray): Span => ({ start: match.index, end: match.index + match[0].length });

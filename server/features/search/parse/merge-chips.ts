@@ -73,13 +73,13 @@ function joinNeighbours(reads: readonly Moded[], sentence: Sentence): Moded[] {
 
 /** A skill belongs to a topic of the test, whose engineers are more likely to have it than they say. */
 function impliedTopics(reads: readonly Moded[]): Moded[] {
-  const told = new Set(reads.flatMap(({ value }) => (value.kind === 'topic' ? value.areas : [])));
+  const named = new Set(reads.flatMap(({ value }) => (value.kind === 'topic' ? value.areas : [])));
   return reads.flatMap((read) => {
     if (read.value.kind !== 'skill' || read.mode === 'not') return [];
     const areas = read.value.skills.map((skill) => CONCEPTS.get(CONCEPT_BY_NAME.get(keyOf(skill)) ?? '')?.area ?? null);
     const area = areas[0];
-    if (!area || areas.some((other) => other !== area) || told.has(area)) return [];
-    told.add(area);
+    if (!area || areas.some((other) => other !== area) || named.has(area)) return [];
+    named.add(area);
     return [{ ...read, value: { kind: 'topic' as const, areas: [area], level: null }, mode: 'wish' as const }];
   });
 }

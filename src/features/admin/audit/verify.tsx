@@ -12,8 +12,8 @@ type State =
   | { is: 'broken'; checked: number; place: number; what: AuditFault }
   | { is: 'failed'; message: string };
 
-/** Verifies the log part by part. It calls `tell` with the number of entries that are correct so far. */
-async function verifyAll(tell: (checked: number) => void): Promise<State> {
+/** Verifies the log part by part. It calls `report` with the number of entries that are correct so far. */
+async function verifyAll(report: (checked: number) => void): Promise<State> {
   let checked = 0;
   let from = 1;
   for (;;) {
@@ -22,7 +22,7 @@ async function verifyAll(tell: (checked: number) => void): Promise<State> {
     if (part.fault) return { is: 'broken', checked, ...part.fault };
     if (part.next === null) return { is: 'holds', checked, head: part.head };
     from = part.next;
-    tell(checked);
+    report(checked);
   }
 }
 

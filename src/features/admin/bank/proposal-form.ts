@@ -131,9 +131,9 @@ export function startOf(form: QuestionForm, content: BankContent = EMPTY): Typed
     [`elements-${row}-text`, evidence[row]?.text ?? ''],
     [`elements-${row}-benchmark`, evidence[row]?.benchmark ?? ''],
   ]).flat();
-  const told = EXAMPLE_LEVELS.map((level) => [
+  const fromExamples = EXAMPLE_LEVELS.map((level) => [
     `examples-${level}-text`,
     examples.find((example) => example.level === level)?.text ?? '',
   ]);
-  return { ...shared, ...Object.fromEntries([...rows, ...told]) };
+  return { ...shared, ...Object.fromEntries([...rows, ...fromExamples]) };
 }

@@ -51,16 +51,16 @@ const isRefusal = (error: unknown) => error instanceof Failure && error.kind ===
  * Writes a draft to the device. No write waits here for the one before, because the page may end first, and the last change would be
  * lost with it.
  */
-function createDeviceWriter({ device, tell }: Pick<KeeperNeeds, 'device'> & { tell: (change: Partial<Kept>) => void }) {
+function createDeviceWriter({ device, update }: Pick<KeeperNeeds, 'device'> & { update: (change: Partial<Kept>) => void }) {
   let writing: Promise<unknown> = Promise.resolve();
 
   async function put(draft: KeptDraft) {
     try {
       await device.put(draft);
-      tell({ deviceAt: draft.changedAt, deviceFailed: false });
+      update({ deviceAt: draft.changedAt, deviceFailed: false });
     } catch {
       // Said on the page, where the person can act on it.
-      tell({ deviceFailed: true });
+      update({ deviceFailed: true });
     }
   }
 
@@ -70,14 +70,14 @@ function createDeviceWriter({ device, tell }: Pick<KeeperNeeds, 'device'> & { te
       try {
         device.putAtOnce(draft);
       } catch {
-        tell({ deviceFailed: true });
+        update({ deviceFailed: true });
       }
     },
     async delete() {
       try {
         await device.delete();
       } catch {
-        tell({ deviceFailed: true });
+        update({ deviceFailed: true });
       }
     },
     ended: () => writing,
@@ -112,12 +112,12 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
   let state: 'open' | 'paused' | 'closed' = 'open';
   const mayKeep = () => state !== 'paused' && isSignedIn();
 
-  function tell(change: Partial<Kept>) {
+  function update(change: Partial<Kept>) {
     kept = { ...kept, ...change };
     onChange(kept);
   }
 
-  const writer = createDeviceWriter({ device, tell });
+  const writer = createDeviceWriter({ device, update });
   const write = (sentAt: string | null) => (latest && mayKeep() ? writer.put({ ...latest, follows, sentAt }) : Promise.resolve());
   const onDevice = createDelay(() => void write(null));
 
@@ -132,7 +132,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     // takes nothing must not keep the draft from the server.
     void write(null);
     const outcome = await saveOn(server, fields, sending);
-    tell(outcome);
+    update(outcome);
     // After the end another keeper may already write for this post.
     if (outcome.serverAt && latest?.changedAt === changedAt && state === 'open') await write(outcome.serverAt);
     // A draft that was refused would be refused again, so the next change sends the next one.
@@ -201,7 +201,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
       follows = null;
       isUnsent = false;
       state = 'open';
-      tell(START);
+      update(START);
     },
 
     /** React shows a component twice while it is developed, so what was closed may begin again. */

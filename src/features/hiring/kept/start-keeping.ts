@@ -4,7 +4,7 @@ import { dropKey, fetchKey } from '../../../shared/kept/key.ts';
 import type { LiveEvent } from '../../../../contract/messages/live.ts';
 import { isOnline, onOnlineChange } from '../../../ui/online.ts';
 import { checkKept } from './keep-shortlist.ts';
-import { tellFault } from './tell-fault.ts';
+import { reportFault } from './report-fault.ts';
 import { sendWaiting } from './writes.ts';
 
 /** How often the end of the session is compared with the clock, and how often the server is asked for it. */
@@ -28,7 +28,7 @@ function inTurn(run: () => Promise<unknown>) {
         waiting = false;
         return isMember() ? run() : undefined;
       })
-      .catch(tellFault);
+      .catch(reportFault);
   };
 }
 

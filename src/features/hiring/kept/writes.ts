@@ -14,7 +14,7 @@ import {
   createWriteSender,
   listWrites,
 } from '../../../shared/kept/pending-writes.ts';
-import { tellFault } from './tell-fault.ts';
+import { reportFault } from './report-fault.ts';
 
 const kind = <const C extends Call>(call: C, versionIn: (reply: z.output<C['reply']>) => number) => ({ call, versionIn });
 
@@ -39,7 +39,7 @@ export async function sendWaiting() {
 }
 
 /** The same beside the page, which does not wait for it. */
-export const sendSoon = () => void sendWaiting().catch(tellFault);
+export const sendSoon = () => void sendWaiting().catch(reportFault);
 
 /** The last write to the same target that waits; a later one must wait behind it. */
 async function findWaiting(target: string): Promise<PendingWrite | undefined> {

@@ -74,7 +74,7 @@ function readFilters(params: URLSearchParams): SearchFilters {
       ?.split('~')
       .map((part) => part.split('|').map(read));
   const [salary, zone] = [partsOf('salary'), partsOf('zone')];
-  const told: Record<string, unknown> = {
+  const given: Record<string, unknown> = {
     text: params.get('text') ?? '',
     topics: params.getAll('topic').map((text) => ({ area: text.split('~')[0], level: textOrNull(text.split('~')[1]) })),
     level: textOrNull(params.get('level') ?? ''),
@@ -87,10 +87,10 @@ function readFilters(params: URLSearchParams): SearchFilters {
     skills: Object.fromEntries(SKILLS.map((list) => [list, params.getAll(list)])),
     assessedSince: textOrNull(params.get('since') ?? ''),
   };
-  const all = SearchFilters.safeParse(told);
+  const all = SearchFilters.safeParse(given);
   if (all.success) return all.data;
   const wrong = new Set(all.error.issues.map(({ path }) => String(path[0])));
-  const rest = Object.fromEntries(Object.entries(told).filter(([name]) => !wrong.has(name)));
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
   return SearchFilters.safeParse(rest).data ?? NO_FILTERS;
 }
 

@@ -70,7 +70,7 @@ async function anEngineer({ confirmed = true } = {}) {
 }
 
 const tell = (to: { account: string } | { company: string }, kind: calls.NoticeKind = 'message') =>
-  server.db.transaction((tx) => server.notices.tell(tx, to, kind));
+  server.db.transaction((tx) => server.notices.notify(tx, to, kind));
 /** Sends what is due so many milliseconds from now. */
 async function sendAfter(ms: number) {
   await server.notices.sendDue(new Date(Date.now() + ms));

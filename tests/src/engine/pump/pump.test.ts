@@ -170,7 +170,7 @@ test('the waiting pump knows when the other tries next, and passes on a personâ€
     const state = second.get();
     return state.is === 'elsewhere' && state.there && Math.abs(state.there.until - performance.now() - 40_000) < 5000;
   });
-  channels[1]?.tell('asked');
+  channels[1]?.wakeOthers('asked');
   expect([await first, await other]).toEqual([{ is: 'idle' }, { is: 'idle' }]);
   expect(await outbox.recordings()).toEqual([]);
   for (const channel of channels) channel.leave();

@@ -10,13 +10,13 @@ export interface SkillRules {
 
 /** The skills with those that were typed, separated by commas; without `all` nothing is added, and `wrong` says why. */
 export function addSkills(text: string, { chosen, max, schema }: SkillRules): { all?: string[]; wrong?: string | undefined } {
-  const told = text
+  const entered = text
     .split(',')
     .map((skill) => skill.trim())
     .filter(Boolean);
-  if (told.length === 0) return {};
-  const wrong = told.map((skill) => schema.safeParse(skill)).find(({ success }) => !success)?.error?.issues[0]?.message;
+  if (entered.length === 0) return {};
+  const wrong = entered.map((skill) => schema.safeParse(skill)).find(({ success }) => !success)?.error?.issues[0]?.message;
   if (wrong) return { wrong };
-  const all = [...new Set([...chosen, ...told])];
+  const all = [...new Set([...chosen, ...entered])];
   return all.length > max ? { wrong: `There can be at most ${max}.` } : { all };
 }

@@ -9,10 +9,10 @@ export const TESTED = 'tested';
 const OFFERED = 8;
 
 /** The topics with another least level for one of them; '' takes the topic out. */
-export function withTopic(topics: SearchFilters['topics'], area: Area, told: string): SearchFilters['topics'] {
-  const level = LeastLevel.safeParse(told).data ?? null;
+export function withTopic(topics: SearchFilters['topics'], area: Area, given: string): SearchFilters['topics'] {
+  const level = LeastLevel.safeParse(given).data ?? null;
   const others = topics.filter((topic) => topic.area !== area);
-  return told === '' ? others : [...others, { area, level }];
+  return given === '' ? others : [...others, { area, level }];
 }
 
 /** The frequent skills that can be added by one click: those that leave somebody and are not chosen yet. */
