@@ -67,7 +67,7 @@ const SUBJECTS = {
   contact,
   accommodations,
   ownData,
-  // Two files, because one would be too long to read; one subject for whoever reads the documentation.
+  // Two files, because one would be too long to read; one subject in the documentation.
   assessment: { ...assessment, ...answers },
   quiz,
   recordings,

@@ -39,7 +39,7 @@ async function findOrAddAdmin(email: string, db: Db, record: RecordAudit): Promi
 
 /**
  * Removes every second factor of an administrator who has lost all of them, and ends the sessions. The password ends too, since
- * whoever knows it could otherwise set up a second factor before its owner does. It is recorded, and a letter informs the owner; a
+ * a person who knows it could otherwise set up a second factor before its owner does. It is recorded, and a letter informs the owner; a
  * server that runs sends it at its next start.
  */
 async function resetSecondFactor({ id, email }: Account, links: Links, db: Db, record: RecordAudit) {

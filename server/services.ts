@@ -120,7 +120,7 @@ function createConnectionServices(
   return { pictures, profileViews, connections: { requests, connections, visibility } };
 }
 
-/** Of all connections, live ones may take this part, so that the others still find one. */
+/** The share of all connections that live ones may take, so that the others still find one. */
 const LIVE_SHARE = 0.75;
 
 /** Events for open pages, and messages, for which most of these events are. */

@@ -237,7 +237,7 @@ export const sendConfirmation = call({
   reply: z.object({ response: z.string() }),
 });
 
-/** Asks for the password too, because whoever controls the address can reset the password and take over the account. */
+/** Asks for the password too, because a person who controls the address can reset the password and take over the account. */
 export const EmailCorrection = z.object({ email: Email, password: Login.shape.password });
 
 export const correctEmail = call({

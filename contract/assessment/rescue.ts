@@ -152,7 +152,7 @@ export function writeRecord(record: RescueRecord, body: Uint8Array = new Uint8Ar
 }
 
 const Count = z.number().int().min(0);
-/** `stored` now, `held` before, or `refused`. Apart, so that whoever hands in a package twice sees that nothing is lost. */
+/** `stored` now, `held` before, or `refused`. Separate, so that a person who hands in a package twice sees that nothing is lost. */
 const Tally = z.object({ stored: Count, held: Count, refused: Count });
 
 export const Restored = z.object({

@@ -62,7 +62,7 @@ const SpokenWords = Shared.extend({
 /** The formulas of a parametric question are part of the program, so that only a remark can be made about them here. */
 const ParametricRemark = z.object({ form: z.literal('parametric'), remark: requiredLines('Remark', MAX.remark) });
 
-/** What a question shall say. */
+/** The proposed words of a question. */
 export const ProposedWords = z.discriminatedUnion('form', [FixedWords, SpokenWords, ParametricRemark]);
 export type ProposedWords = z.infer<typeof ProposedWords>;
 export type ProposedFixed = z.infer<typeof FixedWords>;

@@ -166,7 +166,7 @@ export const saveOwnName = call({
  */
 export const InvitedAccount = z.enum(['new', 'free', 'taken', 'other']);
 
-/** Told to whoever has the link, so it has been read at that address. A POST, since addresses are written to logs. */
+/** Returned to the person who has the link, so it has been read at that address. A POST, since addresses are written to logs. */
 export const findInvitation = call({
   method: 'POST',
   path: '/api/invitation',

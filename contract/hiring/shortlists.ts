@@ -58,7 +58,7 @@ const Params = z.object({ id: z.uuid() });
 const NO_LIST = 'There is no such shortlist.';
 const CHANGED = 'The entry was changed meanwhile; `current.entries` is what is stored. Nothing was changed.';
 
-/** Entries as they were shown to whoever changes them. */
+/** Entries as they were shown to the person who changes them. */
 const Shown = z
   .array(z.object({ id: z.uuid(), version: Version }))
   .min(1)

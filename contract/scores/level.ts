@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const Level = z.enum(['Pending', 'Insufficient', 'Junior', 'Intermediate', 'Senior']);
 export type Level = z.infer<typeof Level>;
 
-/** A level that can be asked for: whoever has no score yet has none of them. */
+/** A level that can be searched for: an engineer without a score yet has none of them. */
 export const LeastLevel = z.enum(['Junior', 'Intermediate', 'Senior']);
 export type LeastLevel = z.infer<typeof LeastLevel>;
 

@@ -25,7 +25,7 @@ const HTML = 'text/html; charset=utf-8';
 /** A response that is sent again and again: compressed once in each encoding, and identified by its ETag. */
 export interface CachedResponse {
   etag: string;
-  /** `cacheControl`: who may keep it. In any case whoever has kept it must ask whether it is still good. */
+  /** `cacheControl`: who may store it. A client that has stored it must in any case ask whether it is still valid. */
   send(request: FastifyRequest, reply: FastifyReply, cacheControl?: 'no-cache' | 'public, no-cache'): Promise<FastifyReply>;
 }
 

@@ -18,7 +18,7 @@ export function keepUntilChange<T extends object>(
 ) {
   const kept = new LRUCache<string, T>({
     max,
-    // What was asked for before a change is still given to whoever waits for it, and not kept.
+    // What was asked for before a change is still returned to those who wait for it, and not stored.
     ignoreFetchAbort: true,
     async fetchMethod(key) {
       const found = await ask(key);

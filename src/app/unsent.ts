@@ -2,11 +2,11 @@ import { isStaff } from '../../contract/base/roles.ts';
 import { countTyped, storedUser } from '../shared/api/session.ts';
 import type { PageParts } from './page-parts.ts';
 
-/** The outbox of messages of whoever may write any; null for everybody else, and where nothing can be kept. */
+/** The outbox of messages, for people who may write messages; null for everybody else, and where nothing can be kept. */
 export async function findMessages(getMessaging: PageParts['getMessaging']) {
   const user = storedUser();
   if (!user || isStaff(user.roles[0])) return null;
-  // Without its code there is nothing to ask about, and whoever wants to leave must be able to.
+  // Without its code there is nothing to ask about, and a person who wants to leave must be able to.
   const messaging = await getMessaging().catch(() => null);
   return messaging && { outbox: messaging.outbox, account: user.id };
 }

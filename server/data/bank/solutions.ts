@@ -20,7 +20,7 @@ export type Solutions = ReadonlyMap<string, Solution>;
 
 const FOLDER = join(import.meta.dirname, 'solutions');
 
-/** Of all that a solver sees, so that a solution ends with the words that it was for. The order of the options does not count. */
+/** A digest of all that a solver sees, so that a solution is void when the words change. The order of the options does not count. */
 export const digestForSolvers = ({ text, right, wrong, drawing }: FixedChoice): string =>
   hash('sha256', JSON.stringify([text, [right, ...wrong.map((one) => one.text)].toSorted(), drawing ?? null]), 'base64url').slice(
     0,

@@ -30,7 +30,7 @@ const isDemoCard = (id: string) => {
   return question !== undefined && isDemo(question);
 };
 
-/** Of a hundred that were tried, the one with which the fewest answers are given twice. */
+/** The one of a hundred tried seeds with which the fewest answers are given twice. */
 const SEED = 25_500;
 
 /** The mean of the levels that the answers of such an engineer have, about. */

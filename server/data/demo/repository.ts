@@ -106,7 +106,7 @@ export function createDemoRepository(db: Db) {
      */
     deleteAccounts: (): Promise<number> =>
       transact(db, async (tx) => {
-        // Before anything else, since whoever writes the documents of search locks these rows first, and then those of the tests.
+        // Before anything else, since writing the documents of search locks these rows first, and then those of the tests.
         await tx.execute(sql`lock table ${searchChanges} in exclusive mode`);
         await tx.delete(attempts).where(inArray(attempts.id, demoTests));
         const hasRated = exists(tx.select({ id: ratings.raterId }).from(ratings).where(eq(ratings.raterId, accounts.id)));

@@ -96,7 +96,7 @@ export function createFactors({ passkeys, codes, webAuthn, steps, limits, record
       return owner as string;
     },
 
-    /** Begins a sign-in with a passkey, whoever's it is. */
+    /** Begins a sign-in with a passkey of any account. */
     async begin(): Promise<{ step: string; passkey: FactorOffer['passkey'] }> {
       const asked = webAuthn.isPossible ? await webAuthn.ask() : null;
       const step = await steps.create({ purpose: 'passkey', accountId: null, content: asked?.challenge ?? '' });

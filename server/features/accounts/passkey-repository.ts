@@ -23,7 +23,7 @@ export function createPasskeyRepository(db: Db) {
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
     },
 
-    /** False if the credential is known, whoever's it is. */
+    /** False if the credential is known, for any account. */
     async insert(accountId: string, name: string, passkey: VerifiedPasskey, tx: Tx): Promise<boolean> {
       const added = await tx
         .insert(passkeys)

@@ -49,7 +49,7 @@ async function insertCompany(tx: Tx, particulars: { name: string; location: stri
 }
 
 /**
- * Adds the account and its particulars. Whoever registers a company is its first owner. Null if the address or the identity is
+ * Adds the account and its particulars. The person who registers a company is its first owner. Null if the address or the identity is
  * taken, also if another request added it at the same moment.
  */
 async function insertAccount(tx: Tx, person: NewAccount, { confirmed = false, demo = false }: Flags): Promise<Account | null> {
@@ -95,7 +95,7 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
     },
 
     /**
-     * The address of an account if it is proven, or an administrator's, which whoever runs the site has named. Null otherwise, since it
+     * The address of an account if it is proven, or an administrator's, which the operator has named. Null otherwise, since it
      * may be somebody else's.
      */
     async findProvenEmail(accountId: string, tx: Tx): Promise<string | null> {

@@ -33,7 +33,7 @@ const shiftedPlaybacks = (list: readonly Playback[], ms: number): Playback[] =>
 const decidesBetween = ({ raters, rated, judged }: { raters: number; rated: number; judged: boolean }) =>
   raters > 1 && rated >= raters && !judged;
 
-/** What whoever rates may have of an answer, and in which form. */
+/** What a rater may get of an answer, and in which form. */
 export function createAnswerAccess({ repository, leases, ownRatings, recordings }: AccessNeeds) {
   /** What the caller has of an answer. Throws `no-such-answer` for a rater who was not given it. */
   async function findStanding({ accountId, role }: Staff, answer: AnswerKey) {

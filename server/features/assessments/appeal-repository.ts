@@ -24,7 +24,7 @@ export const createAppealRepository = (db: Db) => ({
       .orderBy(asc(ratedAt));
   },
 
-  /** The address of whoever took a test. */
+  /** The address of the person who took a test. */
   async findAddress(attemptId: string, tx: Tx): Promise<string | undefined> {
     const [found] = await tx
       .select({ email: accounts.email })

@@ -33,7 +33,7 @@ type Correction = CardRow['correction'];
 /** From JSON, in which a time is a text. */
 const toCorrection = (row: { keyAfter: string | null; at: string } | null): Correction => row && { ...row, at: new Date(row.at) };
 
-/** Of a version what marks depend on, without its words and examples, which are the most of it. */
+/** The part of a version that marks depend on, without its words and examples, which are most of it. */
 const toMarkBy = sql<QuestionContent>`jsonb_build_object('text', '', 'options', null, 'key', ${questionVersions.content} -> 'key',
   'rationale', null, 'evidence', '[]'::jsonb, 'notRated', ${questionVersions.content} -> 'notRated', 'examples', '[]'::jsonb)`;
 

@@ -30,7 +30,7 @@ const isSame = (one: AnswerKey, other: AnswerKey | undefined) =>
 const fromNow = () => new Date(Date.now() + LEASE_MINUTES * MINUTE_MS);
 
 /**
- * Hands out answers to raters. An answer is kept for whoever has it open, so that no more people rate it than are needed. To a rater
+ * Hands out answers to raters. An answer is reserved for the rater who has it open, so that no more people rate it than are needed. To a rater
  * one answer in fifteen is one whose levels are known, and nothing that the rater gets reveals which (docs/decisions/72-rating-desk.md).
  */
 export function createDesk({ leases, ownRatings, controls, repository, recordings, raters }: Needs) {

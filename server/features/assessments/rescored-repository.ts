@@ -17,7 +17,7 @@ export interface RescoredRow {
 }
 
 export const createRescoredRepository = (db: Db) => ({
-  /** Of each of these tests at most so many, the latest first. */
+  /** At most so many of each of these tests, the latest first. */
   async list(attemptIds: readonly string[], most: number): Promise<RescoredRow[]> {
     if (attemptIds.length === 0) return [];
     const { before, after, attemptId } = rescoredTests;

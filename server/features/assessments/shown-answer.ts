@@ -27,7 +27,7 @@ const timesOf = (answer: AnswerRow | null, { startedAt }: AttemptRow) => ({
   receivedAt: answer && answer.receivedAt.toISOString(),
 });
 
-/** One answer as whoever rates it sees it. */
+/** One answer as its rater sees it. */
 export function createShownAnswer(needs: Needs) {
   const { access, marking, desk, openings, screenRequests, record, ratable, recordings, deviceReports } = needs;
   const { requireRatable, findFault } = ratable;

@@ -11,7 +11,7 @@ import { isSpoken } from '../../../contract/assessment/kinds.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
 const DAY_MS = 86_400_000;
-/** Of a test that a broken client recorded in pieces without end, the first ones. */
+/** The most pieces that are shown, since a broken client may record a test in any number of pieces. */
 const MOST_RECORDINGS = 2000;
 
 interface Needs {

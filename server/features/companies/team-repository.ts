@@ -33,7 +33,7 @@ export function createTeamRepository(db: Db) {
       await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company)).for('no key update');
     },
 
-    /** The company of a member, and the member; undefined for whoever is in none. */
+    /** The company of a member, and the member; undefined for an account in no company. */
     async findOwn(account: string, on: Db | Tx = db) {
       const [found] = await on
         .select({

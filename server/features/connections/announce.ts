@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /**
- * Tells of a change of a connection, in its transaction: pages that are open, whoever is asked and has no page open, and the activity
+ * Reports a change of a connection, in its transaction: to open pages, to the asked party if it has no page open, and to the activity
  * log of the company.
  */
 export function createAnnounce({ repository, limits, live, notices }: Needs) {

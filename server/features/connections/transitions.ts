@@ -28,7 +28,7 @@ const NOT_CONNECTED: Refusal = { code: 'not-connected', detail: 'You are not con
 const OWN: Refusal = { code: 'wrong-side', detail: 'You have asked yourself. Only the other side can answer the request.' };
 const OF_OTHERS: Refusal = { code: 'wrong-side', detail: 'The other side has asked. You can accept or reject the request.' };
 
-/** Every act in every state. Whoever asks a party that has asked is connected with it, since both want it. */
+/** Every act in every state. A party that asks one that has asked before is connected with it, since both want it. */
 const TRANSITIONS: Record<Act, Record<Standing, Outcome>> = {
   connect: {
     none: 'requested',

@@ -99,7 +99,7 @@ function joinLetters(all: readonly string[]): string[] {
 }
 
 /**
- * Whether an answer speaks to whoever grades it, to a person or to a machine. It is a list of words, so it also finds some that are
+ * Whether an answer speaks to its grader, a person or a machine. It is a list of words, so it also finds some that are
  * innocent; a person then decides.
  */
 export function isAddressed(text: string): boolean {

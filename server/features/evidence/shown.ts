@@ -29,7 +29,7 @@ interface Needs {
 type Heard = Awaited<ReturnType<ShownRepository['listHeard']>>;
 
 interface View {
-  /** Whoever looks may read the words of the question. */
+  /** The viewer may read the words of the question. */
   readsWords: boolean;
   /** Also what is in doubt, for raters. */
   withDoubtful: boolean;
@@ -190,7 +190,7 @@ export function createShownEvidence(needs: Needs) {
       if (!(await repository.askPerson(attemptId, questionId))) throw new Failure('person-judges');
     },
 
-    /** For whoever rates, after the own rating. Throws `no-such-answer`, `rate-first`, `not-a-rater`, `not-calibrated`. */
+    /** For a rater, after the own rating. Throws `no-such-answer`, `rate-first`, `not-a-rater`, `not-calibrated`. */
     async viewForRater(caller: Staff, attemptId: string, questionId: string): Promise<AnswerEvidence> {
       const card = (await cards.list([attemptId], { withWords: true })).find((one) => one.questionId === questionId);
       if (!card || !isRated(card)) throw new Failure('no-such-answer');

@@ -10,7 +10,7 @@ import { bareWords, isSmallWord } from './text.ts';
 export const RUNS = 3;
 const MAJORITY = 2;
 const LEAST_QUOTED = 3;
-/** Of a quote with so many terms at least one word is small, unless it is a list. Numbers and their units are no terms. */
+/** In a quote with so many terms at least one word is small, unless it is a list. Numbers and their units are no terms. */
 const LIST_FROM = 4;
 const isTerm = (word: string) => word.length > 2 && !/\p{N}/u.test(word);
 /** Words of the whole answer for each thing that it supports. */

@@ -12,7 +12,7 @@ import type { Transact } from '../../platform/db/transact.ts';
 
 /** Somebody who has the page open sees a message at once. Who has not read it by then is notified. */
 const PUSH_AFTER_MS = 10_000;
-/** A letter is for whoever does not come back by themselves. */
+/** A letter is for people who do not come back by themselves. */
 const LETTER_AFTER_MS = 10 * 60_000;
 /** As long as a process may take to send what it has claimed. */
 const CLAIM_MS = 5 * 60_000;

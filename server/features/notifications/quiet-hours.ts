@@ -15,7 +15,7 @@ const minutesUntil = (time: number, now: number) => (time - now + DAY_MINUTES) %
 
 /**
  * When the quiet hours end that `at` lies in; `at` itself if it lies in none. The hours may go over midnight. In the night in which
- * the clocks change the result may be an hour off, so whoever sends asks again at that time.
+ * the clocks change the result may be an hour off, so the sender asks again at that time.
  */
 export function afterQuietHours(at: Date, quiet: QuietHours | null): Date {
   if (!quiet) return at;

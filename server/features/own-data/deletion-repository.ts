@@ -97,7 +97,7 @@ export function createDeletionRepository(db: Db) {
      * one. False if it was deleted before, or kept.
      */
     async delete(accountId: string, now: Date, tx: Tx): Promise<boolean> {
-      // The tests before the account, as whoever rates does. Whoever writes the documents of search waits for nothing that is locked here.
+      // The tests before the account, in the same order as a rating. Writing the documents of search waits for nothing that is locked here.
       await tx
         .select({ id: attempts.id })
         .from(attempts)

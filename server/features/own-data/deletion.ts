@@ -65,7 +65,7 @@ export function createDeletion(needs: Needs) {
   }
 
   return {
-    /** What the deletion of this account means, for whoever may ask for it. */
+    /** What the deletion of this account means, for people who may ask for it. */
     async describe(accountId: string) {
       const { endsAt, passwordHash } = await require(accountId);
       const company = await companies.find(accountId);

@@ -33,7 +33,7 @@ export function createZipFile(write: Write, reserve: Reserve) {
     }
   }
   const written = write(count());
-  // Heard by whoever waits next.
+  // The next caller that waits gets it.
   written.catch(() => undefined);
   zip.on('error', (error: Error) => output.destroy(error));
 

@@ -110,7 +110,7 @@ export function createSettingsRepository(db: Db) {
       }),
 
     /**
-     * Whoever registers a company gives no name of their own, so the account has the name of the company until it gets one. Such an
+     * A person who registers a company gives no own name, so the account has the name of the company until it gets one. Such an
      * account takes the new name too. The form also sends a surname, which a company does not have.
      */
     saveCompany: (

@@ -27,7 +27,7 @@ export function createFigureRepository(db: Db) {
   const since = sql`now() - ${FIGURE_MONTHS} * interval '1 month'`;
   return {
     /**
-     * Of each person the first rating of each answer of the last months, at most so many: a later one may follow what the model found.
+     * The first rating by each person of each answer of the last months, at most so many: a later one may follow what the model found.
      * One who decided between two is left out, and so is the model, which is compared with people elsewhere (server/features/evidence/gate.ts).
      */
     async listBlind(): Promise<BlindRating[]> {

@@ -34,7 +34,7 @@ export function createChunkStorage({ chunkStore, ownership, attemptQuota }: Need
     /**
      * Stores chunks whose digests have been verified; `held` if all of them were there. If another chunk has the number of one of
      * them, both are stored, the others too, and it throws `chunk-differs`; but if that has happened too often, nothing is stored.
-     * Of a sealed recording only its own chunks are accepted, else it throws `recording-closed`. Throws `no-such-recording`,
+     * A sealed recording accepts only chunks that it has, else this throws `recording-closed`. Throws `no-such-recording`,
      * `not-a-recording`; `attempt-full` and `disk-full` if there is no room for all that is new.
      */
     async putChunks(caller: Engineer, id: string, chunks: readonly ReceivedChunk[]): Promise<'stored' | 'held'> {

@@ -89,7 +89,7 @@ export function createSoundRepository(db: Db) {
 
 export type SoundRepository = ReturnType<typeof createSoundRepository>;
 
-/** What was measured, for whoever shows it or checks by it. */
+/** What was measured, to be shown and to check recognition. */
 export function createMeasuredRepository(db: Db) {
   return {
     /** The waveforms of these recordings, each `PEAKS` whole numbers. Those that are not measured are not in the result. */

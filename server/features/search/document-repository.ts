@@ -44,7 +44,7 @@ export function createDocumentRepository(db: Db) {
   return {
     /**
      * Engineers whose row has to be made again. Other servers leave them out until the transaction ends. Their entries are not locked:
-     * whoever changes an engineer writes to them, and would wait here while this transaction waits for the engineer's rows.
+     * a change of an engineer writes to them, and would wait here while this transaction waits for the engineer's rows.
      */
     async takeChanges(limit: number, tx: Tx): Promise<Change[]> {
       const { rows } = await tx.execute<{ id: string; row: string }>(sql`

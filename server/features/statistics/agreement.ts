@@ -34,7 +34,7 @@ export function agreementOf(pairs: LevelPairs): Agreement | null {
     if (high - low <= 1) near += times;
     distance += times * (high - low) ** 2;
   }
-  // Of two levels that are drawn from all that were given, by anybody.
+  // For two levels that are drawn from all that were given, by anybody.
   let expected = 0;
   for (const [one, times] of levels.entries())
     for (const [other, others] of levels.entries()) expected += (times * others * (one - other) ** 2) / (2 * count) ** 2;

@@ -19,7 +19,7 @@ const listDetails = (details: AuditDetails) =>
   Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
 
 /**
- * The hash of an entry: an HMAC, so that whoever can write to the database and has no key of the server cannot make one. It covers all
+ * The hash of an entry: an HMAC, so that a person who can write to the database and has no key of the server cannot make one. It covers all
  * of the entry and the hash of the one before.
  */
 export const hashOf = ({ place, at, by, action, subject, details }: AuditContent, before: Uint8Array, key: Uint8Array): Buffer =>

@@ -43,10 +43,10 @@ export interface Admin extends Known {
 /** The account behind a request, by its role. A call that names the roles that may make it gets a caller of one of these. */
 export type Caller = Engineer | Member | FormerMember | Rater | Admin;
 
-/** Whoever may rate answers. */
+/** People who may rate answers. */
 export type Staff = Rater | Admin;
 
-/** Whoever connects and writes: an engineer, or a member for a company. */
+/** People who connect and write: an engineer, or a member for a company. */
 export type Party = Engineer | Member;
 
 export const isParty = (caller: Caller): caller is Party =>

@@ -1,4 +1,4 @@
-/** Tells all tabs that a store of this device has changed, whoever changed it, a tab or the worker. All of them share `channelName`. */
+/** Notifies all tabs that a store of this device has changed, by a tab or by the worker. All of them share `channelName`. */
 export const createChanges = (channelName: string) => ({
   notify() {
     const channel = new BroadcastChannel(channelName);

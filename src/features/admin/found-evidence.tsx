@@ -58,7 +58,7 @@ function Content({ found: { state, claims, missing, doubts } }: { found: Found }
   );
 }
 
-/** For whoever has rated the answer: what the model found in it. Nothing where people decide alone. */
+/** What the model found in an answer, for people who have rated it. Nothing where people decide alone. */
 export function FoundEvidence(params: { attemptId: string; questionId: string }) {
   const query = useLoad(evidenceForRater, { params }, { mode: 'once' });
   return (

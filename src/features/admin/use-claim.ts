@@ -9,7 +9,7 @@ interface Answer {
   questionId: string;
 }
 
-/** Keeps an answer for whoever has its page open. Returns why the server refuses that; null while it is kept. */
+/** Reserves an answer for the person who has its page open. Returns why the server refuses that; null while it is kept. */
 export function useClaim({ attemptId, questionId }: Answer): string | null {
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {

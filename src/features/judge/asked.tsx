@@ -36,7 +36,7 @@ const Choice = ({ asked: { text, options, rationale, drawing } }: { asked: Of<'c
 const titleOf = (id: string | null) => CRITERIA.find((criterion) => criterion.id === id)?.title;
 const WEIGHTS = { must: 'must be there', should: 'makes it better', unsafe: 'would be unsafe' } as const;
 
-/** How the three example answers are called, the weakest first. Without their levels, which judges shall not start from. */
+/** The names of the three example answers, the weakest first. Without their levels, so that judges do not start from those. */
 export const EXAMPLE_NAMES = ['A', 'B', 'C'] as const;
 
 const Spoken = ({ asked: { text, evidence, examples } }: { asked: Of<'spoken'> }) => (

@@ -99,7 +99,7 @@ export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promis
   reach.replied();
   // Nothing of a damaged body was stored, so it can be sent again.
   const second = isRefusedFor(refusalOf(first), 'body-damaged') ? await ask() : first;
-  // Whoever calls need not know that the server wanted a proof first.
+  // The caller need not know that the server wanted a proof first.
   const mustProve = isRefusedFor(refusalOf(second), 'proof-needed');
   const response = mustProve && (await askForProof()) ? await ask() : second;
   const refusal = refusalOf(response);

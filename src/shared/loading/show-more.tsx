@@ -9,7 +9,7 @@ interface ShowMoreProps {
   of: string;
 }
 
-/** The end of a list that goes on: it loads the next part when it comes into view, and by a click for whoever uses a keyboard. */
+/** The end of a list that has more: it loads the next part when it comes into view, or by a click, for keyboard users. */
 export function ShowMore({ hasMore, isLoadingMore, loadMore, of }: ShowMoreProps) {
   const endRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface WaveformProps {
 
 /**
  * The sound as fine lines; the part already heard is darker. An invisible slider covers it, so that mouse and keys can seek. Marks are
- * for the eye: whoever uses keys or a screen reader has the texts instead.
+ * for the eye: people who use keys or a screen reader have the texts instead.
  */
 export function Waveform({ peaks, marks, at, length, label, onSeek }: WaveformProps) {
   const lines = pathOfPeaks(peaks);

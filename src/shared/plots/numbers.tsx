@@ -8,7 +8,7 @@ export interface PlotProps {
   numbers: ReactNode;
 }
 
-/** A plot with its caption, and the numbers behind it for whoever wants them. */
+/** A plot with its caption, and the numbers behind it for people who want them. */
 export const Plot = ({ children, caption, numbers }: PlotProps) => (
   <div className={styles.frame}>
     <figure className={styles.shown}>

@@ -30,7 +30,7 @@ interface ScoreNotesProps {
   provisional?: boolean;
 }
 
-/** Once on each page that shows levels: what whoever reads them has to know. */
+/** Shown once on each page with levels: what readers of levels have to know. */
 export const ScoreNotes = ({ provisional = isProvisional(CURRENT_SCORING) }: ScoreNotesProps) => (
   <>
     {provisional && <ProvisionalNote />}

@@ -4,7 +4,7 @@ import type { Band } from './chip-kind.ts';
 
 /** From this degree on an engineer has what a chip asks for: who knows bolted joints knows steel connections. */
 export const FULL_DEGREE = 0.9;
-/** Of whoever may have the level that is asked for. Counts as having it, behind those who surely do. */
+/** For an engineer who may have the level that is asked for. It counts as having it, and is ordered after those who surely have it. */
 export const MAY_BE_DEGREE = 0.93;
 /** From this degree on an engineer has a part of what a chip asks for. Less only decides the order. */
 const PART_DEGREE = 0.1;

@@ -36,7 +36,7 @@ const DEADLINE_MS = 2500;
 const MOST_BYTES = 256 * 1024;
 /** Questions at a time; a further one is not asked. */
 const AT_ONCE = 24;
-/** Of one company, so that slow ones of one do not take the places of all: a search reads its sentence, then asks twice for an order. */
+/** Requests of one company at the same time, so that its slow ones do not take all places: a search reads its sentence, then asks twice for an order. */
 const AT_ONCE_EACH = 3;
 /** Companies whose failures are remembered. */
 const REMEMBERED = 5000;
@@ -49,7 +49,7 @@ const REST_MS = 30_000;
 
 /**
  * Asks a language model for a company, within what each company may ask. Every answer is null where the model is slow, fails, or
- * answers something else than the schema, or where the company may not ask: whoever asks goes on without it.
+ * answers something else than the schema, or where the company may not ask: the caller continues without it.
  */
 export function createCompanyModel({ settings, use, log, deadline = DEADLINE_MS, now = Date.now }: Needs) {
   const askers = new LRUCache<string, Asker>({ max: REMEMBERED });

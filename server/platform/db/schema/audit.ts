@@ -26,7 +26,7 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** The last row of the log, in one row. Whoever writes an entry locks it, so that the chain never forks. */
+/** The last row of the log, in one row. Each writer of an entry locks it, so that the chain never forks. */
 export const auditHead = pgTable(
   'audit_head',
   {

@@ -23,7 +23,7 @@ export const threads = pgTable(
     id: uuid().primaryKey(),
     engineerId: uuid('engineer_id').notNull(),
     companyId: uuid('company_id').notNull(),
-    /** The number of its last message; 0 without one. Counted here, so that whoever writes waits for whoever writes before. */
+    /** The number of its last message; 0 without one. Counted here, so that each writer waits for the one before. */
     count: integer().notNull().default(0),
     /** Of the last message. */
     changedAt: instant('changed_at').notNull(),

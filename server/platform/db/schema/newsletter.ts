@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts';
 import { posts } from './blog.ts';
 import { instant } from './columns.ts';
 
-/** Who gets the newsletter, or has asked for it and not confirmed. Whoever leaves is deleted. */
+/** People who get the newsletter, or have asked for it and not confirmed. Those who leave are deleted. */
 export const subscribers = pgTable(
   'newsletter_subscribers',
   {

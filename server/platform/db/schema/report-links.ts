@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts';
 import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';
 
-/** Links by which engineers show a part of a report to whoever has one. The token itself is stored nowhere. */
+/** Links by which engineers show a part of a report to people who have the link. The token itself is stored nowhere. */
 export const reportLinks = pgTable(
   'report_links',
   {

@@ -180,7 +180,7 @@ function Facts({ course }: { course: Course }) {
   );
 }
 
-/** /admin/attempts/:id: the course of one test, for whoever looks for what went wrong. Opening it is put on record. */
+/** /admin/attempts/:id: the course of one test, to find out what went wrong. The audit log records who opens it. */
 export function Component() {
   const { id = '' } = useParams();
   return (

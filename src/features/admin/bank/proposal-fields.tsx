@@ -113,7 +113,7 @@ interface ProposalFieldsProps {
   hasDrawing: boolean;
 }
 
-/** The fields of what a question shall say, by its form. */
+/** The fields for the words of a question, by its form. */
 export function ProposalFields({ form, field, hasDrawing }: ProposalFieldsProps) {
   if (form === 'fixed') return <Fixed field={field} hasDrawing={hasDrawing} />;
   return form === 'spoken' ? <Spoken field={field} /> : <Remark field={field} />;

@@ -8,7 +8,7 @@ import { OptionsList } from './options-list.tsx';
 import { contentOf } from './proposed-content.ts';
 import styles from './question-words.module.css';
 
-/** What a question shall say, with its key. */
+/** The proposed words of a question, with its key. */
 export function ProposedWordsOf({ words }: { words: ProposedWords }) {
   const content = contentOf(words);
   const options = Object.entries(content.options ?? {}).map(([letter, text]) => ({ letter, text }));
