@@ -30,7 +30,7 @@ import * as engineerTags from './hiring/engineer-tags.ts';
 import * as employment from './profiles/employment.ts';
 import * as live from './messages/live.ts';
 import * as messages from './messages/messages.ts';
-import * as kept from './hiring/kept.ts';
+import * as kept from './hiring/offline-copies.ts';
 import * as newsletter from './blog/newsletter.ts';
 import * as notifications from './accounts/notifications.ts';
 import * as numbers from './admin/numbers.ts';

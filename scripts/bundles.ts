@@ -19,7 +19,7 @@ const LOADS_LATER = /vite\/preload-helper/;
  * reader who clicks nothing loads it alone.
  */
 const ALWAYS = {
-  reading: ['src/shared/reading/keep-opened.ts'],
+  reading: ['src/shared/reading/copy-opened.ts'],
   // With the sender, which pages and `device` share, and which would else be part of `device`.
   app: ['src/app/mount.tsx', 'src/engine/sender/sender.ts'],
   device: ['src/app/create-device.ts', 'src/shared/device/renew-tokens.ts', 'src/features/uploads/upload-badge.tsx'],

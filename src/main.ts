@@ -56,7 +56,7 @@ async function mayExist(name: string) {
 async function keepReading() {
   const isBlog = location.pathname.startsWith('/blog');
   if (!isBlog && !(await mayExist(READING.database))) return;
-  const { keepReading: keep } = await import('./shared/reading/keep-opened.ts');
+  const { keepReading: keep } = await import('./shared/reading/copy-opened.ts');
   const state = document.getElementById('state')?.textContent ?? 'null';
   await keep({ state: JSON.parse(state) as never, isRecordingWaiting });
 }

@@ -57,7 +57,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'src/shared/live': ['src/engine/sender', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/article': ['src/ui'],
-  'src/shared/kept': ['src/shared/loading', 'src/engine/sender', 'src/engine/storage', 'src/shared/api', 'src/ui'],
+  'src/shared/offline-copies': ['src/shared/loading', 'src/engine/sender', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/reading': ['src/engine/storage', 'src/shared/api', 'src/ui'],
   // The features. None imports another.
   'src/features/blog': [
@@ -124,7 +124,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'src/features/hiring': [
     'src/shared/live',
-    'src/shared/kept',
+    'src/shared/offline-copies',
     'src/shared/playback',
     'src/shared/report',
     'src/shared/loading',
@@ -163,7 +163,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/shared/live',
     'src/engine/message-outbox',
     'src/shared/reading',
-    'src/shared/kept',
+    'src/shared/offline-copies',
     'src/shared/device',
     'src/shared/recording',
     'src/engine/pump',

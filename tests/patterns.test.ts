@@ -65,7 +65,7 @@ const A_POST = {
 
 /** Modules that make a pattern only when they are used, with a use. */
 const USES: Record<string, (module: never) => unknown> = {
-  'src/shared/reading/search-kept.ts': ({ searchKept }: typeof import('../src/shared/reading/search-kept.ts')) =>
+  'src/shared/reading/search-copies.ts': ({ searchKept }: typeof import('../src/shared/reading/search-copies.ts')) =>
     searchKept('bolted joint', [A_POST]),
 };
 

@@ -2,7 +2,7 @@ import { storedUser } from '../shared/api/session.ts';
 import type { CurrentTest } from '../features/assessment/current-test.ts';
 import type { Device } from '../shared/device/device.ts';
 import type { MessagingParts } from './create-messaging.ts';
-import type { FindKept } from '../shared/loading/offline-replies.ts';
+import type { FindCopy } from '../shared/loading/offline-replies.ts';
 import type { QueryProvider } from '../shared/loading/query-provider.tsx';
 
 /**
@@ -19,8 +19,8 @@ export interface PageParts {
 }
 
 /** What a member of a company keeps on this device. Loaded only when the network is gone. */
-const findKept: FindKept = async (call, input) =>
-  storedUser()?.roles[0] === 'company' ? (await import('../features/hiring/kept/find-kept.ts')).findKept(call, input) : undefined;
+const findCopy: FindCopy = async (call, input) =>
+  storedUser()?.roles[0] === 'company' ? (await import('../features/hiring/offline-copies/find-copy.ts')).findCopy(call, input) : undefined;
 
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | null = null;
@@ -30,7 +30,7 @@ function once<T>(make: () => Promise<T>) {
 /** Builds each part once and passes it down, so that no module has to build one when it is imported. */
 export function createPageParts(): PageParts {
   const getDevice = once(async () => (await import('./create-device.ts')).createDevice());
-  const getQueryProvider = once(async () => (await import('../shared/loading/query-provider.tsx')).createQueryProvider(findKept));
+  const getQueryProvider = once(async () => (await import('../shared/loading/query-provider.tsx')).createQueryProvider(findCopy));
   const getMessaging = once(async () => {
     const messaging = (await import('./create-messaging.ts')).createMessaging();
     messaging.start();

@@ -45,7 +45,7 @@ const accommodationsPage =
 /** The page about use without a network, with the list of what is kept on this device, which only a browser has. */
 const offlinePage = async () => {
   const { OfflinePage } = await import('../features/site/offline-page.tsx');
-  const KeptArticles = loadLater(() => import('../shared/reading/kept-articles.tsx'));
+  const KeptArticles = loadLater(() => import('../shared/reading/copied-articles.tsx'));
   return { Component: () => <OfflinePage kept={<KeptArticles />} /> };
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { accountOfDestination } from '../shared/api/destination.ts';
-import { countWrites } from '../shared/kept/pending-writes.ts';
+import { countWrites } from '../shared/offline-copies/pending-writes.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useOnline } from '../ui/use-online.ts';
 

@@ -20,7 +20,7 @@ import styles from './shell.module.css';
 import { useCompanyLost } from './use-company-lost.ts';
 import { useExpiry } from './use-expiry.ts';
 import { useLogout } from './use-logout.ts';
-import { useKeeping } from './use-keeping.ts';
+import { useCopying } from './use-copying.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useShownAddress } from './use-shown-address.ts';
 import { useCounts, useTitleCount } from './use-counts.ts';
@@ -132,7 +132,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const online = useOnline();
   const { isLeaving, logout, unsent, stay, leaveAnyway } = useLogout(getMessaging);
   const counts = useCounts(getMessaging);
-  useKeeping(getMessaging);
+  useCopying(getMessaging);
   useTitleCount(counts.unread);
   const owner = matches.find(({ handle }) => (handle as Handle | undefined)?.isPrivate)?.loaderData as StoredUser | undefined;
   const expired = useExpiry(owner !== undefined);

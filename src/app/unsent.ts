@@ -15,7 +15,7 @@ export async function findMessages(getMessaging: PageParts['getMessaging']) {
 async function countWritten() {
   const user = storedUser();
   if (user?.roles[0] !== 'company') return 0;
-  const { countWrites } = await import('../shared/kept/pending-writes.ts');
+  const { countWrites } = await import('../shared/offline-copies/pending-writes.ts');
   return countWrites(user.id).catch(() => 0); // a browser without IndexedDB has kept nothing
 }
 

@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/accounts/accounts.ts';
-import { keptKey } from '../../../contract/hiring/kept.ts';
+import { offlineCopyKey } from '../../../contract/hiring/offline-copies.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { EmailConfirmation } from './email-confirmation.ts';
 import type { PasswordChange } from './password-change.ts';
@@ -8,7 +8,7 @@ import type { SignIn } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Needs {
-  tokens: Pick<Tokens, 'keptKey'>;
+  tokens: Pick<Tokens, 'offlineCopyKey'>;
   sessions: Pick<Sessions, 'secondsLeft'>;
   signIn: SignIn;
   passwordChange: PasswordChange;
@@ -39,9 +39,9 @@ export function accountRoutes(defineRoute: DefineRoute, { tokens, sessions, sign
     return { valid: false as const, ...((await signIn.wasRemoved(token)) && { removed: true }) };
   });
 
-  defineRoute(keptKey, async ({ caller }) => {
+  defineRoute(offlineCopyKey, async ({ caller }) => {
     const company = caller.companyId;
-    return { key: tokens.keptKey(caller.accountId, company), company, seconds: await sessions.secondsLeft(caller.token) };
+    return { key: tokens.offlineCopyKey(caller.accountId, company), company, seconds: await sessions.secondsLeft(caller.token) };
   });
 
   defineRoute(calls.logout, async ({ caller }) => {

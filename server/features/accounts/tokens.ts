@@ -62,7 +62,7 @@ export function createTokens(secret: Uint8Array) {
     /** A keyed hash of a network: it can be counted, but without the secret nobody can find the address by trying all of them. */
     hashNetwork: (network: string) => createHmac('sha256', secret).update(`origin ${network}`).digest('base64url'),
     /** The key with which the devices of a member encrypt what they keep of the company: 32 bytes, base64. */
-    keptKey: (accountId: string, companyId: string) =>
+    offlineCopyKey: (accountId: string, companyId: string) =>
       createHmac('sha256', secret).update(`kept ${accountId} ${companyId}`).digest('base64'),
     /** The secret in the address of a link that works once: 43 characters of base64url. */
     linkToken: (id: string) => createHmac('sha256', secret).update(`link ${id}`).digest('base64url'),

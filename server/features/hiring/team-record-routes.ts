@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as notes from '../../../contract/hiring/engineer-notes.ts';
 import * as tags from '../../../contract/hiring/engineer-tags.ts';
-import { shortlistSize } from '../../../contract/hiring/kept.ts';
+import { shortlistSize } from '../../../contract/hiring/offline-copies.ts';
 import * as scorecards from '../../../contract/hiring/scorecards.ts';
 import * as shortlists from '../../../contract/hiring/shortlists.ts';
 import { toSlug } from '../../../contract/facts/slug.ts';

@@ -65,7 +65,7 @@ export const KEYS = {
   theme: 'theme',
   microphone: 'microphone',
   /** Decrypts what is kept here. It leaves with the session, as every key does. */
-  keptKey: 'kept-key',
+  offlineCopyKey: 'kept-key',
   /** When the session of a member of a company ends, which must be known without a network too. */
   sessionEnd: 'session-end',
   lastViewed: 'viewee',

@@ -178,9 +178,9 @@ export const STORED: readonly Stored[] = [
   },
   {
     title: 'Kept shortlists',
-    owner: 'src/shared/kept',
+    owner: 'src/shared/offline-copies',
     what: 'What a member of a company keeps for reading without a network: shortlists with profiles, notes, scorecards and spoken answers; notes and scorecards that are not sent. All of it encrypted.',
-    places: [stores(KEPT.database, 'kept', 'writes'), local(KEYS.keptKey, KEYS.sessionEnd)],
+    places: [stores(KEPT.database, 'kept', 'writes'), local(KEYS.offlineCopyKey, KEYS.sessionEnd)],
     until: `Removing it, leaving the company or being removed from it, and signing out, which asks first if something is not sent. The copy of an engineer who hides, blocks the company, ends the connection, stops sharing the answers or has the recordings deleted goes when the device asks the server next, as at each start and when the network is back. The key goes when the session ends, also without a network: after ${SESSION_SPAN}.`,
   },
   {
@@ -234,7 +234,7 @@ export const SHARED: readonly Shared[] = [
   {
     kind: 'lock',
     name: KEPT.lock,
-    owner: 'src/shared/kept',
+    owner: 'src/shared/offline-copies',
     what: 'Held by the tab that sends or changes notes and scorecards.',
   },
   {
@@ -246,7 +246,7 @@ export const SHARED: readonly Shared[] = [
   {
     kind: 'channel',
     name: KEPT.channel,
-    owner: 'src/shared/kept',
+    owner: 'src/shared/offline-copies',
     what: 'Copies, notes or scorecards on this device have changed.',
   },
   {

@@ -5,7 +5,7 @@ import { toSlug } from '../../../contract/facts/slug.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { pageIn } from '../../shared/loading/pages.ts';
-import type { KeptPost } from '../../shared/reading/kept-posts.ts';
+import type { PostCopy } from '../../shared/reading/post-copies.ts';
 import { ARTICLES, articlesWith } from './article-list.ts';
 
 interface Filter {
@@ -34,10 +34,10 @@ export type BlogData = Common &
 const isUnreached = (error: unknown) => (error as { status?: number }).status === undefined;
 
 /** The posts on this device; none on the server, which also runs this loader. */
-async function listDevice(): Promise<KeptPost[]> {
+async function listDevice(): Promise<PostCopy[]> {
   if (!('indexedDB' in globalThis)) return [];
-  const { listKept } = await import('../../shared/reading/kept-posts.ts');
-  return listKept().catch(() => []);
+  const { listCopies } = await import('../../shared/reading/post-copies.ts');
+  return listCopies().catch(() => []);
 }
 
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
@@ -45,9 +45,9 @@ const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 /** Searches the posts on this device, and the articles of the product by what their cards say. Null on the server. */
 async function searchDevice(q: string): Promise<SearchResult[] | null> {
   if (!('indexedDB' in globalThis)) return null;
-  const [{ searchKept }, kept] = await Promise.all([import('../../shared/reading/search-kept.ts'), listDevice()]);
+  const [{ searchCopies }, kept] = await Promise.all([import('../../shared/reading/search-copies.ts'), listDevice()]);
   const articles = ARTICLES.map((article) => ({ ...article, date: article.published, text: '' }));
-  const keptPosts = kept.map(({ slug, post }) => ({
+  const postCopies = kept.map(({ slug, post }) => ({
     path: `/blog/${slug}`,
     title: post.title,
     excerpt: post.excerpt,
@@ -57,7 +57,7 @@ async function searchDevice(q: string): Promise<SearchResult[] | null> {
     date: post.published_at ?? post.created_at,
     text: textOf(post.content),
   }));
-  return searchKept(q, [...keptPosts, ...articles]);
+  return searchCopies(q, [...postCopies, ...articles]);
 }
 
 /**

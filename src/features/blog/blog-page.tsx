@@ -8,7 +8,7 @@ import { BRAND } from '../../../contract/facts/brand.ts';
 import { TagList } from '../../shared/article/tag-list.tsx';
 import { Pager } from '../../shared/loading/pager.tsx';
 import { PastTheEnd } from '../../shared/loading/past-the-end.tsx';
-import { KeepButton } from '../../shared/reading/keep-button.tsx';
+import { CopyButton } from '../../shared/reading/copy-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { NewsletterBox } from '../../shared/newsletter/newsletter-box.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
@@ -45,7 +45,7 @@ const Samples = () => (
 const Posts = ({ posts }: { posts: readonly PostCard[] }) => (
   <Grid>
     {posts.map((post) => (
-      <Card key={post._id} {...cardOfPost(post)} action={<KeepButton slug={post.slug} title={post.title} />} />
+      <Card key={post._id} {...cardOfPost(post)} action={<CopyButton slug={post.slug} title={post.title} />} />
     ))}
   </Grid>
 );

@@ -9,7 +9,7 @@ import { messageOf } from '../../shared/api/failure.ts';
 import { moment } from '../../../contract/facts/dates.ts';
 import { withTimeout } from '../../shared/api/with-timeout.ts';
 import { NewsletterBox } from '../../shared/newsletter/newsletter-box.tsx';
-import { KeepButton } from '../../shared/reading/keep-button.tsx';
+import { CopyButton } from '../../shared/reading/copy-button.tsx';
 import { useLoadWhenBack } from '../../shared/loading/use-load-when-back.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -43,30 +43,30 @@ const NOT_FOUND = 404;
 const PATIENCE_MS = 3000;
 
 /** What is kept on this device. Loaded on demand, because the server, which also runs this loader, keeps nothing. */
-const loadReading = async () => ('indexedDB' in globalThis ? import('../../shared/reading/kept-posts.ts') : null);
+const loadReading = async () => ('indexedDB' in globalThis ? import('../../shared/reading/post-copies.ts') : null);
 
 /** Loads a post: from the server, or without a network, or on a very slow one, as it is kept on this device. An old slug leads to the present address. */
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   const reading = await loadReading();
-  const kept = await reading?.findKept(slug).catch(() => undefined);
+  const kept = await reading?.findCopy(slug).catch(() => undefined);
   const asked = apiFor(context)(askForPost, { params: { slug } });
-  const showKept = () => kept && data<PostData>({ kind: 'post', ...kept });
+  const showCopies = () => kept && data<PostData>({ kind: 'post', ...kept });
   try {
     const found = await (kept ? withTimeout(asked, PATIENCE_MS) : asked);
     if (found.post.slug !== slug) {
-      await reading?.removeKept([slug]);
+      await reading?.removeCopy([slug]);
       return redirect(`/blog/${found.post.slug}`, 301);
     }
     // Not waited for: the page need not wait until its pictures are kept.
-    reading?.keepPost(found, 'opened').catch((error: unknown) => console.warn('The article could not be kept.', error));
+    reading?.copyPost(found, 'opened').catch((error: unknown) => console.warn('The article could not be kept.', error));
     return data<PostData>({ kind: 'post', ...found });
   } catch (error) {
     const { status } = error as { status?: number };
     if (status === NOT_FOUND) {
-      await reading?.removeKept([slug]);
+      await reading?.removeCopy([slug]);
       return data<PostData>({ kind: 'missing' }, { status });
     }
-    return showKept() ?? data<PostData>({ kind: 'failed', problem: messageOf(error) }, { status: status ?? 503 });
+    return showCopies() ?? data<PostData>({ kind: 'failed', problem: messageOf(error) }, { status: status ?? 503 });
   }
 }
 
@@ -163,7 +163,7 @@ export function Component() {
       )}
       <PostView post={post} />
       <div className={styles.actions}>
-        <KeepButton slug={post.slug} title={post.title} />
+        <CopyButton slug={post.slug} title={post.title} />
         <ShareArticle path={`/blog/${post.slug}`} title={post.title} excerpt={post.excerpt} />
       </div>
       <Neighbours previous={previousPost} next={nextPost} />

@@ -13,7 +13,7 @@ import { Report } from '../../shared/report/report.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { ConnectionBlock } from './connection/connection-block.tsx';
 import { contactOf } from './connection/contact-of.ts';
-import { KeptNote } from './kept/kept-note.tsx';
+import { CopyNote } from './offline-copies/copy-note.tsx';
 import { TeamSection } from './record/team-section.tsx';
 import { TeamStrip } from './record/team-strip.tsx';
 import { vieweeOf } from './last-viewed.ts';
@@ -62,7 +62,7 @@ function Profile({ viewee, loaded, onReload }: ProfileProps) {
   useLive(['connection'], () => role === 'company' && refresh());
   return (
     <>
-      <KeptNote of={engineer} />
+      <CopyNote of={engineer} />
       {error && <LoadError title="The connection could not be loaded." error={error} again={refresh} />}
       {role === 'company' && <TeamStrip engineer={viewee} />}
       <Report

@@ -271,7 +271,7 @@ export const OF_ALL = [
     cells: [
       'That a passkey or an app was added or removed, that recovery codes were made or one was used, and that too many wrong codes were given; when.',
       'security_changes',
-      `The last ${SESSION.keptChanges}, until the account is deleted.`,
+      `The last ${SESSION.copyChanges}, until the account is deleted.`,
     ],
   },
   {

@@ -97,5 +97,5 @@ export const SESSION = {
   /** How long the address of a recording or a picture is valid. */
   playHours: TICKET_HOURS,
   stepMinutes: STEP_MINUTES,
-  keptChanges: KEPT_CHANGES,
+  copyChanges: KEPT_CHANGES,
 } as const;

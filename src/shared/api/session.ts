@@ -53,11 +53,11 @@ function forgetAll() {
 }
 
 /** Deletes the posts that were begun on this device, and what a member of a company has kept here. */
-const forgetKept = () => [DRAFTS_DATABASE, KEPT.database].forEach((name) => void deleteDatabase(name));
+const forgetCopies = () => [DRAFTS_DATABASE, KEPT.database].forEach((name) => void deleteDatabase(name));
 
 /** Deletes what was kept of a company and what was written for it, since the account is not in it any more. */
 function forgetCompany() {
-  localStorage.removeItem(KEYS.keptKey);
+  localStorage.removeItem(KEYS.offlineCopyKey);
   void deleteDatabase(KEPT.database);
 }
 
@@ -87,7 +87,7 @@ export function storeUser({ accessToken, id, email, name, roles, ends_at }: Stor
   const before = storedUser();
   if (before && before.id !== id) {
     forgetAll();
-    forgetKept();
+    forgetCopies();
     forgetPush();
   }
   globalThis.sessionStorage?.removeItem(TAB_KEYS.removed);
@@ -111,7 +111,7 @@ export function clearSession() {
 export function endSession() {
   localStorage.setItem(KEYS.loggedOut, new Date().toISOString());
   dropDrafts();
-  forgetKept();
+  forgetCopies();
   forgetPush();
   clearSession();
 }

@@ -9,17 +9,17 @@ export interface OfflineReply {
 }
 
 /** Finds the reply to a call that this device keeps; undefined if it keeps none. `input` is the request, without its signal. */
-export type FindKept = (call: Call, input: object) => Promise<OfflineReply | undefined>;
+export type FindCopy = (call: Call, input: object) => Promise<OfflineReply | undefined>;
 
 const times = new WeakMap<object, string>();
 
 /** When the server gave this value, if it is one that the device kept; null if the server gave it now. */
-export const keptAtOf = (value: unknown): string | null =>
+export const copiedAtOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? (times.get(value) ?? null) : null;
 
 /** The same for what a query holds, which for a list are several replies. */
 const holdsKept = (data: unknown): boolean =>
-  keptAtOf(data) !== null || ((data as { pages?: unknown[] } | undefined)?.pages ?? []).some((page) => keptAtOf(page) !== null);
+  copiedAtOf(data) !== null || ((data as { pages?: unknown[] } | undefined)?.pages ?? []).some((page) => copiedAtOf(page) !== null);
 
 /**
  * What a query holds after it was loaded again. Equal parts stay the same objects, so that pages draw nothing twice; but what the server
@@ -31,15 +31,15 @@ export const shareEqual = (before: unknown, now: unknown): unknown => (holdsKept
  * The reply to a call; without a network the one that this device keeps. `isLoaded`: something is shown already, which is newer than
  * what is kept. Throws what `ask` does if nothing is kept.
  */
-export async function askOrFindKept<Reply>(
+export async function askOrFindCopy<Reply>(
   ask: () => Promise<Reply>,
-  { call, input, findKept, isLoaded }: { call: Call; input: object; findKept: FindKept | undefined; isLoaded: () => boolean },
+  { call, input, findCopy, isLoaded }: { call: Call; input: object; findCopy: FindCopy | undefined; isLoaded: () => boolean },
 ): Promise<Reply> {
   try {
     return await ask();
   } catch (error) {
-    if (!findKept || isLoaded() || !(error instanceof Failure) || error.kind !== 'network') throw error;
-    const kept = await findKept(call, input);
+    if (!findCopy || isLoaded() || !(error instanceof Failure) || error.kind !== 'network') throw error;
+    const kept = await findCopy(call, input);
     if (!kept) throw error;
     times.set(kept.reply, kept.keptAt);
     return kept.reply as Reply;

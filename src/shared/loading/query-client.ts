@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Call } from '../../../contract/base/call.ts';
-import { type FindKept, askOrFindKept, shareEqual } from './offline-replies.ts';
+import { type FindCopy, askOrFindCopy, shareEqual } from './offline-replies.ts';
 import { Failure, type Input, send } from '../api/request.ts';
 import { storedUser, subscribe } from '../api/session.ts';
 import { isOnline, onOnlineChange } from '../../ui/online.ts';
@@ -16,10 +16,10 @@ const mayPass = (error: unknown) =>
 
 /**
  * Builds the store of the server's replies. A lost network and an error of the server are tried again, a refusal is not. All
- * replies are dropped when the account changes, in this tab or another, so that nobody sees another person's. `findKept` gives what
+ * replies are dropped when the account changes, in this tab or another, so that nobody sees another person's. `findCopy` gives what
  * this device keeps, for when there is no network.
  */
-export function createQueryClient(findKept?: FindKept): QueryClient {
+export function createQueryClient(findCopy?: FindCopy): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // The first attempt is always made, because a browser may say that there is no network while there is one.
@@ -27,7 +27,7 @@ export function createQueryClient(findKept?: FindKept): QueryClient {
         networkMode: 'offlineFirst',
         structuralSharing: shareEqual,
         retry: (failures, error) => failures < RETRIES && mayPass(error),
-        ...(findKept && { meta: { findKept } }),
+        ...(findCopy && { meta: { findCopy } }),
       },
       mutations: { networkMode: 'always' },
     },
@@ -70,8 +70,8 @@ export function reloadReplies(client: QueryClient, calls: readonly Call[]) {
 type Asking = Pick<QueryFunctionContext, 'signal'> &
   Partial<Pick<QueryFunctionContext, 'meta' | 'client'>> & { queryKey?: QueryKey };
 
-export const findKeptIn = (meta: Record<string, unknown> | undefined) => ({
-  findKept: meta?.['findKept'] as FindKept | undefined,
+export const findCopyIn = (meta: Record<string, unknown> | undefined) => ({
+  findCopy: meta?.['findCopy'] as FindCopy | undefined,
 });
 
 /**
@@ -82,7 +82,7 @@ export function queryOf<C extends Call>(call: C, input: Input<C> | undefined, ac
   return {
     queryKey: [...keyOf(call), input ?? {}, account],
     queryFn: ({ signal, meta, client, queryKey }: Asking): Promise<z.output<C['reply']>> =>
-      askOrFindKept(
+      askOrFindCopy(
         () =>
           send(call, {
             ...input,
@@ -91,7 +91,7 @@ export function queryOf<C extends Call>(call: C, input: Input<C> | undefined, ac
         {
           call,
           input: input ?? {},
-          ...findKeptIn(meta),
+          ...findCopyIn(meta),
           isLoaded: () => queryKey !== undefined && client?.getQueryData(queryKey) !== undefined,
         },
       ),

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Call } from '../../../contract/base/call.ts';
 import { type Input, send } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { askOrFindKept } from './offline-replies.ts';
-import { findKeptIn, keyOf } from './query-client.ts';
+import { askOrFindCopy } from './offline-replies.ts';
+import { findCopyIn, keyOf } from './query-client.ts';
 import { type Load, shownOf } from './use-load.ts';
 
 /** A call whose reply is a part of a list and the cursor of the next part. */
@@ -48,10 +48,10 @@ export function useEndless<C extends ListCall>(
     queryFn: ({ pageParam, signal, meta }): Promise<Reply<C>> => {
       const given = (input as Record<string, object | undefined>)[part];
       const asked = { ...input, [part]: { ...given, ...pageParam } };
-      return askOrFindKept(() => send(call, { ...asked, signal } as never), {
+      return askOrFindCopy(() => send(call, { ...asked, signal } as never), {
         call,
         input: asked,
-        ...findKeptIn(meta),
+        ...findCopyIn(meta),
         isLoaded: () => pageParam === null && client.getQueryData(queryKey) !== undefined,
       });
     },

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Call } from '../../../contract/base/call.ts';
 import type { Input } from '../api/request.ts';
 import { useSession } from '../api/use-session.ts';
-import { keptAtOf } from './offline-replies.ts';
+import { copiedAtOf } from './offline-replies.ts';
 import { isRefusal, queryOf } from './query-client.ts';
 
 /** What a page knows of the data it needs. */
@@ -35,14 +35,14 @@ export interface LoadOptions {
 }
 
 /** Whether the server has not given it: it is missing, or it is what this device keeps. */
-const isOwed = ({ state }: Pick<Query, 'state'>) => state.data === undefined || keptAtOf(state.data) !== null;
+const isOwed = ({ state }: Pick<Query, 'state'>) => state.data === undefined || copiedAtOf(state.data) !== null;
 
 const FRESH = { gcTime: 0 };
 const ONCE = { ...FRESH, refetchOnWindowFocus: isOwed, refetchOnReconnect: isOwed };
 
 /** What may be shown. What this device keeps must not be, once the server has refused it, as it does for an engineer who has hidden. */
 export const shownOf = <T>(data: T | undefined, error: unknown): T | undefined =>
-  keptAtOf(data) !== null && isRefusal(error) ? undefined : data;
+  copiedAtOf(data) !== null && isRefusal(error) ? undefined : data;
 
 type LoadArguments<C extends Call> =
   object extends Input<C> ? [input?: Input<C>, options?: LoadOptions] : [input: Input<C>, options?: LoadOptions];

@@ -15,8 +15,8 @@ import { Link } from '../../../ui/link.tsx';
 import { OfflineNote } from '../../../ui/offline-note.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
-import { KeptLists } from '../kept/kept-lists.tsx';
-import { PendingOnAll } from '../kept/pending-list.tsx';
+import { CopiedLists } from '../offline-copies/copied-lists.tsx';
+import { PendingOnAll } from '../offline-copies/pending-list.tsx';
 import { addressOf } from '../search/address.ts';
 import { EXAMPLES } from '../search/examples.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -46,7 +46,7 @@ export function Component() {
     return (
       <Page title={title} width="wide">
         <PendingOnAll />
-        <KeptLists />
+        <CopiedLists />
       </Page>
     );
   return (

@@ -5,7 +5,7 @@ import { Version } from '../../../../contract/hiring/writes.ts';
 import { conflictOf, messageOf } from '../../../shared/api/request.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { TAB_KEYS } from '../../../engine/storage/names.ts';
-import { sendOrKeep } from '../kept/writes.ts';
+import { sendOrKeep } from '../offline-copies/writes.ts';
 import { newWrite } from '../new-write.ts';
 
 /** A draft is sent to the server so long after the last change. */

@@ -3,7 +3,7 @@ import type { SearchCard, SearchCounts } from '../../../../contract/hiring/searc
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Load } from '../../../shared/loading/use-load.ts';
-import { KeptLists } from '../kept/kept-lists.tsx';
+import { CopiedLists } from '../offline-copies/copied-lists.tsx';
 import { ScoreNotes } from '../../../shared/report/score-notes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';
@@ -111,7 +111,7 @@ export function Results<Card extends SearchCard>({
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const online = useOnline();
   const listRef = useResultKeys<HTMLElement>({ boxId, onHelp: () => setIsHelpOpen(true) });
-  if (!online && !query.value) return <KeptLists />;
+  if (!online && !query.value) return <CopiedLists />;
   return (
     <section ref={listRef} className={styles.results} aria-label="Engineers found">
       <OfflineNote>A search needs it. What was found before is still shown.</OfflineNote>

@@ -28,9 +28,9 @@ import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
-import { KeepShortlist } from '../kept/keep-button.tsx';
-import { PART } from '../kept/keep-shortlist.ts';
-import { KeptNote } from '../kept/kept-note.tsx';
+import { CopyShortlist } from '../offline-copies/copy-button.tsx';
+import { PART } from '../offline-copies/copy-shortlist.ts';
+import { CopyNote } from '../offline-copies/copy-note.tsx';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import { Board } from './board.tsx';
@@ -171,8 +171,8 @@ function Content({ detail }: { detail: Detail }) {
       }
       actions={mayChange && <Actions list={list} />}
     >
-      <KeptNote of={detail} />
-      <KeepShortlist id={list.id} />
+      <CopyNote of={detail} />
+      <CopyShortlist id={list.id} />
       <div className={styles.filters}>
         <StageLine counts={list.counts} only={stage} addressOf={addressOfStage} />
         {tags.length > 0 && (

@@ -5,9 +5,9 @@ import { STAGES, STAGE_NAMES, type Shortlist, saveShortlist, shortlists } from '
 import { send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
-import { LISTS } from '../kept/keep-shortlist.ts';
-import { KeptNote } from '../kept/kept-note.tsx';
-import { useKeptLists } from '../kept/use-kept-lists.ts';
+import { LISTS } from '../offline-copies/copy-shortlist.ts';
+import { CopyNote } from '../offline-copies/copy-note.tsx';
+import { useCopiedLists } from '../offline-copies/use-copied-lists.ts';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,11 +26,11 @@ import { TagsButton } from './tags-dialog.tsx';
 const totalOf = ({ counts }: Shortlist) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** The name of a shortlist, and whether this device keeps it. Without a network the others cannot be opened, so they are no links. */
-function Name({ list: { id, name, made_by: by }, isKept }: { list: Shortlist; isKept: boolean }) {
+function Name({ list: { id, name, made_by: by }, isCopied }: { list: Shortlist; isCopied: boolean }) {
   const online = useOnline();
   return (
     <span className={styles.name}>
-      {online || isKept ? (
+      {online || isCopied ? (
         <Link to={`/company/shortlists/${id}`}>
           <bdi>{name}</bdi>
         </Link>
@@ -42,14 +42,14 @@ function Name({ list: { id, name, made_by: by }, isKept }: { list: Shortlist; is
           by <bdi>{by}</bdi>
         </span>
       )}
-      {isKept && <span className="muted small">Kept on this device</span>}
-      {!online && !isKept && <span className="muted small">Not on this device, so it opens when the network is back</span>}
+      {isCopied && <span className="muted small">Kept on this device</span>}
+      {!online && !isCopied && <span className="muted small">Not on this device, so it opens when the network is back</span>}
     </span>
   );
 }
 
 const columnsOf = (kept: ReadonlySet<string>): readonly Column<Shortlist>[] => [
-  { id: 'name', head: 'Shortlist', cell: (list) => <Name list={list} isKept={kept.has(list.id)} /> },
+  { id: 'name', head: 'Shortlist', cell: (list) => <Name list={list} isCopied={kept.has(list.id)} /> },
   ...STAGES.map((stage) => ({
     id: stage,
     head: STAGE_NAMES[stage],
@@ -94,7 +94,7 @@ export function Component() {
   const query = useEndless(shortlists, { query: { limit: LISTS } });
   const mayChange = useMayInTeam('recruiter');
   const listRef = useRowKeys<HTMLDivElement>();
-  const kept = new Set(useKeptLists()?.map(({ id }) => id));
+  const kept = new Set(useCopiedLists()?.map(({ id }) => id));
   return (
     <Page
       title="Shortlists"
@@ -109,7 +109,7 @@ export function Component() {
         )
       }
     >
-      <KeptNote of={query.value?.first} />
+      <CopyNote of={query.value?.first} />
       <Loaded
         query={query}
         loading="Loading the shortlists"

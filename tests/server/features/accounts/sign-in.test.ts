@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '../../../../contract/accounts/accounts.ts';
-import { keptKey } from '../../../../contract/hiring/kept.ts';
+import { offlineCopyKey } from '../../../../contract/hiring/offline-copies.ts';
 import { engineerGet } from '../../../../contract/profiles/profiles.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { accounts, sessions } from '../../../../server/platform/db/schema/accounts.ts';
@@ -185,7 +185,7 @@ test.each([
 test('the key of what a device keeps is of the account in its company, names the end of the session, and extends none', async () => {
   const [owner, other] = [await admittedCompany(server), await admittedCompany(server)];
   const member = await memberOf(server, owner.companyId, 'reader');
-  const keyFor = async (token: string) => (await call(server.app, keptKey, { token })).reply;
+  const keyFor = async (token: string) => (await call(server.app, offlineCopyKey, { token })).reply;
   const [first, again, colleague, stranger] = await Promise.all([owner, owner, member, other].map(({ token }) => keyFor(token)));
   expect(again?.key).toBe(first?.key);
   expect(new Set([first, colleague, stranger].map((one) => one?.key)).size).toBe(3);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { shortlistSize } from '../../../../contract/hiring/kept.ts';
+import { shortlistSize } from '../../../../contract/hiring/offline-copies.ts';
 import { addEntries } from '../../../../contract/hiring/shortlists.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { blocks } from '../../../../server/platform/db/schema/connections.ts';

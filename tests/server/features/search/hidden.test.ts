@@ -58,7 +58,7 @@ const ASKED: Record<string, readonly Sent[]> = {
 };
 const ASKED_CALLS = { searchEngineers, advancedSearch, searchCounts, aiSearch, companyFeed, savedSearches, savedSearch };
 
-/** Every other list of a company. The reply of `keptKey` counts the seconds of the session. */
+/** Every other list of a company. The reply of `offlineCopyKey` counts the seconds of the session. */
 const LISTS = [...CALLS].filter(
   ([name, one]) =>
     isForCompanies(one) &&
@@ -66,7 +66,7 @@ const LISTS = [...CALLS].filter(
     !one.path.includes(':') &&
     !(name in ASKED) &&
     !UNASKED.has(name) &&
-    name !== 'keptKey',
+    name !== 'offlineCopyKey',
 );
 
 /** What every call of the search, and every list, answers to the company. */

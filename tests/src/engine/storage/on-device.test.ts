@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createDeviceDrafts } from '../../../../src/features/admin/blog/device-drafts.ts';
-import { keptStorage } from '../../../../src/shared/kept/database.ts';
-import { listKept } from '../../../../src/shared/reading/kept-posts.ts';
+import { copyStorage } from '../../../../src/shared/offline-copies/database.ts';
+import { listCopies } from '../../../../src/shared/reading/post-copies.ts';
 import { connectOutbox } from '../../../../src/engine/storage/database.ts';
 import {
   DRAFTS_DATABASE,
@@ -47,8 +47,8 @@ test('every key of localStorage and of sessionStorage is listed once', () => {
 
 test.each([
   ['recordings, answers and messages', NAMES.database, () => connectOutbox(NAMES.database).database()],
-  ['shortlists', KEPT.database, () => keptStorage.database()],
-  ['posts', READING.database, () => listKept()],
+  ['shortlists', KEPT.database, () => copyStorage.database()],
+  ['posts', READING.database, () => listCopies()],
   ['drafts', DRAFTS_DATABASE, () => createDeviceDrafts().list('nobody')],
 ])('every store of the database of %s is listed once', async (_, name, open) => {
   await open();

@@ -192,7 +192,7 @@ test('accommodations names every factor of time, and no other', () => {
 
 /** Buttons and links that the pages name, and the file that has them. */
 const NAMED: readonly (readonly [string, string, string])[] = [
-  ['/terms', 'Keep for offline', 'hiring/kept/keep-button.tsx'],
+  ['/terms', 'Keep for offline', 'hiring/offline-copies/copy-button.tsx'],
   ['/offline', 'Save a rescue package', 'uploads/rescue-section.tsx'],
   ['/offline', 'Try now', 'uploads/pump-alert.tsx'],
   ['/offline', 'Resume the test', 'assessment/resume.tsx'],

@@ -123,7 +123,7 @@ test('privacy and terms have the real lifetimes of tokens, codes and links', () 
     handshakeMinutes: 10,
     playHours: 6,
     stepMinutes: 5,
-    keptChanges: 50,
+    copyChanges: 50,
   });
   expect(LINK).toEqual({ confirmDays: 7, passwordHours: 24 });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { providers } from '../../../../contract/accounts/provider.ts';
 import { Failure } from '../../../../src/shared/api/request.ts';
 import { clearSession, storeUser } from '../../../../src/shared/api/session.ts';
-import { keptAtOf, shareEqual } from '../../../../src/shared/loading/offline-replies.ts';
+import { copiedAtOf, shareEqual } from '../../../../src/shared/loading/offline-replies.ts';
 import { createQueryClient, keyOf, queryOf, reloadReplies } from '../../../../src/shared/loading/query-client.ts';
 import { shownOf } from '../../../../src/shared/loading/use-load.ts';
 import { setReached } from '../../../../src/ui/online.ts';
@@ -180,12 +180,12 @@ test('what the device keeps is shown until the server is reached, and not taken 
   setReached(false);
   const page = show();
   await settle();
-  expect(keptAtOf(page.getCurrentResult().data)).toBe(KEPT.keptAt);
+  expect(copiedAtOf(page.getCurrentResult().data)).toBe(KEPT.keptAt);
   // No event of the browser: the network is gone further away.
   setReached(true);
   await settle();
   expect(page.getCurrentResult().data).toEqual(KEPT.reply);
-  expect(keptAtOf(page.getCurrentResult().data)).toBeNull();
+  expect(copiedAtOf(page.getCurrentResult().data)).toBeNull();
 });
 
 test('a part of a list that the device keeps is replaced too', () => {

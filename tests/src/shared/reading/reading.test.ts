@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Post } from '../../../../contract/blog/blog.ts';
-import { keepReading } from '../../../../src/shared/reading/keep-opened.ts';
-import { findKept, keepPost, listKept, removeKept } from '../../../../src/shared/reading/kept-posts.ts';
-import { keepNewest, refreshKept } from '../../../../src/shared/reading/refresh-kept.ts';
+import { keepReading } from '../../../../src/shared/reading/copy-opened.ts';
+import { findCopy, copyPost, listCopies, removeCopy } from '../../../../src/shared/reading/post-copies.ts';
+import { keepNewest, refreshCopies } from '../../../../src/shared/reading/refresh-copies.ts';
 import { READING } from '../../../../src/engine/storage/names.ts';
 import { aCacheStorage } from '../../../support/cache-storage.ts';
 
@@ -61,40 +61,40 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('location', { pathname: '/blog' });
   connect(UNMETERED);
-  await removeKept((await listKept()).map(({ slug }) => slug));
+  await removeCopy((await listCopies()).map(({ slug }) => slug));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const slugs = async () => (await listKept()).map(({ slug }) => slug).toSorted();
+const slugs = async () => (await listCopies()).map(({ slug }) => slug).toSorted();
 const publish = (...posts: Post[]) => posts.forEach((post) => server.posts.set(post.slug, post));
 
 test('a post is kept with one file of each of its pictures, and its size counts both', async () => {
   const content = `<p>x</p><picture><source srcset="${IMAGE(1)}/480.avif 480w"><img src="${IMAGE(1)}" alt=""></picture>`;
-  const kept = await keepPost(whole(aPost('a', { content, featured_image: IMAGE(2) })), 'opened');
+  const kept = await copyPost(whole(aPost('a', { content, featured_image: IMAGE(2) })), 'opened');
   expect(storage.paths(READING.pictures)).toEqual([`${IMAGE(1)}/960.webp`, `${IMAGE(2)}/960.webp`]);
   expect(kept.bytes).toBeGreaterThan(2000);
-  expect((await findKept('a'))?.bytes).toBe(kept.bytes);
+  expect((await findCopy('a'))?.bytes).toBe(kept.bytes);
 });
 
 test('removing a post removes its pictures, but not those of another', async () => {
-  await keepPost(whole(aPost('a', { featured_image: IMAGE(1) })), 'opened');
-  await keepPost(whole(aPost('b', { featured_image: IMAGE(1), content: `<img src="${IMAGE(2)}">` })), 'opened');
-  await removeKept(['b']);
+  await copyPost(whole(aPost('a', { featured_image: IMAGE(1) })), 'opened');
+  await copyPost(whole(aPost('b', { featured_image: IMAGE(1), content: `<img src="${IMAGE(2)}">` })), 'opened');
+  await removeCopy(['b']);
   expect(storage.paths(READING.pictures)).toEqual([`${IMAGE(1)}/960.webp`]);
 });
 
 test('what a reader asked for is not kept for a weaker reason afterwards', async () => {
-  await keepPost(whole(aPost('a')), 'asked');
-  await keepPost(whole(aPost('a', { version: 2 })), 'opened');
-  expect(await findKept('a')).toMatchObject({ reason: 'asked', post: { version: 2 } });
+  await copyPost(whole(aPost('a')), 'asked');
+  await copyPost(whole(aPost('a', { version: 2 })), 'opened');
+  expect(await findCopy('a')).toMatchObject({ reason: 'asked', post: { version: 2 } });
 });
 
 test('of 160 opened posts the oldest ten go; none that was asked for goes', async () => {
-  await keepPost(whole(aPost('asked')), 'asked');
+  await copyPost(whole(aPost('asked')), 'asked');
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let number = 0; number < 160; number += 1) {
     vi.setSystemTime(Date.UTC(2026, 0, 1) + number * 1000);
-    await keepPost(whole(aPost(`post-${number}`)), 'opened');
+    await copyPost(whole(aPost(`post-${number}`)), 'opened');
   }
   vi.useRealTimers();
   const left = await slugs();
@@ -105,31 +105,31 @@ test('of 160 opened posts the oldest ten go; none that was asked for goes', asyn
 });
 
 test('a corrected post is loaded again with its reason, and a withdrawn one goes', async () => {
-  await keepPost(whole(aPost('same')), 'opened');
-  await keepPost(whole(aPost('corrected')), 'asked');
-  await keepPost(whole(aPost('withdrawn')), 'asked');
+  await copyPost(whole(aPost('same')), 'opened');
+  await copyPost(whole(aPost('corrected')), 'asked');
+  await copyPost(whole(aPost('withdrawn')), 'asked');
   publish(aPost('same'), aPost('corrected', { version: 2, title: 'Corrected' }));
-  await refreshKept();
+  await refreshCopies();
   expect(await slugs()).toEqual(['corrected', 'same']);
-  expect(await findKept('corrected')).toMatchObject({ reason: 'asked', post: { title: 'Corrected' } });
+  expect(await findCopy('corrected')).toMatchObject({ reason: 'asked', post: { title: 'Corrected' } });
   expect(server.asked.filter((path) => path.endsWith('/same'))).toEqual([]);
 });
 
 test('a post with a new address is kept under that alone', async () => {
-  await keepPost(whole(aPost('old')), 'asked');
+  await copyPost(whole(aPost('old')), 'asked');
   server.posts.set('old', aPost('new', { version: 2 }));
-  await refreshKept();
+  await refreshCopies();
   expect(await slugs()).toEqual(['new']);
 });
 
 test('nothing is asked where nothing is kept', async () => {
-  await refreshKept();
+  await refreshCopies();
   expect(server.asked).toEqual([]);
 });
 
 test('the newest five are kept, and those that are not the newest any more go, unless they were opened', async () => {
-  await keepPost(whole(aPost('yesterday')), 'newest');
-  await keepPost(whole(aPost('opened')), 'opened');
+  await copyPost(whole(aPost('yesterday')), 'newest');
+  await copyPost(whole(aPost('opened')), 'opened');
   publish(...Array.from({ length: 7 }, (_, number) => aPost(`post-${number}`)));
   await keepNewest();
   expect(await slugs()).toEqual(['opened', 'post-0', 'post-1', 'post-2', 'post-3', 'post-4']);

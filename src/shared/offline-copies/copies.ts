@@ -1,14 +1,14 @@
-import { type KeptRow, keptStorage } from './database.ts';
+import { type CopyRow, copyStorage } from './database.ts';
 import { getKey } from './key.ts';
-import { openBytes, openJson, sealBytes, sealJson } from './seal.ts';
+import { openBytes, openJson, sealBytes, sealJson } from './encrypt.ts';
 
 /** Everything of this owner whose id begins so. */
 const rangeOf = (owner: string, prefix: string) => IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
 
-const findRow = (owner: string, id: string) => keptStorage.read((database) => database.get('kept', [owner, id]));
+const findRow = (owner: string, id: string) => copyStorage.read((database) => database.get('kept', [owner, id]));
 
-async function put(row: KeptRow) {
-  const transaction = await keptStorage.write(['kept']);
+async function put(row: CopyRow) {
+  const transaction = await copyStorage.write(['kept']);
   await Promise.all([transaction.objectStore('kept').put(row), transaction.done]);
 }
 
@@ -41,13 +41,13 @@ export async function findBytes(id: string): Promise<ArrayBuffer | undefined> {
 /** The ids of what the member keeps that begin so. */
 export async function listIds(prefix: string): Promise<string[]> {
   const { owner } = await getKey();
-  const keys = await keptStorage.read((database) => database.getAllKeys('kept', rangeOf(owner, prefix)));
+  const keys = await copyStorage.read((database) => database.getAllKeys('kept', rangeOf(owner, prefix)));
   return keys.map(([, id]) => id);
 }
 
 export async function removeIds(ids: readonly string[]) {
   const { owner } = await getKey();
-  const transaction = await keptStorage.write(['kept']);
+  const transaction = await copyStorage.write(['kept']);
   for (const id of ids) void transaction.objectStore('kept').delete([owner, id]);
   await transaction.done;
 }

@@ -4,11 +4,11 @@ import { type ViewedEngineer, companyView } from '../../../../contract/profiles/
 import type { ShortlistEntry } from '../../../../contract/hiring/shortlists.ts';
 import { shortlistEntries } from '../../../../contract/hiring/shortlists.ts';
 import { storedUser, subscribe } from '../../../shared/api/session.ts';
-import { findBytes } from '../../../shared/kept/kept-records.ts';
-import { findReply } from '../../../shared/kept/kept-replies.ts';
+import { findBytes } from '../../../shared/offline-copies/copies.ts';
+import { findReply } from '../../../shared/offline-copies/copied-replies.ts';
 import type { OfflineReply } from '../../../shared/loading/offline-replies.ts';
 import { addLocalSound, removeLocalSound } from '../../../shared/playback/local-sounds.ts';
-import { PART, soundId } from './keep-shortlist.ts';
+import { PART, soundId } from './copy-shortlist.ts';
 
 type Sound = ViewedEngineer['evidence'][number]['sound'][number];
 
@@ -66,7 +66,7 @@ async function filterEntries({ params, query }: EntriesAsked): Promise<OfflineRe
 }
 
 /** The reply to a call that this device keeps for reading without a network; undefined if it keeps none. */
-export async function findKept(call: Call, input: object): Promise<OfflineReply | undefined> {
+export async function findCopy(call: Call, input: object): Promise<OfflineReply | undefined> {
   const kept = await findReply(call, input);
   if (kept && call.path === companyView.path) return { ...kept, reply: await toPlayable(kept.reply as ViewedEngineer) };
   if (!kept && call.path === shortlistEntries.path) return filterEntries(input as EntriesAsked);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { moment } from '../../../../contract/facts/dates.ts';
 import { MAX_NOTE, NoteText, engineerNotes } from '../../../../contract/hiring/engineer-notes.ts';
 import { scorecards } from '../../../../contract/hiring/scorecards.ts';
-import { keptChanges } from '../../../shared/kept/database.ts';
-import { type PendingWrite, changeWrite, keepMine, listWrites, removeWrite } from '../../../shared/kept/pending-writes.ts';
+import { copyChanges } from '../../../shared/offline-copies/database.ts';
+import { type PendingWrite, changeWrite, keepMine, listWrites, removeWrite } from '../../../shared/offline-copies/pending-writes.ts';
 import { useOwnForm } from '../../../shared/forms/use-own-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -34,7 +34,7 @@ function usePending(): readonly PendingWrite[] {
         () => setPending([]),
       );
     read();
-    return keptChanges.subscribe(read);
+    return copyChanges.subscribe(read);
   }, [reload]);
   return pending;
 }

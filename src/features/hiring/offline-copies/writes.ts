@@ -13,7 +13,7 @@ import {
   countWrites,
   createWriteSender,
   listWrites,
-} from '../../../shared/kept/pending-writes.ts';
+} from '../../../shared/offline-copies/pending-writes.ts';
 import { reportFault } from './report-fault.ts';
 
 const kind = <const C extends Call>(call: C, versionIn: (reply: z.output<C['reply']>) => number) => ({ call, versionIn });

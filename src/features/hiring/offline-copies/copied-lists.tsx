@@ -2,12 +2,12 @@ import { moment } from '../../../../contract/facts/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import styles from './kept-lists.module.css';
-import { useKeptLists } from './use-kept-lists.ts';
+import styles from './copied-lists.module.css';
+import { useCopiedLists } from './use-copied-lists.ts';
 
 /** In place of a page that has nothing to show without a network: the shortlists that open all the same. */
-export function KeptLists() {
-  const lists = useKeptLists();
+export function CopiedLists() {
+  const lists = useCopiedLists();
   if (!lists) return null;
   if (lists.length === 0)
     return (

@@ -3,18 +3,18 @@ import type { Call } from '../../../../contract/base/call.ts';
 import type { Hearing } from '../../../../contract/companies/admission.ts';
 import { engineerNotes } from '../../../../contract/hiring/engineer-notes.ts';
 import { engineOverride } from '../../../../contract/rating/gate.ts';
-import { shortlistSize } from '../../../../contract/hiring/kept.ts';
+import { shortlistSize } from '../../../../contract/hiring/offline-copies.ts';
 import { type ViewedEngineer, companyGet, companyView } from '../../../../contract/profiles/profiles.ts';
 import { scorecards } from '../../../../contract/hiring/scorecards.ts';
 import { shortlist, shortlistEntries, shortlists, teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { Failure, type Input, send } from '../../../shared/api/request.ts';
-import { keptChanges } from '../../../shared/kept/database.ts';
-import { findJson, keepBytes, keepJson, listIds, removeIds } from '../../../shared/kept/kept-records.ts';
-import { keepReply } from '../../../shared/kept/kept-replies.ts';
+import { copyChanges } from '../../../shared/offline-copies/database.ts';
+import { findJson, keepBytes, keepJson, listIds, removeIds } from '../../../shared/offline-copies/copies.ts';
+import { copyReply } from '../../../shared/offline-copies/copied-replies.ts';
 import { KEPT } from '../../../engine/storage/names.ts';
 
 /** An engineer of a shortlist whose profile this device keeps. `ids`: everything that is kept of it. */
-interface KeptEngineer {
+interface EngineerCopy {
   id: string;
   /** Whether the company was connected with the engineer, so that e-mail address and phone number are in the copy. */
   connected: boolean;
@@ -26,11 +26,11 @@ interface KeptEngineer {
 }
 
 /** A shortlist that this device keeps. `ids`: what is kept of the list itself. */
-export interface KeptShortlist {
+export interface ShortlistCopy {
   id: string;
   name: string;
   keptAt: string;
-  engineers: KeptEngineer[];
+  engineers: EngineerCopy[];
   ids: string[];
 }
 
@@ -55,12 +55,12 @@ interface Keeping {
 async function keep<C extends Call>(keeping: Keeping, call: C, input: Input<C>): Promise<z.output<C['reply']>> {
   const { signal, ids } = keeping;
   const reply = await send(call, { ...input, ...(signal && { signal }) } as never);
-  ids.push(await keepReply(call, input, reply as object));
+  ids.push(await copyReply(call, input, reply as object));
   return reply;
 }
 
 /** Loads the sounds that the member may hear. One that cannot be loaded stops the keeping, so that nothing is missing on the train. */
-async function keepSounds(keeping: Keeping, { evidence }: ViewedEngineer) {
+async function copySounds(keeping: Keeping, { evidence }: ViewedEngineer) {
   for (const { id, url } of evidence.flatMap(({ sound }) => sound)) {
     if (!url) continue;
     const response = await fetch(url, { signal: keeping.signal ?? null });
@@ -72,14 +72,14 @@ async function keepSounds(keeping: Keeping, { evidence }: ViewedEngineer) {
   }
 }
 
-async function keepEngineer(signal: AbortSignal, id: string): Promise<KeptEngineer> {
+async function keepEngineer(signal: AbortSignal, id: string): Promise<EngineerCopy> {
   const keeping: Keeping = { signal, ids: [], bytes: 0 };
   const params = { id };
   const engineer = await keep(keeping, companyView, { params });
   await keep(keeping, teamRecord, { params });
   await keep(keeping, engineerNotes, { params, query: {} });
   await keep(keeping, scorecards, { params });
-  await keepSounds(keeping, engineer);
+  await copySounds(keeping, engineer);
   const { connection, hearing } = engineer;
   return { id, connected: connection === 'connected', hearing, bytes: keeping.bytes, ids: keeping.ids };
 }
@@ -98,7 +98,7 @@ async function keepEntries(keeping: Keeping, id: string): Promise<Map<string, bo
 }
 
 /** The list itself, with what the pages around it ask for, as the server has it now. */
-async function keepList(id: string, signal?: AbortSignal) {
+async function copyList(id: string, signal?: AbortSignal) {
   const keeping: Keeping = { ...(signal && { signal }), ids: [], bytes: 0 };
   const { hearing } = await keep(keeping, companyGet, {});
   await keep(keeping, engineOverride, {});
@@ -109,20 +109,20 @@ async function keepList(id: string, signal?: AbortSignal) {
 }
 
 /** The shortlists that this device keeps. Throws if there is no key. */
-export async function listKeptShortlists(): Promise<KeptShortlist[]> {
-  const found = await Promise.all((await listIds(LIST)).map((id) => findJson<KeptShortlist>(id)));
+export async function listShortlistCopies(): Promise<ShortlistCopy[]> {
+  const found = await Promise.all((await listIds(LIST)).map((id) => findJson<ShortlistCopy>(id)));
   return found.filter((one) => one !== undefined);
 }
 
-export const soundBytesOf = ({ engineers }: KeptShortlist) => engineers.reduce((sum, { bytes }) => sum + bytes, 0);
+export const soundBytesOf = ({ engineers }: ShortlistCopy) => engineers.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Removes whatever belongs to no kept shortlist, as after one that was kept anew or given up half-way. */
 async function sweep() {
   const needed = new Set(
-    (await listKeptShortlists()).flatMap(({ ids, engineers }) => [ids, ...engineers.map((one) => one.ids)]).flat(),
+    (await listShortlistCopies()).flatMap(({ ids, engineers }) => [ids, ...engineers.map((one) => one.ids)]).flat(),
   );
   await removeIds((await listIds('')).filter((id) => !needed.has(id) && !id.startsWith(LIST)));
-  keptChanges.notify();
+  copyChanges.notify();
 }
 
 /** Changes the copies of this device, one tab at a time, and removes what is left over, whether that works or not. */
@@ -140,32 +140,32 @@ const changeCopies = (change: () => Promise<void>) =>
  * is told how many engineers are kept, and of how many. Throws what loading and keeping throw; the list counts as kept only when all
  * of it is.
  */
-export const keepShortlist = (id: string, signal: AbortSignal, onStep: (done: number, of: number) => void) =>
+export const copyShortlist = (id: string, signal: AbortSignal, onStep: (done: number, of: number) => void) =>
   changeCopies(async () => {
-    const { name, seen, ids } = await keepList(id, signal);
-    const engineers: KeptEngineer[] = [];
+    const { name, seen, ids } = await copyList(id, signal);
+    const engineers: EngineerCopy[] = [];
     for (const engineer of seen.keys()) {
       onStep(engineers.length, seen.size);
       engineers.push(await keepEngineer(signal, engineer));
     }
-    await keepJson(LIST + id, { id, name, keptAt: new Date().toISOString(), engineers, ids } satisfies KeptShortlist);
+    await keepJson(LIST + id, { id, name, keptAt: new Date().toISOString(), engineers, ids } satisfies ShortlistCopy);
   });
 
 /** Removes a shortlist from this device, except for what another kept one needs. */
-export const removeKeptShortlist = (id: string) => changeCopies(() => removeIds([LIST + id]));
+export const removeShortlistCopy = (id: string) => changeCopies(() => removeIds([LIST + id]));
 
-async function checkList(list: KeptShortlist) {
+async function checkList(list: ShortlistCopy) {
   try {
-    const { name, seen, hearing, ids } = await keepList(list.id);
+    const { name, seen, hearing, ids } = await copyList(list.id);
     const now = await send(shortlistSize, { params: { id: list.id } });
     const [heard, shared] = [new Set(now.heard.map(soundId)), new Set(now.shared)];
-    const mayStay = (one: KeptEngineer) =>
+    const mayStay = (one: EngineerCopy) =>
       seen.has(one.id) &&
       (!one.connected || seen.get(one.id) === true) &&
       (hearing === 'open' || hearing === one.hearing) &&
       (one.hearing !== 'open' || shared.has(one.id)) &&
       one.ids.every((id) => !id.startsWith(SOUND) || heard.has(id));
-    await keepJson(LIST + list.id, { ...list, name, ids, engineers: list.engineers.filter(mayStay) } satisfies KeptShortlist);
+    await keepJson(LIST + list.id, { ...list, name, ids, engineers: list.engineers.filter(mayStay) } satisfies ShortlistCopy);
   } catch (error) {
     if (!(error instanceof Failure) || error.status !== NOT_FOUND) throw error;
     await removeIds([LIST + list.id]);
@@ -180,6 +180,6 @@ async function checkList(list: KeptShortlist) {
 export async function checkKept() {
   if ((await listIds('')).length === 0) return;
   await changeCopies(async () => {
-    for (const list of await listKeptShortlists()) await checkList(list);
+    for (const list of await listShortlistCopies()) await checkList(list);
   });
 }

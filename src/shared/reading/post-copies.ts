@@ -20,7 +20,7 @@ export interface WholePost {
 /** Why a post is kept: the reader opened it, asked for it, or it is among the newest. */
 export type Reason = 'opened' | 'asked' | 'newest';
 
-export interface KeptPost extends WholePost {
+export interface PostCopy extends WholePost {
   slug: string;
   reason: Reason;
   /** When the server last gave it (ISO 8601). */
@@ -30,7 +30,7 @@ export interface KeptPost extends WholePost {
 }
 
 interface Schema extends DBSchema {
-  posts: { key: string; value: KeptPost };
+  posts: { key: string; value: PostCopy };
 }
 
 /** A stronger reason stays when a post is kept again for a weaker one. */
@@ -76,7 +76,7 @@ async function dropPictures() {
   }
 }
 
-async function putPost(post: KeptPost) {
+async function putPost(post: PostCopy) {
   const transaction = await storage.write(['posts']);
   await Promise.all([transaction.objectStore('posts').put(post), transaction.done]);
 }
@@ -94,16 +94,16 @@ async function dropOldest() {
   await removePosts(over.map(({ slug }) => slug));
 }
 
-export const findKept = (slug: string): Promise<KeptPost | undefined> => storage.read((database) => database.get('posts', slug));
+export const findCopy = (slug: string): Promise<PostCopy | undefined> => storage.read((database) => database.get('posts', slug));
 
 /** The newest first. */
-export const listKept = async (): Promise<KeptPost[]> =>
+export const listCopies = async (): Promise<PostCopy[]> =>
   (await listPosts()).toSorted((a, b) => ((a.post.published_at ?? '') < (b.post.published_at ?? '') ? 1 : -1));
 
 /** Keeps a post with its pictures. Throws if the browser has no room for it. */
-export async function keepPost(whole: WholePost, reason: Reason): Promise<KeptPost> {
+export async function copyPost(whole: WholePost, reason: Reason): Promise<PostCopy> {
   const { post } = whole;
-  const before = await findKept(post.slug);
+  const before = await findCopy(post.slug);
   const stronger = before && STRENGTH[before.reason] > STRENGTH[reason] ? before.reason : reason;
   const text = new Blob([JSON.stringify(whole)]).size;
   const kept = { ...whole, slug: post.slug, reason: stronger, keptAt: new Date().toISOString(), bytes: text };
@@ -117,7 +117,7 @@ export async function keepPost(whole: WholePost, reason: Reason): Promise<KeptPo
 }
 
 /** Removes posts from this device, with the pictures that no other shows. */
-export async function removeKept(slugs: readonly string[]) {
+export async function removeCopy(slugs: readonly string[]) {
   if (slugs.length === 0) return;
   await removePosts(slugs);
   await dropPictures();

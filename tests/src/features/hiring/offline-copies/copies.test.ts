@@ -2,25 +2,25 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../../../../contract/base/call.ts';
 import { saveNote } from '../../../../../contract/hiring/engineer-notes.ts';
-import { shortlistSize } from '../../../../../contract/hiring/kept.ts';
+import { shortlistSize } from '../../../../../contract/hiring/offline-copies.ts';
 import { companyGet, companyView } from '../../../../../contract/profiles/profiles.ts';
 import type { DraftCard } from '../../../../../contract/hiring/scorecards.ts';
 import { shortlist, shortlistEntries } from '../../../../../contract/hiring/shortlists.ts';
 import { Failure, conflictOf } from '../../../../../src/shared/api/failure.ts';
 import { send } from '../../../../../src/shared/api/request.ts';
-import { findKept } from '../../../../../src/features/hiring/kept/find-kept.ts';
+import { findCopy } from '../../../../../src/features/hiring/offline-copies/find-copy.ts';
 import {
   checkKept,
-  keepShortlist,
-  listKeptShortlists,
-  removeKeptShortlist,
+  copyShortlist,
+  listShortlistCopies,
+  removeShortlistCopy,
   soundBytesOf,
-} from '../../../../../src/features/hiring/kept/keep-shortlist.ts';
-import { mineText, storedText, storedVersion } from '../../../../../src/features/hiring/kept/pending-texts.ts';
-import { sendOrKeep } from '../../../../../src/features/hiring/kept/writes.ts';
-import { keptStorage } from '../../../../../src/shared/kept/database.ts';
-import { findBytes, listIds } from '../../../../../src/shared/kept/kept-records.ts';
-import { type PendingWrite, listWrites } from '../../../../../src/shared/kept/pending-writes.ts';
+} from '../../../../../src/features/hiring/offline-copies/copy-shortlist.ts';
+import { mineText, storedText, storedVersion } from '../../../../../src/features/hiring/offline-copies/pending-texts.ts';
+import { sendOrKeep } from '../../../../../src/features/hiring/offline-copies/writes.ts';
+import { copyStorage } from '../../../../../src/shared/offline-copies/database.ts';
+import { findBytes, listIds } from '../../../../../src/shared/offline-copies/copies.ts';
+import { type PendingWrite, listWrites } from '../../../../../src/shared/offline-copies/pending-writes.ts';
 import { KEYS } from '../../../../../src/engine/storage/names.ts';
 import { aStorage } from '../../../../support/memory-storage.ts';
 import { aCard, aGoneEntry, anEntry } from '../fixtures.ts';
@@ -89,8 +89,8 @@ beforeEach(async () => {
   const account = '00000000-0000-4000-8000-00000000000a';
   const key = Buffer.from('k'.repeat(32)).toString('base64');
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken: 't', id: account, email: '', name: '', roles: ['company'] }));
-  localStorage.setItem(KEYS.keptKey, JSON.stringify({ account, company: '00000000-0000-4000-8000-0000000000c1', key }));
-  const database = await keptStorage.database();
+  localStorage.setItem(KEYS.offlineCopyKey, JSON.stringify({ account, company: '00000000-0000-4000-8000-0000000000c1', key }));
+  const database = await copyStorage.database();
   await database.clear('kept');
   await database.clear('writes');
   for (const set of [hidden, connected, silent, reserved, PARTS_GONE]) set.clear();
@@ -99,9 +99,9 @@ beforeEach(async () => {
   load.mockReset().mockImplementation(async () => new Response(new Uint8Array(10)));
 });
 
-const findKeptShortlist = async (wanted: string) => (await listKeptShortlists()).find(({ id }) => id === wanted);
+const findKeptShortlist = async (wanted: string) => (await listShortlistCopies()).find(({ id }) => id === wanted);
 const onStep = vi.fn<(done: number, of: number) => void>();
-const keep = (id: string) => keepShortlist(id, new AbortController().signal, onStep);
+const keep = (id: string) => copyShortlist(id, new AbortController().signal, onStep);
 
 test('all parts of a shortlist are kept, with the engineers whom the company sees and the sounds that it hears', async () => {
   await keep('one');
@@ -136,7 +136,7 @@ test('an engineer whom the company sees no longer, or who has ended the connecti
   const left = await listIds('');
   expect(left.filter((id) => /ana|bo/.test(id))).toEqual([]);
   expect(left).toContain('sound cy-heard');
-  const { reply } = (await findKept(shortlistEntries, { params: { id: 'two' }, query: { limit: 100 } })) ?? {};
+  const { reply } = (await findCopy(shortlistEntries, { params: { id: 'two' }, query: { limit: 100 } })) ?? {};
   expect(JSON.stringify(reply)).not.toContain('"engineer":"ana"');
   // The profile of somebody who has asked for no connection stays when one is made.
   connected.add('bo');
@@ -187,27 +187,27 @@ test('a shortlist that was deleted leaves the device; without a network nothing 
   await keep('two');
   server.mockRejectedValueOnce(new Failure({ kind: 'network' }));
   await expect(checkKept()).rejects.toMatchObject({ kind: 'network' });
-  expect(await listKeptShortlists()).toHaveLength(2);
+  expect(await listShortlistCopies()).toHaveLength(2);
   PARTS_GONE.add('one');
   await checkKept();
-  expect((await listKeptShortlists()).map(({ id }) => id)).toEqual(['two']);
+  expect((await listShortlistCopies()).map(({ id }) => id)).toEqual(['two']);
   expect((await listIds('sound')).toSorted()).toEqual(['sound ana-heard']);
 });
 
 test('a removed list leaves what another kept one needs, and the last one leaves nothing', async () => {
   await keep('one');
   await keep('two');
-  await removeKeptShortlist('one');
+  await removeShortlistCopy('one');
   expect(await findKeptShortlist('one')).toBeUndefined();
   expect(await findBytes('sound ana-heard')).toBeDefined();
   expect(await findBytes('sound bo-heard')).toBeUndefined();
-  await removeKeptShortlist('two');
+  await removeShortlistCopy('two');
   expect(await listIds('')).toEqual([]);
 });
 
 test('a kept profile plays what is kept and asks for nothing of the network', async () => {
   await keep('one');
-  const open = async () => (await findKept(companyView, { params: { id: 'ana' } }))?.reply;
+  const open = async () => (await findCopy(companyView, { params: { id: 'ana' } }))?.reply;
   const [first, again] = [await open(), await open()];
   const heard = { id: 'ana-heard', url: expect.stringMatching(/^blob:/) };
   expect(first).toMatchObject({ imageUrl: null, evidence: [{ sound: [heard, { id: 'ana-closed', url: null }] }] });
@@ -218,7 +218,7 @@ test('a kept profile plays what is kept and asks for nothing of the network', as
 test('stage and tag filter a kept list as the server would', async () => {
   await keep('two');
   const find = async (query: object, id = 'two') => {
-    const kept = await findKept(shortlistEntries, { params: { id }, query: { limit: 100, ...query } });
+    const kept = await findCopy(shortlistEntries, { params: { id }, query: { limit: 100, ...query } });
     return (kept?.reply as { items: { id: string }[] } | undefined)?.items.map((entry) => entry.id);
   };
   expect(await find({})).toEqual(['ana', 'gone-0']);
@@ -293,7 +293,7 @@ test('a draft takes the place of the one before, since only the last matters', a
 
 test('if it can neither be sent nor kept, the network is what is said to be missing', async () => {
   noNetwork();
-  localStorage.removeItem(KEYS.keptKey);
+  localStorage.removeItem(KEYS.offlineCopyKey);
   await expect(write()).rejects.toMatchObject({ kind: 'network' });
 });
 

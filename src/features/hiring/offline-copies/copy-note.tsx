@@ -1,10 +1,10 @@
 import { moment } from '../../../../contract/facts/dates.ts';
-import { keptAtOf } from '../../../shared/loading/offline-replies.ts';
+import { copiedAtOf } from '../../../shared/loading/offline-replies.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
 /** Says that what is shown is what this device keeps, and since when; nothing if the server has given it now. */
-export function KeptNote({ of }: { of: unknown }) {
-  const keptAt = keptAtOf(of);
+export function CopyNote({ of }: { of: unknown }) {
+  const keptAt = copiedAtOf(of);
   return (
     keptAt && <Alert title="This is what your device has kept">As of {moment(keptAt)}. Others may have changed it since.</Alert>
   );

@@ -13,7 +13,7 @@ export interface Sealed {
  * Something that was loaded and is kept. `id` names it among those of its owner and reveals nothing but its kind and number. `owner` is
  * an account in a company: `ACCOUNT COMPANY`.
  */
-export interface KeptRow extends Sealed {
+export interface CopyRow extends Sealed {
   owner: string;
   id: string;
 }
@@ -26,7 +26,7 @@ export interface WriteRow extends Sealed {
 }
 
 interface Schema extends DBSchema {
-  kept: { key: [owner: string, id: string]; value: KeptRow };
+  kept: { key: [owner: string, id: string]; value: CopyRow };
   writes: { key: number; value: WriteRow; indexes: { owner: string } };
 }
 
@@ -34,21 +34,21 @@ interface Schema extends DBSchema {
 const VERSION = 2;
 
 /** The database of what a member keeps, and of what was written and is not sent. */
-export const keptStorage = connect<Schema>(KEPT.database, VERSION, (database) => {
+export const copyStorage = connect<Schema>(KEPT.database, VERSION, (database) => {
   for (const name of ['kept', 'writes'] as const) if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name);
   database.createObjectStore('kept', { keyPath: ['owner', 'id'] });
   database.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('owner', 'owner');
 });
 
 /** Tells all tabs that something is kept, written or sent. */
-export const keptChanges = createChanges(KEPT.channel);
+export const copyChanges = createChanges(KEPT.channel);
 
 /** All owners with this account, whatever the company. */
 export const ownersOf = (account: string) => IDBKeyRange.bound(`${account} `, `${account} \uffff`);
 
 /** Deletes what is kept and what was written for any other owner. */
 export async function removeOthers(owner: string) {
-  const transaction = await keptStorage.write(['kept', 'writes']);
+  const transaction = await copyStorage.write(['kept', 'writes']);
   for (const name of ['kept', 'writes'] as const) {
     const store = transaction.objectStore(name);
     for (let at = await store.openCursor(); at; at = await at.continue()) if (at.value.owner !== owner) await at.delete();

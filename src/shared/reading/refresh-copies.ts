@@ -1,22 +1,22 @@
 import { KEPT_POSTS, MAX_KEPT } from '../../../contract/facts/blog-paths.ts';
 import { blogServer } from './blog-server.ts';
-import { findKept, keepPost, listKept, removeKept } from './kept-posts.ts';
+import { findCopy, copyPost, listCopies, removeCopy } from './post-copies.ts';
 
 /** Of the newest posts that are fetched ahead, all together. */
 const NEWEST_BYTES = 5 * 1024 * 1024;
 
 /** Asks the server about what is kept: withdrawn posts go, and changed ones are loaded again. Throws if the server does not answer. */
-export async function refreshKept() {
-  const kept = (await listKept()).slice(0, MAX_KEPT);
+export async function refreshCopies() {
+  const kept = (await listCopies()).slice(0, MAX_KEPT);
   if (kept.length === 0) return;
   const { changed, withdrawn } = await blogServer.check(kept.map(({ slug, post }) => ({ slug, version: post.version })));
-  await removeKept(withdrawn);
+  await removeCopy(withdrawn);
   for (const slug of changed) {
     const whole = await blogServer.findPost(slug);
     const reason = kept.find((one) => one.slug === slug)?.reason ?? 'opened';
     // Its address may have changed, too.
-    if (whole.post.slug !== slug) await removeKept([slug]);
-    await keepPost(whole, reason);
+    if (whole.post.slug !== slug) await removeCopy([slug]);
+    await copyPost(whole, reason);
   }
 }
 
@@ -38,15 +38,15 @@ export async function keepNewest() {
   if (!isUnmetered()) return;
   const { posts } = await blogServer.listNewest(KEPT_POSTS.newest);
   const newest = new Set(posts.map(({ slug }) => slug));
-  const kept = await listKept();
-  await removeKept(kept.filter(({ slug, reason }) => reason === 'newest' && !newest.has(slug)).map(({ slug }) => slug));
+  const kept = await listCopies();
+  await removeCopy(kept.filter(({ slug, reason }) => reason === 'newest' && !newest.has(slug)).map(({ slug }) => slug));
   let bytes = 0;
   for (const { slug } of posts) {
-    const known = await findKept(slug);
-    const one = known ?? (await keepPost(await blogServer.findPost(slug), 'newest'));
+    const known = await findCopy(slug);
+    const one = known ?? (await copyPost(await blogServer.findPost(slug), 'newest'));
     bytes += one.bytes;
     if (bytes <= NEWEST_BYTES) continue;
-    if (!known) await removeKept([slug]);
+    if (!known) await removeCopy([slug]);
     return;
   }
 }

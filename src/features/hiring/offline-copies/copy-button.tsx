@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { moment } from '../../../../contract/facts/dates.ts';
-import { shortlistSize } from '../../../../contract/hiring/kept.ts';
+import { shortlistSize } from '../../../../contract/hiring/offline-copies.ts';
 import { messageOf } from '../../../shared/api/request.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countOf, sizeOf } from '../../../ui/format.ts';
-import styles from './keep-button.module.css';
-import { keepShortlist, removeKeptShortlist, soundBytesOf } from './keep-shortlist.ts';
-import { useKeptLists } from './use-kept-lists.ts';
+import styles from './copy-button.module.css';
+import { copyShortlist, removeShortlistCopy, soundBytesOf } from './copy-shortlist.ts';
+import { useCopiedLists } from './use-copied-lists.ts';
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 const sentenceOf = (error: unknown) => (isFull(error) ? 'This browser has no room for it.' : messageOf(error));
@@ -54,8 +54,8 @@ function AskDialog({ id, onClose, onKeep }: AskProps) {
 }
 
 /** Keeps a shortlist on this device for reading without a network, or removes it. */
-export function KeepShortlist({ id }: { id: string }) {
-  const lists = useKeptLists();
+export function CopyShortlist({ id }: { id: string }) {
+  const lists = useCopiedLists();
   const kept = lists?.find((list) => list.id === id);
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState<string>();
@@ -64,12 +64,12 @@ export function KeepShortlist({ id }: { id: string }) {
   const keeping = useMutation({
     mutationFn: () => {
       abortRef.current = new AbortController();
-      return keepShortlist(id, abortRef.current.signal, (done, of) => setStep(`Keeping ${done + 1} of ${of}`));
+      return copyShortlist(id, abortRef.current.signal, (done, of) => setStep(`Keeping ${done + 1} of ${of}`));
     },
     onMutate: () => setAsking(false),
     onSettled: () => setStep(undefined),
   });
-  const removal = useMutation({ mutationFn: () => removeKeptShortlist(id) });
+  const removal = useMutation({ mutationFn: () => removeShortlistCopy(id) });
   const error = keeping.error ?? removal.error;
   if (lists === undefined) return null;
   return (

@@ -6,11 +6,11 @@ import { call } from '../../../../contract/base/call.ts';
 import { Failure, send } from '../../../../src/shared/api/request.ts';
 import { companyLost, noteRemoval } from '../../../../src/shared/api/session.ts';
 import { isSessionOver } from '../../../../src/shared/api/session-end.ts';
-import { keptStorage } from '../../../../src/shared/kept/database.ts';
-import { findBytes, findJson, keepBytes, keepJson, listIds, removeIds } from '../../../../src/shared/kept/kept-records.ts';
-import { fetchKey } from '../../../../src/shared/kept/key.ts';
-import * as writes from '../../../../src/shared/kept/pending-writes.ts';
-import { openBytes, sealBytes } from '../../../../src/shared/kept/seal.ts';
+import { copyStorage } from '../../../../src/shared/offline-copies/database.ts';
+import { findBytes, findJson, keepBytes, keepJson, listIds, removeIds } from '../../../../src/shared/offline-copies/copies.ts';
+import { fetchKey } from '../../../../src/shared/offline-copies/key.ts';
+import * as writes from '../../../../src/shared/offline-copies/pending-writes.ts';
+import { openBytes, sealBytes } from '../../../../src/shared/offline-copies/encrypt.ts';
 import { KEYS } from '../../../../src/engine/storage/names.ts';
 import { aStorage } from '../../../support/memory-storage.ts';
 
@@ -35,13 +35,13 @@ const keyOf = (company: string, seconds = 7200) => ({
 function signIn(account: string, company = SPAN) {
   const key = Buffer.from(account.padEnd(32).slice(0, 32).slice(-32)).toString('base64');
   localStorage.setItem(KEYS.user, JSON.stringify({ accessToken: 't', id: account, email: '', name: '', roles: ['company'] }));
-  localStorage.setItem(KEYS.keptKey, JSON.stringify({ account, company, key }));
+  localStorage.setItem(KEYS.offlineCopyKey, JSON.stringify({ account, company, key }));
 }
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', aStorage());
   signIn(ANA);
-  const database = await keptStorage.database();
+  const database = await copyStorage.database();
   await database.clear('kept');
   await database.clear('writes');
 });
@@ -72,7 +72,7 @@ test('what is kept is readable to its account alone, and nothing of it lies in t
   await keepBytes('sound/1', new TextEncoder().encode('Bridges in Porto').buffer);
   expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
   expect(new TextDecoder().decode(await findBytes('sound/1'))).toBe('Bridges in Porto');
-  const rows = await (await keptStorage.database()).getAll('kept');
+  const rows = await (await copyStorage.database()).getAll('kept');
   for (const { bytes } of rows) expect(Buffer.from(bytes).toString('latin1')).not.toContain('Bridges');
   expect(await listIds('sound/')).toEqual(['sound/1']);
   signIn(BO);
@@ -97,7 +97,7 @@ function pass(ms: number) {
 afterEach(() => void vi.restoreAllMocks());
 
 test('when the session is over the key is deleted and nothing opens; the next sign-in opens what was kept and written', async () => {
-  localStorage.removeItem(KEYS.keptKey);
+  localStorage.removeItem(KEYS.offlineCopyKey);
   asked.mockResolvedValueOnce(keyOf(SPAN) as never).mockRejectedValue(new Failure({ kind: 'network' }));
   await keepJson('shortlist/1', { name: 'Bridges in Porto' });
   await add('1', 'a');
@@ -108,7 +108,7 @@ test('when the session is over the key is deleted and nothing opens; the next si
   expect(isSessionOver(ANA)).toBe(true);
   await expect(findJson('shortlist/1')).rejects.toThrow('The network is gone.');
   await expect(writes.listWrites()).rejects.toThrow('The network is gone.');
-  expect(localStorage.getItem(KEYS.keptKey)).toBeNull();
+  expect(localStorage.getItem(KEYS.offlineCopyKey)).toBeNull();
   expect(await writes.countWrites(ANA)).toBe(1);
   asked.mockReset().mockResolvedValue(keyOf(SPAN) as never);
   expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
@@ -133,7 +133,7 @@ test('a removal from the company deletes key, copies and what was written, and s
     await keepJson('shortlist/1', {});
     await add('1', 'a');
     lose();
-    expect(localStorage.getItem(KEYS.keptKey)).toBeNull();
+    expect(localStorage.getItem(KEYS.offlineCopyKey)).toBeNull();
     signIn(ANA);
     await vi.waitFor(async () => expect(await listIds('')).toEqual([]));
     expect(await writes.countWrites(ANA)).toBe(0);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { blogServer } from './blog-server.ts';
-import { findKept, keepPost, readingChanges, removeKept } from './kept-posts.ts';
-import styles from './keep-button.module.css';
+import { findCopy, copyPost, readingChanges, removeCopy } from './post-copies.ts';
+import styles from './copy-button.module.css';
 
 interface KeepButtonProps {
   slug: string;
@@ -10,23 +10,23 @@ interface KeepButtonProps {
 }
 
 /** Whether the reader has asked for this post to stay; undefined until that is known. */
-function useIsKept(slug: string) {
-  const [isKept, setIsKept] = useState<boolean>();
+function useIsCopied(slug: string) {
+  const [isCopied, setIsCopied] = useState<boolean>();
   useEffect(() => {
     const read = () =>
-      void findKept(slug).then(
-        (kept) => setIsKept(kept?.reason === 'asked'),
-        () => setIsKept(false),
+      void findCopy(slug).then(
+        (kept) => setIsCopied(kept?.reason === 'asked'),
+        () => setIsCopied(false),
       );
     read();
     return readingChanges.subscribe(read);
   }, [slug]);
-  return isKept;
+  return isCopied;
 }
 
 /** Keeps a post on this device until the reader removes it. A browser without scripts does not show it. */
-export function KeepButton({ slug, title }: KeepButtonProps) {
-  const isKept = useIsKept(slug);
+export function CopyButton({ slug, title }: KeepButtonProps) {
+  const isCopied = useIsCopied(slug);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -34,8 +34,8 @@ export function KeepButton({ slug, title }: KeepButtonProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      if (isKept) await removeKept([slug]);
-      else await keepPost((await findKept(slug)) ?? (await blogServer.findPost(slug)), 'asked');
+      if (isCopied) await removeCopy([slug]);
+      else await copyPost((await findCopy(slug)) ?? (await blogServer.findPost(slug)), 'asked');
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       setProblem(isFull ? 'This browser has no room for it.' : 'It could not be loaded. Try again when the network is back.');
@@ -48,12 +48,12 @@ export function KeepButton({ slug, title }: KeepButtonProps) {
       <Button
         variant="quiet"
         small
-        aria-pressed={isKept ?? false}
+        aria-pressed={isCopied ?? false}
         busy={busy && 'Keeping'}
         onClick={() => void toggle()}
-        aria-label={isKept ? `Kept for offline: ${title}` : `Keep for offline: ${title}`}
+        aria-label={isCopied ? `Kept for offline: ${title}` : `Keep for offline: ${title}`}
       >
-        {isKept ? 'Kept for offline' : 'Keep for offline'}
+        {isCopied ? 'Kept for offline' : 'Keep for offline'}
       </Button>
       <output className={styles.problem}>{problem}</output>
     </span>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { saveNote } from '../../../../contract/hiring/engineer-notes.ts';
 import { ATTRIBUTES, type DraftCard, RECOMMENDATION_NAMES, type saveScorecard } from '../../../../contract/hiring/scorecards.ts';
-import type { PendingWrite } from '../../../shared/kept/pending-writes.ts';
+import type { PendingWrite } from '../../../shared/offline-copies/pending-writes.ts';
 
 /** As the calls declare it. It is not parsed, since an earlier version of the page may have kept it. */
 type Stored = Partial<z.output<(typeof saveNote)['conflict']> & z.output<(typeof saveScorecard)['conflict']>>;

@@ -3,12 +3,12 @@ import { useSession } from '../shared/api/use-session.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** Looks after what a member of a company keeps on this device, and sends what was written without a network, on any page. */
-export function useKeeping(getMessaging: PageParts['getMessaging']) {
+export function useCopying(getMessaging: PageParts['getMessaging']) {
   const isCompany = useSession()?.roles[0] === 'company';
   useEffect(() => {
     if (!isCompany) return;
-    void import('../features/hiring/kept/start-keeping.ts').then(({ startKeeping }) =>
-      startKeeping({
+    void import('../features/hiring/offline-copies/start-copying.ts').then(({ startCopying }) =>
+      startCopying({
         hear: (listener) =>
           void getMessaging().then(
             ({ live }) => live.subscribe(listener),

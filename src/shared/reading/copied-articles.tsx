@@ -4,17 +4,17 @@ import { moment } from '../../../contract/facts/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sizeOf } from '../../ui/format.ts';
-import { type KeptPost, type Reason, listKept, readingChanges, removeKept } from './kept-posts.ts';
-import styles from './kept-articles.module.css';
+import { type PostCopy, type Reason, listCopies, readingChanges, removeCopy } from './post-copies.ts';
+import styles from './copied-articles.module.css';
 
 const REASONS: Record<Reason, string> = { opened: 'opened', asked: 'kept', newest: 'fetched ahead' };
 
-function useKept() {
-  const [kept, setKept] = useState<KeptPost[]>();
+function useCopies() {
+  const [kept, setKept] = useState<PostCopy[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const read = () =>
-      void listKept().then(setKept, () => {
+      void listCopies().then(setKept, () => {
         setFailed(true);
       });
     read();
@@ -25,7 +25,7 @@ function useKept() {
 
 /** The posts that are kept on this device: how old and how large they are, and how to remove them. */
 export function Component() {
-  const { kept, failed } = useKept();
+  const { kept, failed } = useCopies();
   if (failed) return <Alert kind="danger">This browser does not let the page read what it keeps.</Alert>;
   if (!kept) return <p className="muted">Reading what is kept here</p>;
   if (kept.length === 0) {
@@ -44,7 +44,7 @@ export function Component() {
               {REASONS[reason]}, as of {moment(keptAt)}
             </span>
             <span>{sizeOf(size)}</span>
-            <Button variant="quiet" small aria-label={`Remove: ${post.title}`} onClick={() => void removeKept([slug])}>
+            <Button variant="quiet" small aria-label={`Remove: ${post.title}`} onClick={() => void removeCopy([slug])}>
               Remove
             </Button>
           </li>
@@ -54,7 +54,7 @@ export function Component() {
         <span>
           {kept.length} {kept.length === 1 ? 'post' : 'posts'}, {sizeOf(bytes)}
         </span>
-        <Button variant="quiet" small onClick={() => void removeKept(kept.map(({ slug }) => slug))}>
+        <Button variant="quiet" small onClick={() => void removeCopy(kept.map(({ slug }) => slug))}>
           Remove all
         </Button>
       </p>

@@ -1,4 +1,4 @@
-import { keptKey } from '../../../contract/hiring/kept.ts';
+import { offlineCopyKey } from '../../../contract/hiring/offline-copies.ts';
 import { asNoReply } from '../api/failure.ts';
 import { send } from '../api/request.ts';
 import { isSessionOver, noteSessionEnd } from '../api/session-end.ts';
@@ -17,14 +17,14 @@ interface Held {
 }
 
 /** Deletes the key from this device. What it has encrypted stays, and opens after the next sign-in. */
-export const dropKey = () => localStorage.removeItem(KEYS.keptKey);
+export const dropKey = () => localStorage.removeItem(KEYS.offlineCopyKey);
 
 /**
  * The key in localStorage, which every end of the session clears. Null if there is none, it is another account's, or the session is
  * over; then it is deleted.
  */
 function readHeld(account: string): Held | null {
-  const text = localStorage.getItem(KEYS.keptKey);
+  const text = localStorage.getItem(KEYS.offlineCopyKey);
   const held = text === null ? null : (JSON.parse(text) as Held);
   if (held?.account !== account || held.company === undefined) return null;
   if (!isSessionOver(account)) return held;
@@ -42,12 +42,12 @@ export async function fetchKey(): Promise<Held> {
   const user = storedUser();
   if (!user) throw new Error('Nobody is signed in.');
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const { key, company, seconds } = await send(keptKey, { signal }).catch(asNoReply(signal));
+  const { key, company, seconds } = await send(offlineCopyKey, { signal }).catch(asNoReply(signal));
   const held = { account: user.id, company, key };
   // The session may have ended meanwhile, and the key must not outlive it.
   if (storedUser()?.accessToken === user.accessToken) {
     noteSessionEnd(user.id, seconds);
-    localStorage.setItem(KEYS.keptKey, JSON.stringify(held));
+    localStorage.setItem(KEYS.offlineCopyKey, JSON.stringify(held));
     await removeOthers(ownerOf(held));
   }
   return held;

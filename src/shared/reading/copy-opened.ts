@@ -1,5 +1,5 @@
-import { type WholePost, keepPost } from './kept-posts.ts';
-import { keepNewest, refreshKept } from './refresh-kept.ts';
+import { type WholePost, copyPost } from './post-copies.ts';
+import { keepNewest, refreshCopies } from './refresh-copies.ts';
 
 interface Needs {
   /** The data from which the server has rendered this page; null if it has not, or the app has taken over. */
@@ -22,8 +22,8 @@ function shownPost({ state }: Pick<Needs, 'state'>): WholePost | null {
  */
 export async function keepReading(needs: Needs) {
   const shown = shownPost(needs);
-  if (shown) await keepPost(shown, 'opened');
-  await refreshKept();
+  if (shown) await copyPost(shown, 'opened');
+  await refreshCopies();
   const isBlog = location.pathname === '/blog' || location.pathname.startsWith('/blog/');
   if (isBlog && !(await needs.isRecordingWaiting())) await keepNewest();
 }

@@ -6,7 +6,7 @@ import { call } from '../base/call.ts';
  * after the next sign-in. A device keeps it no longer than the session. To ask for it makes no session longer, so that a page that
  * lies open can ask again.
  */
-export const keptKey = call({
+export const offlineCopyKey = call({
   method: 'GET',
   path: '/api/company/kept-key',
   access: ['company'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchKept } from '../../../../src/shared/reading/search-kept.ts';
+import { searchCopies } from '../../../../src/shared/reading/search-copies.ts';
 
 const one = (title: string, text: string) => ({
   path: `/blog/${title.toLowerCase()}`,
@@ -12,7 +12,7 @@ const one = (title: string, text: string) => ({
   text,
 });
 const ALL = [one('Beams', 'A slab on columns.'), one('Columns', 'They carry beams and slabs.'), one('Arches', 'Thrust.')];
-const titles = (q: string) => searchKept(q, ALL).map(({ title }) => title);
+const titles = (q: string) => searchCopies(q, ALL).map(({ title }) => title);
 
 test.each([
   ['col', ['Columns', 'Beams']],
@@ -24,7 +24,7 @@ test.each([
 ])('%s finds %j', (q, expected) => expect(titles(q)).toEqual(expected));
 
 test('what was found is marked in the excerpt', () => {
-  const [first] = searchKept('slab', ALL);
+  const [first] = searchCopies('slab', ALL);
   expect(first?.excerpt.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['slab']);
   expect(first?.excerpt.map(({ text }) => text).join('')).toBe('An excerpt. A slab on columns.');
 });

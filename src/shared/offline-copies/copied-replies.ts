@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/base/call.ts';
 import { pathOf } from '../../../contract/base/call.ts';
 import type { OfflineReply } from '../loading/offline-replies.ts';
-import { findJson, keepJson } from './kept-records.ts';
+import { findJson, keepJson } from './copies.ts';
 
 type Asked = { params?: Record<string, string | number>; query?: Record<string, unknown> };
 
@@ -12,7 +12,7 @@ export function replyId({ path }: Pick<Call, 'path'>, { params, query = {} }: As
 }
 
 /** Keeps the reply to a request that reads. Returns its id. Throws if the browser has no room, or if there is no key. */
-export async function keepReply(call: Pick<Call, 'path'>, asked: object, reply: object): Promise<string> {
+export async function copyReply(call: Pick<Call, 'path'>, asked: object, reply: object): Promise<string> {
   const id = replyId(call, asked as Asked);
   await keepJson(id, { reply, keptAt: new Date().toISOString() } satisfies OfflineReply);
   return id;

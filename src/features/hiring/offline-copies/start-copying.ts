@@ -1,9 +1,9 @@
 import { isSessionOver } from '../../../shared/api/session-end.ts';
 import { sessionExpired, storedUser } from '../../../shared/api/session.ts';
-import { dropKey, fetchKey } from '../../../shared/kept/key.ts';
+import { dropKey, fetchKey } from '../../../shared/offline-copies/key.ts';
 import type { LiveEvent } from '../../../../contract/messages/live.ts';
 import { isOnline, onOnlineChange } from '../../../ui/online.ts';
-import { checkKept } from './keep-shortlist.ts';
+import { checkKept } from './copy-shortlist.ts';
 import { reportFault } from './report-fault.ts';
 import { sendWaiting } from './writes.ts';
 
@@ -59,7 +59,7 @@ let isStarted = false;
  * and compares the copies with what the company may see now. It does so at the start, when the network comes back and when the page is
  * looked at again; and the key goes when its time is over.
  */
-export function startKeeping({ hear }: Needs) {
+export function startCopying({ hear }: Needs) {
   if (isStarted) return;
   isStarted = true;
   const check = inTurn(checkKept);

@@ -41,7 +41,7 @@ function cutExcerpt(text: string, wanted: readonly string[]): SearchResult['exce
 }
 
 /** What has every word of `q`, whole or as the beginning of a word; what has them in its title first. */
-export function searchKept(q: string, all: readonly Searchable[]): SearchResult[] {
+export function searchCopies(q: string, all: readonly Searchable[]): SearchResult[] {
   const wanted = wordsOf(q);
   if (wanted.length === 0) return [];
   return all

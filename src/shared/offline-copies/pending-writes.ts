@@ -5,9 +5,9 @@ import type { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 import { createSender } from '../../engine/sender/sender.ts';
 import { KEPT } from '../../engine/storage/names.ts';
-import { type WriteRow, keptChanges, keptStorage, ownersOf } from './database.ts';
+import { type WriteRow, copyChanges, copyStorage, ownersOf } from './database.ts';
 import { getKey } from './key.ts';
-import { openJson, sealJson } from './seal.ts';
+import { openJson, sealJson } from './encrypt.ts';
 
 /** A write that waits. `write` is the id under which the server does it once, however often it is sent. */
 export interface PendingWrite {
@@ -43,7 +43,7 @@ const CONFLICT = 409;
 const isLasting = ({ kind, status = 0 }: Failure) =>
   kind === 'refused' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
-const listRows = (owner: string) => keptStorage.read((database) => database.getAllFromIndex('writes', 'owner', owner));
+const listRows = (owner: string) => copyStorage.read((database) => database.getAllFromIndex('writes', 'owner', owner));
 
 /** The writes of the signed-in member that are not on the server, in their order. Throws if there is no key. */
 export async function listWrites(): Promise<PendingWrite[]> {
@@ -59,23 +59,23 @@ export async function listWrites(): Promise<PendingWrite[]> {
 
 /** How many writes of the account wait here. It needs no key, so that a logout can ask before it deletes them. */
 export const countWrites = (account: string): Promise<number> =>
-  keptStorage.read((database) => database.countFromIndex('writes', 'owner', ownersOf(account)));
+  copyStorage.read((database) => database.countFromIndex('writes', 'owner', ownersOf(account)));
 
 async function store({ order, ...write }: Omit<PendingWrite, 'order'> & { order?: number }) {
   const { owner, key } = await getKey();
   const row: WriteRow = { owner, ...(await sealJson(key, NAME, write)), ...(order !== undefined && { order }) };
-  const transaction = await keptStorage.write(['writes']);
+  const transaction = await copyStorage.write(['writes']);
   await Promise.all([transaction.objectStore('writes').put(row), transaction.done]);
-  keptChanges.notify();
+  copyChanges.notify();
 }
 
 /** Keeps a write until the server has it. Throws if the browser has no room, or if there is no key. */
 export const addWrite = (write: NewWrite) => store({ ...write, writtenAt: new Date().toISOString(), problem: null });
 
 async function removeRow(order: number) {
-  const transaction = await keptStorage.write(['writes']);
+  const transaction = await copyStorage.write(['writes']);
   await Promise.all([transaction.objectStore('writes').delete(order), transaction.done]);
-  keptChanges.notify();
+  copyChanges.notify();
 }
 
 const findWrite = async (order: number) => (await listWrites()).find((one) => one.order === order);
