@@ -207,7 +207,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       profileViews,
     }),
     connections,
-    teamRecords: createTeamRecords({ ...needs, listCards: search.cards, rates: searchServices.exchangeRates, admission }),
+    teamRecords: createTeamRecords({ ...needs, listSummaries: search.summaries, rates: searchServices.exchangeRates, admission }),
     blog,
     statistics,
     evidence,

@@ -8,7 +8,7 @@ import type { ListCards } from './show-entries.ts';
 import type { Tags } from './tags.ts';
 
 interface Needs {
-  listCards: ListCards;
+  listSummaries: ListCards;
   rates: Pick<Rates, 'get'>;
   places: Pick<PlaceRepository, 'list'>;
   tags: Pick<Tags, 'tagsByEngineer'>;
@@ -18,13 +18,13 @@ interface Needs {
 const NOTHING = { card: null, tags: [], places: [], scorecards: { sent: 0, agreement: null } };
 
 /** Returns the function that puts engineers side by side, in the order of `ids`. About those whom the company does not see it returns nothing. */
-export function createCompare({ listCards, rates, places, tags, scorecards }: Needs) {
+export function createCompare({ listSummaries, rates, places, tags, scorecards }: Needs) {
   return async function compare(
     member: Member,
     ids: readonly string[],
   ): Promise<{ engineers: Compared[]; rates: ExchangeRates }> {
     const { companyId } = member;
-    const cards = new Map((await listCards(companyId, ids)).map((card) => [card.profile, card]));
+    const cards = new Map((await listSummaries(companyId, ids)).map((card) => [card.profile, card]));
     const seen = ids.filter((id) => cards.has(id));
     const [tagsOf, lists, cardsOf] = await Promise.all([
       tags.tagsByEngineer(companyId, seen),

@@ -12,18 +12,18 @@ interface Needs {
   tags: Pick<Tags, 'tagsByEngineer'>;
   notes: Pick<NoteRepository, 'countOf'>;
   scorecards: Pick<ScorecardRepository, 'countSentOf'>;
-  listCards: ListCards;
+  listSummaries: ListCards;
 }
 
 /**
  * Returns the function that makes entries of rows, with what the company keeps on their engineers. Nothing is told of engineers whom it
  * no longer sees.
  */
-export function createShowEntries({ tags, notes, scorecards, listCards }: Needs) {
+export function createShowEntries({ tags, notes, scorecards, listSummaries }: Needs) {
   return async function showEntries(companyId: string, rows: readonly EntryRow[]): Promise<ShortlistEntry[]> {
     const cards = new Map(
       (
-        await listCards(
+        await listSummaries(
           companyId,
           rows.map(({ engineerId }) => engineerId),
         )

@@ -25,13 +25,13 @@ import { createWriteRepository } from './write-repository.ts';
 interface Needs {
   db: Db;
   transact: Transact;
-  listCards: ListCards;
+  listSummaries: ListCards;
   rates: Pick<Rates, 'get'>;
   admission: Pick<Admission, 'findHearing'>;
 }
 
 /** What the members of a company keep on engineers together. Nothing of it leaves the company. */
-export function createTeamRecords({ db, transact, listCards, rates, admission }: Needs) {
+export function createTeamRecords({ db, transact, listSummaries, rates, admission }: Needs) {
   const sizes = createShortlistSizeRepository(db);
   const writes = createWriteRepository(db);
   const engineers = createEngineerRepository(db);
@@ -47,7 +47,7 @@ export function createTeamRecords({ db, transact, listCards, rates, admission }:
     shortlists: shortlistRepository,
     writes,
     engineers,
-    showEntries: createShowEntries({ tags, notes: noteRepository, scorecards: scorecardRepository, listCards }),
+    showEntries: createShowEntries({ tags, notes: noteRepository, scorecards: scorecardRepository, listSummaries }),
   });
   return {
     shortlists,
@@ -55,7 +55,7 @@ export function createTeamRecords({ db, transact, listCards, rates, admission }:
     tags,
     notes: createNotes({ transact, repository: noteRepository, writes, engineers }),
     scorecards,
-    compare: createCompare({ listCards, rates, places, tags, scorecards }),
+    compare: createCompare({ listSummaries, rates, places, tags, scorecards }),
     exportShortlist: createExport({ shortlists, entries, scorecards, engineers, transact }),
 
     /** How much there is to keep of a shortlist on a device of this member. Throws `no-such-shortlist`. */

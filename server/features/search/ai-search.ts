@@ -3,10 +3,10 @@ import { type AiSearchReply, COUNTED_MATCHES, type Chip, type Unused } from '../
 import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
-import { type Focus, toCard } from './cards.ts';
+import { type Focus, toSummary } from './summaries.ts';
 import { isInWords, kindOfChip, wordsOfChip } from './chips/kind-of-chip.ts';
 import type { EngineerIndex } from './engineer-index.ts';
-import type { EngineerCardRow, EngineerRepository } from './engineer-repository.ts';
+import type { EngineerSummaryRow, EngineerRepository } from './engineer-repository.ts';
 import { toCount } from './list-search.ts';
 import { REFUSAL_MESSAGES } from './parse/refusals.ts';
 import type { Exceptions } from './memory-columns.ts';
@@ -63,7 +63,7 @@ const toUnused = ({ value, from }: Chip, reason: 'unknown' | 'too-much'): Unused
 });
 
 /** What a model reads of an engineer: skills and raters' notes, nothing of the person. */
-const textOf = ({ skills, notes }: EngineerCardRow) =>
+const textOf = ({ skills, notes }: EngineerSummaryRow) =>
   `${skills.join(', ')}. ${notes.map(({ area, note }) => `${area}: ${note}`).join(' ')}`;
 
 /** Search by a sentence: it becomes chips, everybody is ranked by one rule, and the same rule gives the reasons. */
@@ -105,9 +105,9 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
   async function orderOf(
     companyId: string,
     q: string,
-    rows: readonly EngineerCardRow[],
+    rows: readonly EngineerSummaryRow[],
     isFirst: boolean,
-  ): Promise<EngineerCardRow[]> {
+  ): Promise<EngineerSummaryRow[]> {
     const order =
       rerank && isFirst && q !== ''
         ? await rerank(
@@ -126,7 +126,7 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
     const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(companyId, q);
     const { chips, unused, by, shown, count, hasMore } = await rank(companyId, read, known, request);
     const ids = shown.map(({ engineerId }) => engineerId);
-    const [rows, shortlisted] = await Promise.all([repository.listCards(companyId, ids), listShortlisted(companyId, ids)]);
+    const [rows, shortlisted] = await Promise.all([repository.listSummaries(companyId, ids), listShortlisted(companyId, ids)]);
     const degrees = new Map(shown.map((one) => [one.engineerId, one.degrees]));
     const found = ids.flatMap((id) => rows.get(id) ?? []);
     const ordered = await orderOf(companyId, q, found, cursor === undefined);
@@ -136,7 +136,7 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
     const pause = createPauses();
     for (const row of ordered) {
       const reasons = reasonsFor(chips, row, degrees.get(row.engineerId) ?? [], known);
-      items.push({ ...toCard(row, focus, shortlisted.has(row.engineerId)), reasons });
+      items.push({ ...toSummary(row, focus, shortlisted.has(row.engineerId)), reasons });
       await pause();
     }
     return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SearchCard, SearchQuery } from '../../../contract/hiring/search.ts';
 import type { Rates } from '../rates/rates.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
-import { NO_FOCUS } from './cards.ts';
+import { NO_FOCUS } from './summaries.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
 import type { ListSearch } from './list-search.ts';
@@ -15,7 +15,7 @@ interface Needs {
   repository: EngineerRepository;
   index: EngineerIndex;
   rates: Pick<Rates, 'get'>;
-  lists: Pick<ListSearch, 'listCards'>;
+  lists: Pick<ListSearch, 'listSummaries'>;
 }
 
 /** The moment of the change in milliseconds, and the engineer. */
@@ -64,7 +64,7 @@ export function createChanges({ repository, index, rates, lists }: Needs) {
         (one) => one,
       );
       const ids = items.map(({ engineerId }) => engineerId);
-      const cards = new Map((await lists.listCards(companyId, ids, NO_FOCUS)).map((card) => [card.profile, card]));
+      const cards = new Map((await lists.listSummaries(companyId, ids, NO_FOCUS)).map((card) => [card.profile, card]));
       return {
         items: items.flatMap(({ engineerId, met }) => {
           const card = cards.get(engineerId);

@@ -10,7 +10,7 @@ import { searchDocuments } from '../../platform/db/schema/search.ts';
 
 export type Order = 'points' | 'latest';
 
-export type EngineerCardRow = Awaited<ReturnType<ReturnType<typeof prepareCards>['execute']>>[number];
+export type EngineerSummaryRow = Awaited<ReturnType<ReturnType<typeof prepareCards>['execute']>>[number];
 
 const milliseconds = (column: AnyPgColumn) => sql<number>`(extract(epoch from ${column}) * 1000)::float8`;
 
@@ -77,7 +77,7 @@ export function createEngineerRepository(db: Db) {
     },
 
     /** What cards of these engineers show. Those that the company may not see are left out. */
-    async listCards(companyId: string, ids: readonly string[]): Promise<Map<string, EngineerCardRow>> {
+    async listSummaries(companyId: string, ids: readonly string[]): Promise<Map<string, EngineerSummaryRow>> {
       const rows = await cards.execute({ companyId, ids });
       return new Map(rows.map((row) => [row.engineerId, row]));
     },

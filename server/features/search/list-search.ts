@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTED_MATCHES, type SearchCard, type SearchFilters } from '../../../contract/hiring/search.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
-import { type Focus, toCard } from './cards.ts';
+import { type Focus, toSummary } from './summaries.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository, Order } from './engineer-repository.ts';
@@ -28,10 +28,10 @@ export const toCount = (count: number) => ({ number: Math.min(count, COUNTED_MAT
 export function createListSearch({ repository, index, rates, listShortlisted }: Needs) {
   /** Cards in the order of the ids; those that the company may not see are left out. */
   async function toCards(companyId: string, ids: readonly string[], focus: Focus) {
-    const [rows, shortlisted] = await Promise.all([repository.listCards(companyId, ids), listShortlisted(companyId, ids)]);
+    const [rows, shortlisted] = await Promise.all([repository.listSummaries(companyId, ids), listShortlisted(companyId, ids)]);
     return ids.flatMap((id): SearchCard[] => {
       const row = rows.get(id);
-      return row ? [toCard(row, focus, shortlisted.has(id))] : [];
+      return row ? [toSummary(row, focus, shortlisted.has(id))] : [];
     });
   }
 
@@ -61,7 +61,7 @@ export function createListSearch({ repository, index, rates, listShortlisted }: 
 
   return {
     /** Cards of these engineers in their order, of those that the company may see. */
-    listCards: toCards,
+    listSummaries: toCards,
 
     /** Throws `bad-input` for a cursor that is none. */
     listByFilters: (

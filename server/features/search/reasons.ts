@@ -2,12 +2,12 @@ import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts
 import type { Chip, Reason } from '../../../contract/hiring/search.ts';
 import { metOf } from './chips/degrees.ts';
 import { kindOfChip } from './chips/kind-of-chip.ts';
-import type { EngineerCardRow } from './engineer-repository.ts';
+import type { EngineerSummaryRow } from './engineer-repository.ts';
 
 /** What an engineer has of each chip that asks for something, in words. */
 export const reasonsFor = (
   chips: readonly Chip[],
-  row: EngineerCardRow,
+  row: EngineerSummaryRow,
   degrees: readonly number[],
   rates: ExchangeRates,
 ): Reason[] =>

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Rates } from '../rates/rates.ts';
 import { type AiRequest, type Reranker, createAiSearch } from './ai-search.ts';
-import { NO_FOCUS } from './cards.ts';
+import { NO_FOCUS } from './summaries.ts';
 import { createChanges } from './changes.ts';
 import { createCounts } from './counts.ts';
 import { createDocumentRepository } from './document-repository.ts';
@@ -44,7 +44,7 @@ export function createSearch({
   const index = createEngineerIndex(createIndexRepository(db));
   const lists = createListSearch({ repository, index, rates, listShortlisted });
   const readSentence = createSentenceReader({ model: model?.read ?? null, now });
-  const listCards = (companyId: string, ids: readonly string[]) => lists.listCards(companyId, ids, NO_FOCUS);
+  const listSummaries = (companyId: string, ids: readonly string[]) => lists.listSummaries(companyId, ids, NO_FOCUS);
   return {
     documents,
 
@@ -75,11 +75,11 @@ export function createSearch({
     ) => lists.listByFilters(companyId, { filters: plainFilters({ qv, cat }), order: qv === '' ? 'latest' : 'points', ...page }),
 
     /** Cards of these engineers in their order, of those that the company may see. */
-    cards: listCards,
+    summaries: listSummaries,
 
     /** The names of those of these engineers whom the lists of the company show, by id. */
     async names(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
-      return new Map((await listCards(companyId, ids)).map(({ profile, name }) => [profile, name]));
+      return new Map((await listSummaries(companyId, ids)).map(({ profile, name }) => [profile, name]));
     },
 
     changes: createChanges({ repository, index, rates, lists }),

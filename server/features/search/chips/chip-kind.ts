@@ -2,7 +2,7 @@ import type { Area } from '../../../../contract/assessment/assessment.ts';
 import type { ChipKindName, ChipValue } from '../../../../contract/hiring/chips.ts';
 import type { ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
 import type { Condition } from '../condition.ts';
-import type { EngineerCardRow } from '../engineer-repository.ts';
+import type { EngineerSummaryRow } from '../engineer-repository.ts';
 import type { SalaryLimits } from '../salary.ts';
 
 export type Of<Kind extends ChipKindName> = Extract<ChipValue, { kind: Kind }>;
@@ -36,7 +36,7 @@ export interface ChipKind<Value> {
   bands(value: Value, rates: ExchangeRates): Band[];
 
   /** What an engineer has of it, in words. `degree`: how far. */
-  say(value: Value, row: EngineerCardRow, degree: number, rates: ExchangeRates): string;
+  say(value: Value, row: EngineerSummaryRow, degree: number, rates: ExchangeRates): string;
 
   /** How much it counts beside others; without it 1. */
   weight?: number;

@@ -1,7 +1,7 @@
 import { MAX_ANY_OF } from '../../../../contract/hiring/chip-kinds.ts';
 import { type Condition, wordsOf } from '../condition.ts';
 import { conceptsOf, namedBy } from '../documents.ts';
-import type { EngineerCardRow } from '../engineer-repository.ts';
+import type { EngineerSummaryRow } from '../engineer-repository.ts';
 import { onceFor } from '../once-for.ts';
 import { conceptOf, conceptTag, namedTag, topicTags } from '../tags.ts';
 import { CONCEPTS } from '../vocabulary/concepts.ts';
@@ -33,7 +33,7 @@ const askedBy = onceFor(({ skills }: Of<'skill'>) => {
 });
 
 /** What each skill of a hit names, once for all chips. */
-const skillsOf = onceFor(({ skills }: EngineerCardRow) =>
+const skillsOf = onceFor(({ skills }: EngineerSummaryRow) =>
   skills.map((skill) => ({ skill, named: namedBy([skill]), concepts: conceptsOf([skill]) })),
 );
 

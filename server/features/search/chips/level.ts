@@ -1,14 +1,14 @@
 import type { Area } from '../../../../contract/assessment/assessment.ts';
 import { levelWords } from '../../../../contract/scores/scoring.ts';
 import { SPECIALTIES } from '../../../../contract/facts/specialties.ts';
-import type { EngineerCardRow } from '../engineer-repository.ts';
+import type { EngineerSummaryRow } from '../engineer-repository.ts';
 import { LEVEL_OF_RANK, WHOLE, levelTag, othersAt, rankOf, sureLevelTag, sureTopicTags, topicTags } from '../tags.ts';
 import { AREAS } from '../vocabulary/areas.ts';
 import type { ChipKind, Of } from './chip-kind.ts';
 import { MAY_BE_DEGREE, band, hasTag } from './degrees.ts';
 
 /** The level there, with those that the true score may have as well. `at` is the place of an area, or `WHOLE`. */
-function describeLevel(row: EngineerCardRow, at: number, rank: number): string {
+function describeLevel(row: EngineerSummaryRow, at: number, rank: number): string {
   const level = LEVEL_OF_RANK[rank];
   return level ? levelWords(level, othersAt(row, at, rank)) : 'no score yet';
 }

@@ -2,7 +2,7 @@ import { dayInUtc } from '../../../../contract/facts/dates.ts';
 import type { Currency, ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
 import type { SearchFilters } from '../../../../contract/hiring/search.ts';
 import type { Condition } from '../condition.ts';
-import type { EngineerCardRow } from '../engineer-repository.ts';
+import type { EngineerSummaryRow } from '../engineer-repository.ts';
 import { limitsOf, salaryEnds, salaryIn } from '../salary.ts';
 import type { ChipKind, Of } from './chip-kind.ts';
 import { NOT_TOLD } from './degrees.ts';
@@ -16,7 +16,7 @@ const describeRange = ({ least, most }: { least: number; most: number | null }) 
   most === null ? `${least.toLocaleString('en')} or more` : `${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
 
 /** '60001-70000' of USD for somebody who asks in euros → '60,001 to 70,000 USD a year, about 51,645 to 60,251 EUR at rates of 5 March 2026'. */
-function describeSalary(row: EngineerCardRow, wanted: Currency, rates: ExchangeRates): string {
+function describeSalary(row: EngineerSummaryRow, wanted: Currency, rates: ExchangeRates): string {
   const ends = salaryEnds(row.salary);
   if (!ends) return `Salary: ${NOT_TOLD}`;
   const converted = salaryIn(row, wanted, rates);

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NobodyYet } from '../nobody-yet.tsx';
 import { RatesNote } from '../rates-note.tsx';
-import { EngineerCard } from '../search/engineer-card.tsx';
+import { EngineerSummary } from '../search/engineer-summary.tsx';
 import { useResultKeys } from '../search/use-result-keys.ts';
 import styles from './feed.module.css';
 
@@ -49,7 +49,7 @@ export function Feed({ hasSearches, limitsSalary, boxId }: FeedProps) {
             <ul className={styles.list}>
               {items.map((card) => (
                 <li key={card.profile}>
-                  <EngineerCard card={card}>
+                  <EngineerSummary card={card}>
                     {card.matches.length > 0 && (
                       <p className={styles.matches}>
                         In{' '}
@@ -63,7 +63,7 @@ export function Feed({ hasSearches, limitsSalary, boxId }: FeedProps) {
                         ))}
                       </p>
                     )}
-                  </EngineerCard>
+                  </EngineerSummary>
                 </li>
               ))}
             </ul>

@@ -25,16 +25,16 @@ import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { newWrite } from '../new-write.ts';
 import line from '../one-line-form.module.css';
-import { useChangeCard } from '../search/change-card.ts';
+import { useChangeSummary } from '../search/change-summary.ts';
 import styles from './shortlist-button.module.css';
 
 /** Puts an engineer on a shortlist. */
 function useAdding(engineer: string) {
   const reload = useReload();
-  const changeCard = useChangeCard();
+  const changeSummary = useChangeSummary();
   return useMutation({
     mutationFn: (id: string) => send(addEntries, { params: { id }, body: { ...newWrite(), engineers: [engineer] } }),
-    onSuccess: () => changeCard(engineer, { shortlisted: true }),
+    onSuccess: () => changeSummary(engineer, { shortlisted: true }),
     onSettled: () => reload(shortlists, shortlist, shortlistEntries, teamRecord),
   });
 }

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup, Radio } from '../../../ui/checkbox-radio.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import styles from './scorecard-form.module.css';
-import { type OwnCardState, useOwnCard } from './use-own-card.ts';
+import { type OwnScorecardState, useOwnScorecard } from './use-own-scorecard.ts';
 
 const SAID = {
   nothing: '',
@@ -79,7 +79,7 @@ function Recommend({ card, onChoose }: { card: DraftCard; onChoose: (recommendat
   );
 }
 
-function OtherDevice({ conflict, takeOther, keepOwn }: Pick<OwnCardState, 'conflict' | 'takeOther' | 'keepOwn'>) {
+function OtherDevice({ conflict, takeOther, keepOwn }: Pick<OwnScorecardState, 'conflict' | 'takeOther' | 'keepOwn'>) {
   if (!conflict) return null;
   return (
     <Alert
@@ -109,7 +109,7 @@ interface ScorecardFormProps {
 
 /** The own scorecard: a level in words for each attribute, a note and a recommendation. */
 export function ScorecardForm({ engineer, own, onSent }: ScorecardFormProps) {
-  const state = useOwnCard(engineer, own, onSent);
+  const state = useOwnScorecard(engineer, own, onSent);
   const [wrong, setWrong] = useState<string | null>(null);
   const { card, change, keeping, failure, isSending } = state;
   const setLevel = (id: AttributeId, level: number | null) => change({ levels: { ...card.levels, [id]: level } });

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
-import { SentCards } from './sent-cards.tsx';
+import { SentScorecards } from './sent-scorecards.tsx';
 
 /** Who has sent a card, for those who do not see the cards yet. */
 function blindText(sent: number) {
@@ -39,7 +39,7 @@ function Cards({ engineer, found: { own, sent, cards }, mayWrite }: CardsProps) 
   return (
     <>
       {isSent && <Alert kind="safe">Your card is with the team. You can revise it; the first one is kept.</Alert>}
-      {cards && cards.length > 0 && <SentCards cards={cards} />}
+      {cards && cards.length > 0 && <SentScorecards cards={cards} />}
       {cards?.length === 0 && <p className="muted">No scorecard yet.</p>}
       {mayWrite && !cards && <p className="measure">{blindText(sent)}</p>}
       {!mayWrite && !cards && sent > 0 && <p className="measure">{FORMER}</p>}

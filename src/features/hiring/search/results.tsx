@@ -10,7 +10,7 @@ import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { OfflineNote } from '../../../ui/offline-note.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { engineersText } from './count-text.ts';
-import { EngineerCard } from './engineer-card.tsx';
+import { EngineerSummary } from './engineer-summary.tsx';
 import styles from './results.module.css';
 import { useResultKeys } from './use-result-keys.ts';
 
@@ -80,7 +80,7 @@ function List<Card extends SearchCard>({
   const cards = (shown: Card[]) =>
     shown.map((card) => (
       <li key={card.profile}>
-        <EngineerCard card={card}>{renderAbout?.(card)}</EngineerCard>
+        <EngineerSummary card={card}>{renderAbout?.(card)}</EngineerSummary>
       </li>
     ));
   return (

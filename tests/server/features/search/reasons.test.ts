@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Currency, FIRST_RATES } from '../../../../contract/profiles/exchange-rates.ts';
 import type { Chip } from '../../../../contract/hiring/search.ts';
 import { conceptsOf, namedBy } from '../../../../server/features/search/documents.ts';
-import type { EngineerCardRow } from '../../../../server/features/search/engineer-repository.ts';
+import type { EngineerSummaryRow } from '../../../../server/features/search/engineer-repository.ts';
 import { createMemoryIndex } from '../../../../server/features/search/memory-index.ts';
 import { reasonsFor } from '../../../../server/features/search/reasons.ts';
 import { weigh } from '../../../../server/features/search/score.ts';
@@ -11,7 +11,7 @@ import { tagsOf } from '../../../../server/features/search/tags.ts';
 
 interface Told {
   skills?: string[];
-  salary?: EngineerCardRow['salary'];
+  salary?: EngineerSummaryRow['salary'];
   currency?: Currency;
 }
 
@@ -29,7 +29,7 @@ async function reasonFor({ skills = [], salary = null, currency = 'EUR' }: Told,
   ];
   const exceptions = { seen: [], unseen: [] };
   const { ranked, count } = await index.rank({ ...weigh(chips, rates), words: [], exceptions, limit: 1 });
-  const row = { skills, salary, currency } as unknown as EngineerCardRow;
+  const row = { skills, salary, currency } as unknown as EngineerSummaryRow;
   const [{ met, text } = { met: '', text: '' }] = reasonsFor(chips.slice(0, 1), row, ranked[0]?.degrees ?? [], rates);
   return { met, text, count };
 }

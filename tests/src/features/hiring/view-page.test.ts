@@ -12,7 +12,7 @@ import { Notes } from '../../../../src/features/hiring/record/notes.tsx';
 import { TeamSection } from '../../../../src/features/hiring/record/team-section.tsx';
 import { TeamStrip } from '../../../../src/features/hiring/record/team-strip.tsx';
 import { ScorecardsSection } from '../../../../src/features/hiring/scorecards/scorecards-section.tsx';
-import { SentCards } from '../../../../src/features/hiring/scorecards/sent-cards.tsx';
+import { SentScorecards } from '../../../../src/features/hiring/scorecards/sent-scorecards.tsx';
 import { buttonsOf, loaded, loadedList, render, wordsOf } from './render.ts';
 
 vi.mock('../../../../src/ui/dialog.tsx', () => import('./open-dialog.ts'));
@@ -149,7 +149,7 @@ test('a reader writes no card and sees those of the team', () => {
 });
 
 test('a revised card says what it said at first, where that was something else', () => {
-  const show = (first: SentCard['first']) => wordsOf(render(h(SentCards, { cards: [sentCard({ first })] })));
+  const show = (first: SentCard['first']) => wordsOf(render(h(SentScorecards, { cards: [sentCard({ first })] })));
   expect(show(null)).not.toContain('at first');
   expect(show(CARD)).not.toContain('at first');
   expect(show({ ...CARD, levels: { ...CARD.levels, tasks: 2, client: 3 } }).match(/at first \w+/g)).toEqual([
@@ -161,7 +161,7 @@ test('a revised card says what it said at first, where that was something else',
 });
 
 test('a card names its author', () => {
-  const heads = (card: SentCard) => wordsOf(render(h(SentCards, { cards: [card] })));
+  const heads = (card: SentCard) => wordsOf(render(h(SentScorecards, { cards: [card] })));
   expect(heads(sentCard({ own: true }))).toContain('You');
   expect(heads(sentCard({ author: '' }))).toContain('A former member');
 });

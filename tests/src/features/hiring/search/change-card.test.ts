@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { companyFeed } from '../../../../../contract/hiring/saved-searches.ts';
 import { searchEngineers } from '../../../../../contract/hiring/search.ts';
 import { shortlists } from '../../../../../contract/hiring/shortlists.ts';
-import { useChangeCard } from '../../../../../src/features/hiring/search/change-card.ts';
+import { useChangeSummary } from '../../../../../src/features/hiring/search/change-summary.ts';
 import { keyOf } from '../../../../../src/shared/loading/query-client.ts';
 import { aCard } from '../fixtures.ts';
 import { runHook } from '../run-hook.ts';
@@ -21,8 +21,8 @@ test('an engineer is changed in each list that is loaded, in whatever part, and 
   client.setQueryData(searched, list('bo', 'ana'));
   client.setQueryData(fed, list('ana'));
   client.setQueryData(others, list('ana'));
-  const { run } = await runHook(() => useChangeCard(), null, client);
-  await run((changeCard) => changeCard('ana', { shortlisted: true }));
+  const { run } = await runHook(() => useChangeSummary(), null, client);
+  await run((changeSummary) => changeSummary('ana', { shortlisted: true }));
   expect(client.getQueryData(searched)).toMatchObject({
     pages: [{ items: [{ profile: 'bo', shortlisted: false }] }, { items: [{ profile: 'ana', shortlisted: true }] }],
   });
@@ -35,8 +35,8 @@ test('a list that is still being loaded is left alone', async () => {
   const key = [...keyOf(searchEngineers), 'endless', {}, null];
   client.setQueryData([...keyOf(searchEngineers), {}], { count: 1 });
   client.getQueryCache().build(client, { queryKey: key });
-  const { run } = await runHook(() => useChangeCard(), null, client);
-  await run((changeCard) => changeCard('ana', { shortlisted: true }));
+  const { run } = await runHook(() => useChangeSummary(), null, client);
+  await run((changeSummary) => changeSummary('ana', { shortlisted: true }));
   expect(client.getQueryData(key)).toBeUndefined();
   expect(client.getQueryData([...keyOf(searchEngineers), {}])).toEqual({ count: 1 });
 });

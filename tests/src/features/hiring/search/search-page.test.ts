@@ -13,7 +13,7 @@ import {
   searchEngineers,
 } from '../../../../../contract/hiring/search.ts';
 import { NO_FILTERS, type Search, addressOf } from '../../../../../src/features/hiring/search/address.ts';
-import { CardActions } from '../../../../../src/features/hiring/search/card-actions.tsx';
+import { SummaryActions } from '../../../../../src/features/hiring/search/summary-actions.tsx';
 import { ChipList } from '../../../../../src/features/hiring/search/chips/chip-list.tsx';
 import { Component as SearchPage } from '../../../../../src/features/hiring/search/search-page.tsx';
 import { SaveSearchButton } from '../../../../../src/features/hiring/saved-searches/save-search-button.tsx';
@@ -161,7 +161,7 @@ test('a search that is too long for an address is said to be', () => {
 });
 
 const acts = (connection: ConnectionStatus, role: 'reader' | 'recruiter' = 'recruiter', shortlisted = false) =>
-  render(h(CardActions, { card: aCard({ profile: 'ana', connection, shortlisted }) }), { role });
+  render(h(SummaryActions, { card: aCard({ profile: 'ana', connection, shortlisted }) }), { role });
 
 test('an engineer can be asked for a connection unless one stands or a request waits', () => {
   for (const status of ['unknown', 'cancelled', 'rejected', 'removed'] as const) {

@@ -4,7 +4,7 @@ import { type Currency, type ExchangeRates, FIRST_RATES } from '../../../contrac
 import { initialsOf } from '../../../contract/facts/initials.ts';
 import type { Level } from '../../../contract/scores/level.ts';
 import type { SearchCard } from '../../../contract/hiring/search.ts';
-import type { EngineerCardRow } from './engineer-repository.ts';
+import type { EngineerSummaryRow } from './engineer-repository.ts';
 import { conceptsOf } from './documents.ts';
 import { onceFor } from './once-for.ts';
 import { salaryIn } from './salary.ts';
@@ -39,14 +39,14 @@ function skillsFor(skills: readonly string[], focus: Focus): string[] {
 const levelOfRank = (rank: number, isSettled: boolean): Level => LEVEL_OF_RANK[rank] ?? (isSettled ? 'Insufficient' : 'Pending');
 
 /** The topics of the test with their levels. */
-const topicsOf = (row: EngineerCardRow) =>
+const topicsOf = (row: EngineerSummaryRow) =>
   AREAS.flatMap((area, index) => {
     const rank = row.levels[index] ?? -1;
     return rank < 0 ? [] : [{ area, level: levelOfRank(rank, row.settled), otherLevels: othersAt(row, index, rank) }];
   });
 
 /** An engineer as a list shows one to a company. */
-export function toCard(row: EngineerCardRow, focus: Focus, shortlisted: boolean): SearchCard {
+export function toSummary(row: EngineerSummaryRow, focus: Focus, shortlisted: boolean): SearchCard {
   const { status } = row;
   const named = status === 'connected';
   const converted = focus.currency && salaryIn(row, focus.currency, focus.rates);

@@ -9,7 +9,7 @@ import {
   spreadInWords,
 } from '../../../../contract/hiring/scorecards.ts';
 import { recommendationsText } from './recommendations-text.ts';
-import styles from './sent-cards.module.css';
+import styles from './sent-scorecards.module.css';
 
 const authorOf = ({ author, own }: SentCard) => (own ? 'You' : author || 'A former member');
 
@@ -37,7 +37,7 @@ function LevelCell({ card, attribute: { id, levels } }: LevelProps) {
 }
 
 /** All sent scorecards side by side, with how far they are apart. */
-export function SentCards({ cards }: { cards: readonly SentCard[] }) {
+export function SentScorecards({ cards }: { cards: readonly SentCard[] }) {
   const { spreads, recommendations } = agreementOf(cards);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse

@@ -12,7 +12,7 @@ const hasParts = (data: unknown): data is InfiniteData<Part> => typeof data === 
  * Changes an engineer in the lists that are loaded. They are not loaded again, because the engineer could move away from under the
  * pointer, and a sentence would be read again.
  */
-export function useChangeCard() {
+export function useChangeSummary() {
   const client = useQueryClient();
   return (profile: string, changes: Partial<Pick<SearchCard, 'connection' | 'shortlisted'>>) => {
     const change = (part: Part) => ({

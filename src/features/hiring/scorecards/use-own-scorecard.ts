@@ -49,7 +49,7 @@ function useTypedCard(engineer: string) {
  * The own scorecard while it is written. Changes are kept on the server as a draft. `conflict` is the card of another device, if one
  * was saved there meanwhile; then nothing is saved until the person has chosen.
  */
-export function useOwnCard(engineer: string, own: OwnCard | null, onSent: (reply: Scorecards) => void) {
+export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (reply: Scorecards) => void) {
   const typed = useTypedCard(engineer);
   const [start] = useState(() => typed.find());
   const [card, setCard] = useState(() => start?.card ?? cardIn(own));
@@ -150,4 +150,4 @@ export function useOwnCard(engineer: string, own: OwnCard | null, onSent: (reply
   };
 }
 
-export type OwnCardState = ReturnType<typeof useOwnCard>;
+export type OwnScorecardState = ReturnType<typeof useOwnScorecard>;

@@ -8,8 +8,8 @@ import { ConnectDialog } from '../../../shared/forms/connect-dialog.tsx';
 import { MessageLink } from '../../../shared/forms/message-link.tsx';
 import { ShortlistButton } from '../record/shortlist-button.tsx';
 import { useMayInTeam } from '../use-may-in-team.ts';
-import styles from './card-actions.module.css';
-import { useChangeCard } from './change-card.ts';
+import styles from './summary-actions.module.css';
+import { useChangeSummary } from './change-summary.ts';
 
 const STANDING: Partial<Record<SearchCard['connection'], string>> = {
   connected: 'Connected',
@@ -19,7 +19,7 @@ const STANDING: Partial<Record<SearchCard['connection'], string>> = {
 /** Asks an engineer for a connection, from a list; leads to the messages with one who is connected. */
 function Connect({ card: { profile, name, connection } }: { card: SearchCard }) {
   const reload = useReload();
-  const changeCard = useChangeCard();
+  const changeSummary = useChangeSummary();
   const [open, setOpen] = useState(false);
   if (connection === 'connected') return <MessageLink small to={profile} name={name} />;
   const standing = STANDING[connection];
@@ -43,7 +43,7 @@ function Connect({ card: { profile, name, connection } }: { card: SearchCard }) 
         onClose={() => setOpen(false)}
         onConnected={() => {
           setOpen(false);
-          changeCard(profile, { connection: 'pending-target-approve' });
+          changeSummary(profile, { connection: 'pending-target-approve' });
           reload(companyConnections);
         }}
       />
@@ -52,7 +52,7 @@ function Connect({ card: { profile, name, connection } }: { card: SearchCard }) 
 }
 
 /** What a member of the team can do with an engineer of a list; nothing for members who may only read. */
-export function CardActions({ card }: { card: SearchCard }) {
+export function SummaryActions({ card }: { card: SearchCard }) {
   const mayAct = useMayInTeam('recruiter');
   if (!mayAct) return <span className={styles.standing}>{STANDING[card.connection]}</span>;
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftCard, OwnCard, Scorecards } from '../../../../../contract/hiring/scorecards.ts';
 import { Failure } from '../../../../../src/shared/api/failure.ts';
 import { sendOrKeep } from '../../../../../src/features/hiring/offline-copies/writes.ts';
-import { type OwnCardState, useOwnCard } from '../../../../../src/features/hiring/scorecards/use-own-card.ts';
+import { type OwnScorecardState, useOwnScorecard } from '../../../../../src/features/hiring/scorecards/use-own-scorecard.ts';
 import { aStorage } from '../../../../support/memory-storage.ts';
 import { runHook } from '../run-hook.ts';
 
@@ -37,9 +37,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const open = (own: OwnCard | null = null) => runHook(() => useOwnCard('ana', own, onSent), null);
+const open = (own: OwnCard | null = null) => runHook(() => useOwnScorecard('ana', own, onSent), null);
 const wait = (ms: number) => async () => void (await vi.advanceTimersByTimeAsync(ms));
-const note = (text: string) => (state: OwnCardState) => state.change({ note: text });
+const note = (text: string) => (state: OwnScorecardState) => state.change({ note: text });
 /** What was written: the kind, the version that it was based on, and the note. */
 const written = () =>
   write.mock.calls.map(([kind, , , { body }]) => {

@@ -7,8 +7,8 @@ import { LevelMark } from '../../../shared/report/level-mark.tsx';
 import { salaryText } from '../../../shared/report/salary-text.ts';
 import { Link } from '../../../ui/link.tsx';
 import { experienceText } from '../experience-text.ts';
-import { CardActions } from './card-actions.tsx';
-import styles from './engineer-card.module.css';
+import { SummaryActions } from './summary-actions.tsx';
+import styles from './engineer-summary.module.css';
 import { EDUCATION_NAMES } from './names.ts';
 
 /** 'about €51,645–60,251' */
@@ -55,7 +55,7 @@ interface EngineerCardProps {
  * One engineer in a list that a company reads: a search, the feed. The keys of the list find it by `data-card`, and its buttons
  * by `data-act`.
  */
-export const EngineerCard = ({ card, children }: EngineerCardProps) => (
+export const EngineerSummary = ({ card, children }: EngineerCardProps) => (
   <article className={styles.card} data-card={card.profile}>
     <div className={styles.who}>
       <h3 className={styles.name}>
@@ -85,6 +85,6 @@ export const EngineerCard = ({ card, children }: EngineerCardProps) => (
       )}
       {children}
     </div>
-    <CardActions card={card} />
+    <SummaryActions card={card} />
   </article>
 );
