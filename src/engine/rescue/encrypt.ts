@@ -24,10 +24,10 @@ export async function* encryptPackage(content: AsyncIterable<Bytes>, recipient: 
   let filled = 0;
   let number = 0;
   const seal = async (isLast: boolean) => {
-    const sealedBytes = await crypto.subtle.encrypt(segmentCipher(number, isLast), key, segment.subarray(0, filled));
+    const encryptedBytes = await crypto.subtle.encrypt(segmentCipher(number, isLast), key, segment.subarray(0, filled));
     filled = 0;
     number += 1;
-    return new Uint8Array(sealedBytes);
+    return new Uint8Array(encryptedBytes);
   };
   for await (const piece of content) {
     for (let at = 0; at < piece.length;) {

@@ -25,7 +25,7 @@ function Saved({ recordings, answers, bytes, lost }: Packed) {
   );
 }
 
-/** Saves what waits on this device as one sealed file; it needs no network. `bytes` is how much there is to save. */
+/** Saves what waits on this device as one encrypted file; it needs no network. `bytes` is how much there is to save. */
 function Save({ bytes }: { bytes: number }) {
   const device = useDevice();
   const [news, setNews] = useState<News | null>(null);

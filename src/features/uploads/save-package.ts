@@ -53,7 +53,7 @@ async function saveThroughPage(source: Source, report: (news: News) => void) {
   saveFile(file, nameOfToday());
 }
 
-/** Saves everything that waits on this device as one sealed file. Throws if there is no key to seal it with. */
+/** Saves everything that waits on this device as one encrypted file. Throws if there is no key to encrypt it with. */
 export async function savePackage(source: Source, report: (news: News) => void) {
   await getRescueKey(source.outbox);
   if (!(await saveThroughWorker(report))) await saveThroughPage(source, report);

@@ -1,6 +1,6 @@
 import { type CopyRow, copyStorage } from './database.ts';
 import { getKey } from './key.ts';
-import { openBytes, openJson, sealBytes, sealJson } from './encrypt.ts';
+import { decryptBytes, decryptJson, encryptBytes, encryptJson } from './encrypt.ts';
 
 /** Everything of this owner whose id begins so. */
 const rangeOf = (owner: string, prefix: string) => IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
@@ -15,27 +15,27 @@ async function put(row: CopyRow) {
 /** Keeps a value under this id. Throws if the browser has no room, or if there is no key. */
 export async function keepJson(id: string, value: unknown) {
   const { owner, key } = await getKey();
-  await put({ owner, id, ...(await sealJson(key, id, value)) });
+  await put({ owner, id, ...(await encryptJson(key, id, value)) });
 }
 
 /** The same for bytes. */
 export async function keepBytes(id: string, bytes: ArrayBuffer) {
   const { owner, key } = await getKey();
-  await put({ owner, id, ...(await sealBytes(key, id, bytes)) });
+  await put({ owner, id, ...(await encryptBytes(key, id, bytes)) });
 }
 
 /** The value that is kept under this id; undefined if there is none. Throws if there is no key. */
 export async function findJson<T>(id: string): Promise<T | undefined> {
   const { owner, key } = await getKey();
   const row = await findRow(owner, id);
-  return row && openJson<T>(key, id, row);
+  return row && decryptJson<T>(key, id, row);
 }
 
 /** The same for bytes. */
 export async function findBytes(id: string): Promise<ArrayBuffer | undefined> {
   const { owner, key } = await getKey();
   const row = await findRow(owner, id);
-  return row && openBytes(key, id, row);
+  return row && decryptBytes(key, id, row);
 }
 
 /** The ids of what the member keeps that begin so. */

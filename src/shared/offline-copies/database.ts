@@ -4,7 +4,7 @@ import { connect } from '../../engine/storage/connect.ts';
 import { KEPT } from '../../engine/storage/names.ts';
 
 /** Encrypted bytes with the nonce that they were encrypted with (AES-GCM). */
-export interface Sealed {
+export interface Encrypted {
   nonce: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
 }
@@ -13,13 +13,13 @@ export interface Sealed {
  * Something that was loaded and is kept. `id` names it among those of its owner and reveals nothing but its kind and number. `owner` is
  * an account in a company: `ACCOUNT COMPANY`.
  */
-export interface CopyRow extends Sealed {
+export interface CopyRow extends Encrypted {
   owner: string;
   id: string;
 }
 
 /** Something that was written here and is not on the server. */
-export interface WriteRow extends Sealed {
+export interface WriteRow extends Encrypted {
   owner: string;
   /** The order in which they were written, and are sent. */
   order?: number;

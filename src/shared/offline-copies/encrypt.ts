@@ -1,4 +1,4 @@
-import type { Sealed } from './database.ts';
+import type { Encrypted } from './database.ts';
 
 /** Recommended for AES-GCM (NIST SP 800-38D, section 8.2). */
 const NONCE_BYTES = 12;
@@ -9,18 +9,18 @@ const toBytes = (text: string) => new TextEncoder().encode(text);
  * Encrypts bytes by AES-256-GCM under a new random nonce. `name` is authenticated with them, so that one record cannot be put in the
  * place of another.
  */
-export async function sealBytes(key: CryptoKey, name: string, bytes: BufferSource): Promise<Sealed> {
+export async function encryptBytes(key: CryptoKey, name: string, bytes: BufferSource): Promise<Encrypted> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const how = { name: 'AES-GCM', iv: nonce, additionalData: toBytes(name) };
   return { nonce, bytes: await crypto.subtle.encrypt(how, key, bytes) };
 }
 
-/** Decrypts what `sealBytes` made with this key and name. Throws an `OperationError` for anything else. */
-export const openBytes = (key: CryptoKey, name: string, { nonce, bytes }: Sealed): Promise<ArrayBuffer> =>
+/** Decrypts what `encryptBytes` made with this key and name. Throws an `OperationError` for anything else. */
+export const decryptBytes = (key: CryptoKey, name: string, { nonce, bytes }: Encrypted): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData: toBytes(name) }, key, bytes);
 
-export const sealJson = (key: CryptoKey, name: string, value: unknown) => sealBytes(key, name, toBytes(JSON.stringify(value)));
+export const encryptJson = (key: CryptoKey, name: string, value: unknown) => encryptBytes(key, name, toBytes(JSON.stringify(value)));
 
-/** The value that `sealJson` was given. Throws what `openBytes` does. */
-export const openJson = async <T>(key: CryptoKey, name: string, sealed: Sealed): Promise<T> =>
-  JSON.parse(new TextDecoder().decode(await openBytes(key, name, sealed))) as T;
+/** The value that `encryptJson` was given. Throws what `decryptBytes` does. */
+export const decryptJson = async <T>(key: CryptoKey, name: string, encrypted: Encrypted): Promise<T> =>
+  JSON.parse(new TextDecoder().decode(await decryptBytes(key, name, encrypted))) as T;

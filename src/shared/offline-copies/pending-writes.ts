@@ -7,7 +7,7 @@ import { createSender } from '../../engine/sender/sender.ts';
 import { KEPT } from '../../engine/storage/names.ts';
 import { type WriteRow, copyChanges, copyStorage, ownersOf } from './database.ts';
 import { getKey } from './key.ts';
-import { openJson, sealJson } from './encrypt.ts';
+import { decryptJson, encryptJson } from './encrypt.ts';
 
 /** A write that waits. `write` is the id under which the server does it once, however often it is sent. */
 export interface PendingWrite {
@@ -51,7 +51,7 @@ export async function listWrites(): Promise<PendingWrite[]> {
   const rows = await listRows(owner);
   return Promise.all(
     rows.map(async (row) => ({
-      ...(await openJson<Omit<PendingWrite, 'order'>>(key, NAME, row)),
+      ...(await decryptJson<Omit<PendingWrite, 'order'>>(key, NAME, row)),
       order: row.order as number,
     })),
   );
@@ -63,7 +63,7 @@ export const countWrites = (account: string): Promise<number> =>
 
 async function store({ order, ...write }: Omit<PendingWrite, 'order'> & { order?: number }) {
   const { owner, key } = await getKey();
-  const row: WriteRow = { owner, ...(await sealJson(key, NAME, write)), ...(order !== undefined && { order }) };
+  const row: WriteRow = { owner, ...(await encryptJson(key, NAME, write)), ...(order !== undefined && { order }) };
   const transaction = await copyStorage.write(['writes']);
   await Promise.all([transaction.objectStore('writes').put(row), transaction.done]);
   copyChanges.notify();

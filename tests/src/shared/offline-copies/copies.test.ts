@@ -10,7 +10,7 @@ import { copyStorage } from '../../../../src/shared/offline-copies/database.ts';
 import { findBytes, findJson, keepBytes, keepJson, listIds, removeIds } from '../../../../src/shared/offline-copies/copies.ts';
 import { fetchKey } from '../../../../src/shared/offline-copies/key.ts';
 import * as writes from '../../../../src/shared/offline-copies/pending-writes.ts';
-import { openBytes, sealBytes } from '../../../../src/shared/offline-copies/encrypt.ts';
+import { decryptBytes, encryptBytes } from '../../../../src/shared/offline-copies/encrypt.ts';
 import { KEYS } from '../../../../src/engine/storage/names.ts';
 import { aStorage } from '../../../support/memory-storage.ts';
 
@@ -55,13 +55,13 @@ test('only the key and the name that sealed bytes open them, and a changed byte 
   const [key, other] = [await aKey(), await aKey()];
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (plain) => {
-      const sealed = await sealBytes(key, 'one', new Uint8Array(plain));
-      expect(new Uint8Array(await openBytes(key, 'one', sealed))).toEqual(new Uint8Array(plain));
-      await expect(openBytes(key, 'two', sealed)).rejects.toThrow(UNREADABLE);
-      await expect(openBytes(other, 'one', sealed)).rejects.toThrow(UNREADABLE);
+      const sealed = await encryptBytes(key, 'one', new Uint8Array(plain));
+      expect(new Uint8Array(await decryptBytes(key, 'one', sealed))).toEqual(new Uint8Array(plain));
+      await expect(decryptBytes(key, 'two', sealed)).rejects.toThrow(UNREADABLE);
+      await expect(decryptBytes(other, 'one', sealed)).rejects.toThrow(UNREADABLE);
       const damaged = new Uint8Array(sealed.bytes.slice(0));
       damaged[0] = (damaged[0] ?? 0) ^ 1;
-      await expect(openBytes(key, 'one', { ...sealed, bytes: damaged.buffer })).rejects.toThrow(UNREADABLE);
+      await expect(decryptBytes(key, 'one', { ...sealed, bytes: damaged.buffer })).rejects.toThrow(UNREADABLE);
     }),
     { numRuns: 20 },
   );
