@@ -65,8 +65,8 @@ const A_POST = {
 
 /** Modules that make a pattern only when they are used, with a use. */
 const USES: Record<string, (module: never) => unknown> = {
-  'src/shared/reading/search-copies.ts': ({ searchKept }: typeof import('../src/shared/reading/search-copies.ts')) =>
-    searchKept('bolted joint', [A_POST]),
+  'src/shared/reading/search-copies.ts': ({ searchCopies }: typeof import('../src/shared/reading/search-copies.ts')) =>
+    searchCopies('bolted joint', [A_POST]),
 };
 
 /** The source in whose name a function was called, and the place in it, by the stack. */

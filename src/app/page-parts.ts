@@ -20,7 +20,9 @@ export interface PageParts {
 
 /** What a member of a company keeps on this device. Loaded only when the network is gone. */
 const findCopy: FindCopy = async (call, input) =>
-  storedUser()?.roles[0] === 'company' ? (await import('../features/hiring/offline-copies/find-copy.ts')).findCopy(call, input) : undefined;
+  storedUser()?.roles[0] === 'company'
+    ? (await import('../features/hiring/offline-copies/find-copy.ts')).findCopy(call, input)
+    : undefined;
 
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | null = null;

@@ -38,15 +38,15 @@ interface Needs {
  * Finds out whether the server can be reached. A single request may fail for a reason of its own, so after a failure it asks the server
  * itself, and goes on asking until it answers, at most eight seconds apart.
  */
-export function createReach({ isServerThere: ask, pauseFor: pause, setReached }: Needs) {
+export function createReach({ isServerThere: ask, pauseFor: pause, setReached: report }: Needs) {
   let isAsking = false;
 
   async function askUntilThere() {
     for (let failures = 0; !(await ask()); failures++) {
-      setReached(false);
+      report(false);
       await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
     }
-    setReached(true);
+    report(true);
   }
 
   return {
@@ -57,7 +57,7 @@ export function createReach({ isServerThere: ask, pauseFor: pause, setReached }:
       void askUntilThere().finally(() => (isAsking = false));
     },
     /** Call it when a request got one. */
-    replied: () => setReached(true),
+    replied: () => report(true),
   };
 }
 

@@ -19,7 +19,8 @@ export const copiedAtOf = (value: unknown): string | null =>
 
 /** The same for what a query holds, which for a list are several replies. */
 const holdsKept = (data: unknown): boolean =>
-  copiedAtOf(data) !== null || ((data as { pages?: unknown[] } | undefined)?.pages ?? []).some((page) => copiedAtOf(page) !== null);
+  copiedAtOf(data) !== null ||
+  ((data as { pages?: unknown[] } | undefined)?.pages ?? []).some((page) => copiedAtOf(page) !== null);
 
 /**
  * What a query holds after it was loaded again. Equal parts stay the same objects, so that pages draw nothing twice; but what the server

@@ -19,7 +19,8 @@ export async function encryptBytes(key: CryptoKey, name: string, bytes: BufferSo
 export const decryptBytes = (key: CryptoKey, name: string, { nonce, bytes }: Encrypted): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData: toBytes(name) }, key, bytes);
 
-export const encryptJson = (key: CryptoKey, name: string, value: unknown) => encryptBytes(key, name, toBytes(JSON.stringify(value)));
+export const encryptJson = (key: CryptoKey, name: string, value: unknown) =>
+  encryptBytes(key, name, toBytes(JSON.stringify(value)));
 
 /** The value that `encryptJson` was given. Throws what `decryptBytes` does. */
 export const decryptJson = async <T>(key: CryptoKey, name: string, encrypted: Encrypted): Promise<T> =>

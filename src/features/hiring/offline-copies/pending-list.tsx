@@ -4,7 +4,13 @@ import { moment } from '../../../../contract/facts/dates.ts';
 import { MAX_NOTE, NoteText, engineerNotes } from '../../../../contract/hiring/engineer-notes.ts';
 import { scorecards } from '../../../../contract/hiring/scorecards.ts';
 import { copyChanges } from '../../../shared/offline-copies/database.ts';
-import { type PendingWrite, changeWrite, keepMine, listWrites, removeWrite } from '../../../shared/offline-copies/pending-writes.ts';
+import {
+  type PendingWrite,
+  changeWrite,
+  keepMine,
+  listWrites,
+  removeWrite,
+} from '../../../shared/offline-copies/pending-writes.ts';
 import { useOwnForm } from '../../../shared/forms/use-own-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
