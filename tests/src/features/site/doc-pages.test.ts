@@ -192,11 +192,11 @@ test('accommodations names every factor of time, and no other', () => {
 
 /** Buttons and links that the pages name, and the file that has them. */
 const NAMED: readonly (readonly [string, string, string])[] = [
-  ['/terms', 'Keep for offline', 'hiring/offline-copies/copy-button.tsx'],
-  ['/offline', 'Save a rescue package', 'uploads/rescue-section.tsx'],
-  ['/offline', 'Try now', 'uploads/pump-alert.tsx'],
-  ['/offline', 'Resume the test', 'assessment/resume.tsx'],
-  ['/privacy', 'Your data', 'account/your-data.tsx'],
+  ['/terms', 'Keep for offline', 'features/hiring/offline-copies/copy-button.tsx'],
+  ['/offline', 'Save a rescue package', 'features/uploads/rescue-section.tsx'],
+  ['/offline', 'Try now', 'features/uploads/pump-alert.tsx'],
+  ['/offline', 'Resume the test', 'features/assessment/resume.tsx'],
+  ['/privacy', 'Your data', 'features/account/your-data.tsx'],
 ];
 
 test.each(NAMED)('%s names ‘%s’ as the page with it does', (to, words, file) => {

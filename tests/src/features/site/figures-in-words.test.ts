@@ -30,13 +30,13 @@ const spokenMinutes = TIMES.spoken / 60;
 
 const PHRASES: readonly [file: string, ...phrases: string[]][] = [
   [
-    'site/home-page.tsx',
+    'features/site/home-page.tsx',
     `title="${first(CARDS)} questions in ${word(SECTIONS.length)} sections"`,
     `title="${first(FAQ.length)} questions"`,
   ],
-  ['site/home-page.tsx', `label="${SAMPLES.length} samples"`],
+  ['features/site/home-page.tsx', `label="${SAMPLES.length} samples"`],
   [
-    'site/about-content.ts',
+    'features/site/about-content.ts',
     `${first(SPOKEN)} questions are answered aloud`,
     `${word(SPECIALTY.spoken)} from each of the ${word(SPECIALTIES_CHOSEN)} specialties that the engineer has chosen, ${word(GENERAL.spoken)} from general practice`,
     `${first(CHOICES)} multiple-choice questions come before and between them`,
@@ -44,9 +44,9 @@ const PHRASES: readonly [file: string, ...phrases: string[]][] = [
     `Each criterion has ${word(HIGHEST)} levels`,
     `spoken question 1 of ${SPOKEN}`,
   ],
-  ['site/about-page.tsx', `Assessment in ${word(STEPS.length)} steps`],
+  ['features/site/about-page.tsx', `Assessment in ${word(STEPS.length)} steps`],
   [
-    'site/apply-page.tsx',
+    'features/site/apply-page.tsx',
     `title: 'Choose ${word(SPECIALTIES_CHOSEN)} specialties'`,
     `\`Of ${word(SPECIALTIES.length)}.`,
     `${first(CRITERIA.length)} criteria for each spoken answer`,
@@ -54,29 +54,29 @@ const PHRASES: readonly [file: string, ...phrases: string[]][] = [
     `${first(SPECIALTY.spoken)} spoken questions and ${word(SPECIALTY.choice)} multiple-choice ones come from each, ${word(GENERAL.choice)} of either kind from general practice`,
   ],
   [
-    'site/pages/how-scoring-works.mdx',
+    'features/site/pages/how-scoring-works.mdx',
     `description: ${first(CRITERIA.length)} criteria with ${word(HIGHEST)} anchored levels each`,
     `${first(Object.keys(CUTS).length)} cut scores make ${word(Object.keys(CUTS).length + 1)} levels`,
     `You choose ${word(SPECIALTIES_CHOSEN)} specialties`,
     `is rated by ${word(CRITERIA.length)} criteria. Each has ${word(HIGHEST)} levels`,
     `in ${word(Math.floor(spokenMinutes))} and a half minutes`,
   ],
-  ['site/scoring-tables.tsx', `Levels of the ${word(SPOKEN)} spoken answers`],
+  ['features/site/scoring-tables.tsx', `Levels of the ${word(SPOKEN)} spoken answers`],
   [
-    'assessment/rules-page.tsx',
+    'features/assessment/rules-page.tsx',
     `${first(SPOKEN)} questions are answered by voice`,
     `${first(CHOICES)} multiple-choice questions, one demo, ${word(SPOKEN)} `,
     `every ${word(SLICE_MS / 1000)} seconds of your recording`,
   ],
-  ['assessment/microphone-page.tsx', `${first(SPOKEN)} questions are answered by voice`],
+  ['features/assessment/microphone-page.tsx', `${first(SPOKEN)} questions are answered by voice`],
   [
-    'assessment/specialties-page.tsx',
+    'features/assessment/specialties-page.tsx',
     `Choose the ${word(SPECIALTIES_CHOSEN)} topics`,
     `${word(SPECIALTY.choice)} multiple-choice questions and ${word(SPECIALTY.spoken)}`,
   ],
-  ['assessment/rehearsal/verdict.ts', `with ${word(CARDS)} questions`],
-  ['accommodations/form.tsx', `${first(SPOKEN)} questions are answered by voice`, `The same ${word(SPOKEN)} questions`],
-  ['engineer/progress.ts', `Choose ${word(SPECIALTIES_CHOSEN)} specialties`],
+  ['features/assessment/rehearsal/verdict.ts', `with ${word(CARDS)} questions`],
+  ['shared/accommodations/form.tsx', `${first(SPOKEN)} questions are answered by voice`, `The same ${word(SPOKEN)} questions`],
+  ['features/engineer/progress.ts', `Choose ${word(SPECIALTIES_CHOSEN)} specialties`],
 ];
 
 test.each(PHRASES)('%s writes the numbers of the contract', (file, ...phrases) => {

@@ -22,7 +22,7 @@ async function compile(text: string, change: object = {}, name = 'terms') {
   const result = await transform.call(
     {} as never,
     source,
-    join(import.meta.dirname, `../../../src/features/site/pages/${name}.mdx`),
+    join(import.meta.dirname, `../../../../src/features/site/pages/${name}.mdx`),
   );
   return result?.code ?? '';
 }
