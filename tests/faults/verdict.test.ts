@@ -42,7 +42,7 @@ const unplayable = (why: string, count: number) => ({ count, ready_at: null, unp
 const product = (ids: string[] = [RECORDING], states: Record<string, object> = {}) => {
   const rows = async (sql: string) =>
     sql.includes('from answers') ? answers : ids.map((id) => ({ id, ...(states[id] ?? READY) }));
-  return { dataDir, rows } as unknown as Product;
+  return { dataDir, rows, demoRecordings: new Set<string>() } as unknown as Product;
 };
 
 const sent = (seq: number, at: number): Exchange => ({

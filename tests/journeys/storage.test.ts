@@ -80,6 +80,15 @@ async function closeConnections() {
 
 test('a newer database version, lost connections and a full disk during a recording lose nothing', async () => {
   const { cable, product, browser } = journey;
+  const recordingsOnServer = () => readdirSync(join(product.dataDir, 'recordings'));
+  // Those of the tests before begin with the same head of a file, which may be all that a first chunk has.
+  const earlier = new Set(recordingsOnServer());
+  const storedNow = () =>
+    storedIn(
+      product,
+      browser.given,
+      recordingsOnServer().filter((id) => !earlier.has(id)),
+    );
   const page = browser.context().pages()[0] as Page;
   await enter(page, cable.origin, await anEngineer(product.origin, 12));
   await resume(page, cable.origin);
@@ -124,10 +133,6 @@ test('a newer database version, lost connections and a full disk during a record
   await page.close();
   await other.goto(`${cable.origin}/uploads`);
   await expect.poll(() => countsIn(other), { timeout: 60_000 }).toMatchObject(EMPTY);
-  await expect
-    .poll(() => findDifferences(browser.given, storedIn(product, browser.given), () => true), {
-      timeout: 30_000,
-    })
-    .toEqual([]);
+  await expect.poll(() => findDifferences(browser.given, storedNow(), () => true), { timeout: 30_000 }).toEqual([]);
   expect(browser.errors).toEqual([]);
 });

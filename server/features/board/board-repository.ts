@@ -70,9 +70,17 @@ export function createBoardRepository(db: Db) {
   return {
     ...createQueues(db),
 
-    countRunning: (): Promise<number> => db.$count(attempts, and(isNull(attempts.finishedAt), isNull(attempts.closedAt))),
-
-    countFinished: (): Promise<number> => db.$count(attempts, isNotNull(attempts.finishedAt)),
+    /** Tests that run and that are finished, counted in one pass. */
+    async countAttempts(): Promise<{ running: number; finished: number }> {
+      const isRunning = and(isNull(attempts.finishedAt), isNull(attempts.closedAt));
+      const [row] = await db
+        .select({
+          running: sql<number>`(count(*) filter (where ${isRunning}))::int`,
+          finished: sql<number>`count(${attempts.finishedAt})::int`,
+        })
+        .from(attempts);
+      return row ?? { running: 0, finished: 0 };
+    },
 
     countOnDevices: (): Promise<number> => db.$count(testsOnDevices().as('on_devices')),
 
@@ -94,12 +102,13 @@ export function createBoardRepository(db: Db) {
     async listDays(since: Date): Promise<DayOfTests[]> {
       const from = since.toISOString();
       const { rows } = await db.execute<Record<string, unknown> & DayOfTests>(sql`
-        select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(started)::int as started, sum(finished)::int as finished
+        select to_char(day, 'YYYY-MM-DD') as day, sum(started)::int as started, sum(finished)::int as finished
         from (
-          select started_at as at, 1 as started, 0 as finished from attempts where started_at >= ${from}
+          select (started_at at time zone 'UTC')::date as day, count(*) as started, 0 as finished
+          from attempts where started_at >= ${from} group by 1
           union all
-          select finished_at, 0, 1 from attempts where finished_at >= ${from}
-        ) events group by 1`);
+          select (finished_at at time zone 'UTC')::date, 0, count(*) from attempts where finished_at >= ${from} group by 1
+        ) days group by 1`);
       return rows;
     },
 

@@ -96,10 +96,9 @@ export function createBoard({ repository, ratings, reviews, admission }: Needs) 
 
   return async function readBoard() {
     const now = new Date();
-    const [queues, attemptsRunning, attemptsFinished, testsOnDevices, onDevices] = await Promise.all([
+    const [queues, tests, testsOnDevices, onDevices] = await Promise.all([
       readQueues(),
-      repository.countRunning(),
-      repository.countFinished(),
+      repository.countAttempts(),
       repository.countOnDevices(),
       listOnDevices(),
     ]);
@@ -118,8 +117,8 @@ export function createBoard({ repository, ratings, reviews, admission }: Needs) 
       at: now.toISOString(),
       ratingsDue: queues.ratings.count,
       reviewsDue: queues.reviews.count,
-      attemptsRunning,
-      attemptsFinished,
+      attemptsRunning: tests.running,
+      attemptsFinished: tests.finished,
       recordingsArriving: queues.recordings.count,
       testsOnDevices,
       onDevices,
