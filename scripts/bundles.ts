@@ -53,7 +53,7 @@ const OF_MENUS =
  * The list of posts for administrators, and the editor, which is larger than all their other pages together and is loaded when one
  * of them begins to write. They come after the areas, since nobody else should load what only they need.
  */
-const WRITING = { posts: ['src/features/admin/blog-page.tsx'], editor: ['src/features/admin/blog/editor.tsx'] };
+const WRITING = { posts: ['src/features/admin/blog/blog-page.tsx'], editor: ['src/features/admin/blog/editor.tsx'] };
 
 /**
  * Every module that must be loaded before `entries` can run, themselves included. Throws if the app has no such entry, since a page

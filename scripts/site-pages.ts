@@ -6,7 +6,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Plugin } from 'vite';
-import { FrontMatter } from '../src/features/site/front-matter.ts';
+import { FrontMatter } from '../src/features/site/document/front-matter.ts';
 import { element, readFrontMatter, textOf } from './mdx.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { CompanyRegistration } from '../contract/accounts/accounts.ts';
 import { createCodeRepository } from './features/accounts/code-repository.ts';
 import { createLinkRepository } from './features/accounts/link-repository.ts';
 import { LINK_HOURS, type Links, createLinks } from './features/accounts/links.ts';
-import { createPasskeyRepository } from './features/accounts/passkey-repository.ts';
+import { createPasskeyRepository } from './features/accounts/second-factor/passkey-repository.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { type Account, createAccountRepository } from './features/accounts/repository.ts';
 import { createSecurityChangeRepository } from './features/accounts/security-change-repository.ts';

@@ -1,13 +1,13 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
 import type { Assessments } from './features/assessments/assessments.ts';
-import { createMatchLetterRepository } from './features/hiring/match-letter-repository.ts';
-import { createMatchLetters } from './features/hiring/match-letters.ts';
+import { createMatchLetterRepository } from './features/hiring/saved-searches/match-letter-repository.ts';
+import { createMatchLetters } from './features/hiring/saved-searches/match-letters.ts';
 import { createReplyTimeRepository } from './features/hiring/reply-time-repository.ts';
 import { createReplyTime } from './features/hiring/reply-time.ts';
-import { createSavedSearchRepository } from './features/hiring/saved-search-repository.ts';
-import { createSavedSearches } from './features/hiring/saved-searches.ts';
+import { createSavedSearchRepository } from './features/hiring/saved-searches/saved-search-repository.ts';
+import { createSavedSearches } from './features/hiring/saved-searches/saved-searches.ts';
 import { createWriteRepository } from './features/hiring/write-repository.ts';
-import { createPlaceRepository } from './features/hiring/place-repository.ts';
+import { createPlaceRepository } from './features/hiring/shortlists/place-repository.ts';
 import { createRateRepository } from './features/rates/rate-repository.ts';
 import { createRates } from './features/rates/rates.ts';
 import { createModelUseRepository } from './features/search/model/model-use-repository.ts';

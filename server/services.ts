@@ -16,7 +16,7 @@ import { createProfileVisibility } from './features/connections/profile-visibili
 import { createConnectionRepository } from './features/connections/repository.ts';
 import { createRequests } from './features/connections/requests.ts';
 import { createVisibilityRepository } from './features/connections/visibility-repository.ts';
-import { createTeamRecords } from './features/hiring/team-records.ts';
+import { createTeamRecords } from './features/hiring/team-records/team-records.ts';
 import { createLive } from './features/live/live.ts';
 import { createStreams } from './features/live/streams.ts';
 import { createMessages } from './features/messages/messages.ts';

@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '../contract/messages/live.ts';
 import type { Requests } from './features/connections/requests.ts';
 import type { EvidenceEngine } from './features/evidence/evidence-engine.ts';
-import type { MatchLetters } from './features/hiring/match-letters.ts';
+import type { MatchLetters } from './features/hiring/saved-searches/match-letters.ts';
 import type { Live } from './features/live/live.ts';
 import type { Notices } from './features/notifications/notices.ts';
 import type { SharedQuota } from './features/recordings/shared-quota.ts';

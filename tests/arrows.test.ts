@@ -568,7 +568,7 @@ const onServer = imports.filter(({ file }) => file.startsWith('server/'));
 const isRepository = (path: string) => path.endsWith('repository.ts');
 /** Conditions that the repositories of several folders put into their queries. */
 const CONDITIONS = new Set([
-  'server/features/assessments/appeal-condition.ts',
+  'server/features/assessments/rating/appeal-condition.ts',
   'server/features/assessments/card-conditions.ts',
   'server/features/connections/visibility.ts',
 ]);

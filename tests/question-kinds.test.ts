@@ -47,7 +47,7 @@ Object.assign(KINDS_ON_SERVER, {
     asked: ({ text }: { text: string }, _content: unknown, key: string | null) => ({ text, accepted: key }),
   },
 });
-const { CARD_KINDS, OpenCard } = await import('../src/features/assessment/card-kinds.tsx');
+const { CARD_KINDS, OpenCard } = await import('../src/features/assessment/cards/card-kinds.tsx');
 Object.assign(CARD_KINDS, {
   [NUMBER]: ({ card, state }: { card: { questionText: string; unit: string }; state: { at: string; text: string } }) =>
     state.at === 'typing' ? createElement('p', null, `${card.questionText} ${state.text} ${card.unit}`) : null,
@@ -185,16 +185,16 @@ const NAMING: Record<string, string> = {
   'server/features/evidence/check-recognition.ts': 'how an answer was given',
   'src/shared/accommodations/words.ts': 'words of a sentence',
   'src/features/admin/attempts/attempt-page.tsx': 'words of a sentence',
-  'src/features/admin/bank/proposal-fields.tsx': 'the forms that administrators can propose',
-  'src/features/admin/bank/proposal-form.ts': 'the forms that administrators can propose',
-  'src/features/admin/bank/proposed-content.ts': 'the forms that administrators can propose',
-  'src/features/assessment/choice-card.tsx': 'the card of the kind',
-  'src/features/assessment/spoken-card.tsx': 'the card of the kind',
-  'src/features/assessment/typed-card.tsx': 'the card of the kind',
+  'src/features/admin/bank/proposals/proposal-fields.tsx': 'the forms that administrators can propose',
+  'src/features/admin/bank/proposals/proposal-form.ts': 'the forms that administrators can propose',
+  'src/features/admin/bank/proposals/proposed-content.ts': 'the forms that administrators can propose',
+  'src/features/assessment/cards/choice-card.tsx': 'the card of the kind',
+  'src/features/assessment/cards/spoken-card.tsx': 'the card of the kind',
+  'src/features/assessment/cards/typed-card.tsx': 'the card of the kind',
   'src/features/assessment/recover.ts': 'what devices store answers as',
   'src/features/assessment/rehearsal/cards.ts': 'the cards of the rehearsal',
-  'src/features/assessment/rules-page.tsx': 'words of a sentence',
-  'src/features/assessment/specialties-page.tsx': 'words of a sentence',
+  'src/features/assessment/entry/rules-page.tsx': 'words of a sentence',
+  'src/features/assessment/entry/specialties-page.tsx': 'words of a sentence',
   'src/features/engineer/quiz-page.tsx': 'the two parts of a score',
   'src/features/judge/asked.tsx': 'how a judge sees the kind',
   'src/engine/pump/protocol.ts': 'what devices store answers as',

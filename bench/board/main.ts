@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { createBank } from '../../server/features/assessments/bank.ts';
 import { createQuestionRepository } from '../../server/features/assessments/question-repository.ts';
-import { createRatingRepository } from '../../server/features/assessments/rating-repository.ts';
+import { createRatingRepository } from '../../server/features/assessments/rating/rating-repository.ts';
 import { createReviewRepository } from '../../server/features/assessments/review-repository.ts';
 import { createAudit, createRecordAudit } from '../../server/platform/audit/audit.ts';
 import { createAuditRepository } from '../../server/platform/audit/audit-repository.ts';

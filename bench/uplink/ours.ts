@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Attempt } from '../../contract/assessment/assessment.ts';
-import { type StartRecorder, recordSegment } from '../../src/features/assessment/segment-recorder.ts';
+import { type StartRecorder, recordSegment } from '../../src/features/assessment/recorders/segment-recorder.ts';
 import { createOutbox } from '../../src/engine/outbox/outbox.ts';
 import { createChunkWriter } from '../../src/shared/recording/chunk-writer.ts';
 import { connectOutbox } from '../../src/engine/storage/database.ts';

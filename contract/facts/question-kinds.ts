@@ -24,7 +24,7 @@ export interface KindFacts {
  * Every kind of question. The names are in databases, in receipts and on devices, so they cannot change. When one is
  * added, the type check reports what else belongs to it: its card (question-cards.ts), what judges of cuts see
  * (question-asked.ts), what the server does with it
- * (server/data/bank/kinds/kinds.ts), and how it is shown (src/features/assessment/card-kinds.tsx, src/features/judge/asked.tsx,
+ * (server/data/bank/kinds/kinds.ts), and how it is shown (src/features/assessment/cards/card-kinds.tsx, src/features/judge/asked.tsx,
  * src/features/admin/bank/question-words.tsx).
  */
 export const QUESTION_KINDS = {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECTIONS } from '../../src/features/site/home-content.ts';
-import { createPratt } from '../../src/features/site/pratt.ts';
+import { createPratt } from '../../src/features/site/drawings/pratt.ts';
 import type { SiteDrawings } from './site-drawings.tsx';
-import { onDeck, solve } from '../../src/features/site/truss.ts';
+import { onDeck, solve } from '../../src/features/site/drawings/truss.ts';
 import {
   ACTION,
   COMPRESSION,

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
-import styles from './shell.module.css';
+import styles from './shell/shell.module.css';
 import { hasNewVersion, onNewVersion, takeNewVersion } from './service-worker.ts';
 
 /** Offers the newer version, but not while another tab records, because a reload would interrupt that test. */

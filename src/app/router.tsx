@@ -16,7 +16,7 @@ import type { PageParts } from './page-parts.ts';
 import { NoCompanyPage } from './no-company-page.tsx';
 import { createProviders, type Page, type Providers } from './providers.tsx';
 import { createPublicPages } from './public-pages.tsx';
-import { Shell, type Handle } from './shell.tsx';
+import { Shell, type Handle } from './shell/shell.tsx';
 import { SignedInPages } from './signed-in-pages.tsx';
 import { countAtStake } from './unsent.ts';
 
@@ -43,7 +43,7 @@ const onlyFrom =
 const behindDoor =
   (page: Page): Page =>
   async () => {
-    const [{ Component }, { Door }] = await Promise.all([page(), import('../features/assessment/door.tsx')]);
+    const [{ Component }, { Door }] = await Promise.all([page(), import('../features/assessment/entry/door.tsx')]);
     return {
       Component: () => (
         <Door>
@@ -58,10 +58,10 @@ function createTestPages({ withDevice, withTest }: Providers, unsent: CountUnsen
   const page = (load: Page) => withDevice(withTest(load));
   const pages: RouteObject[] = [
     { path: '/rehearsal', lazy: page(() => import('../features/assessment/rehearsal/page.tsx')), handle: BARE },
-    { path: '/test_pre', lazy: page(behindDoor(() => import('../features/assessment/rules-page.tsx'))) },
-    { path: '/test_pre_aud', lazy: page(behindDoor(() => import('../features/assessment/microphone-page.tsx'))) },
-    { path: '/test_options', lazy: page(() => import('../features/assessment/specialties-page.tsx')) },
-    { path: '/test_intro', lazy: page(() => import('../features/assessment/intro-page.tsx')) },
+    { path: '/test_pre', lazy: page(behindDoor(() => import('../features/assessment/entry/rules-page.tsx'))) },
+    { path: '/test_pre_aud', lazy: page(behindDoor(() => import('../features/assessment/entry/microphone-page.tsx'))) },
+    { path: '/test_options', lazy: page(() => import('../features/assessment/entry/specialties-page.tsx')) },
+    { path: '/test_intro', lazy: page(() => import('../features/assessment/entry/intro-page.tsx')) },
     {
       path: '/test',
       lazy: page(() => import('../features/assessment/test-page.tsx')),
@@ -102,8 +102,8 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       loader: requireOwn('engineer', 'company'),
     },
     { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
-    { path: '/settings', lazy: withDevice(() => import('../features/account/settings-page.tsx')), loader: requireLogin },
-    { path: '/reviews', lazy: () => import('../features/account/account-record-page.tsx'), loader: requireLogin },
+    { path: '/settings', lazy: withDevice(() => import('../features/account/settings/settings-page.tsx')), loader: requireLogin },
+    { path: '/reviews', lazy: () => import('../features/account/settings/account-record-page.tsx'), loader: requireLogin },
     { path: '/view/:viewee', lazy: () => import('../features/hiring/view-page.tsx'), loader: requireLogin },
     { path: '/company', lazy: () => import('../features/hiring/home/home-page.tsx'), loader: requireRole('company', unsent) },
     { path: '/company/search', lazy: () => import('../features/hiring/search/search-page.tsx'), loader: requireOwn('company') },
@@ -140,7 +140,7 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       loader: requireOwn('admin', 'rater'),
       handle: BARE,
     },
-    { path: '/admin', lazy: () => import('../features/admin/board-page.tsx'), loader: requireRole('admin', unsent) },
+    { path: '/admin', lazy: () => import('../features/admin/board/board-page.tsx'), loader: requireRole('admin', unsent) },
     { path: '/admin/people', loader: () => redirect('/reviews') },
     { path: '/admin/attempts', lazy: () => import('../features/admin/attempts/attempts-page.tsx'), loader: requireOwn('admin') },
     {
@@ -150,8 +150,12 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
     },
     { path: '/admin/audit', lazy: () => import('../features/admin/audit/audit-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/engine', lazy: () => import('../features/admin/engine/engine-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/blog', lazy: () => import('../features/admin/blog-page.tsx'), loader: requireRole('admin', unsent) },
-    { path: '/admin/newsletter', lazy: () => import('../features/admin/newsletter-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/blog', lazy: () => import('../features/admin/blog/blog-page.tsx'), loader: requireRole('admin', unsent) },
+    {
+      path: '/admin/newsletter',
+      lazy: () => import('../features/admin/newsletter/newsletter-page.tsx'),
+      loader: requireOwn('admin'),
+    },
     { path: '/admin/companies', lazy: () => import('../features/admin/companies-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/requests', lazy: () => import('../features/admin/requests-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/reports', lazy: () => import('../features/admin/reports-page.tsx'), loader: requireOwn('admin') },
@@ -174,23 +178,27 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
     },
     {
       path: '/admin/bank/statistics',
-      lazy: () => import('../features/admin/bank/statistics-page.tsx'),
+      lazy: () => import('../features/admin/bank/statistics/statistics-page.tsx'),
       loader: requireOwn('admin'),
     },
     {
       path: '/admin/bank/statistics/:questionId',
-      lazy: () => import('../features/admin/bank/question-statistics-page.tsx'),
+      lazy: () => import('../features/admin/bank/statistics/question-statistics-page.tsx'),
       loader: requireOwn('admin'),
     },
-    { path: '/admin/bank/propose', lazy: () => import('../features/admin/bank/propose-page.tsx'), loader: requireOwn('admin') },
+    {
+      path: '/admin/bank/propose',
+      lazy: () => import('../features/admin/bank/proposals/propose-page.tsx'),
+      loader: requireOwn('admin'),
+    },
     {
       path: '/admin/bank/proposals',
-      lazy: () => import('../features/admin/bank/proposals-page.tsx'),
+      lazy: () => import('../features/admin/bank/proposals/proposals-page.tsx'),
       loader: requireOwn('admin'),
     },
     {
       path: '/admin/bank/proposals/:id',
-      lazy: () => import('../features/admin/bank/proposal-page.tsx'),
+      lazy: () => import('../features/admin/bank/proposals/proposal-page.tsx'),
       loader: requireOwn('admin'),
     },
     {
@@ -212,11 +220,19 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       lazy: () => import('../features/admin/raters/screens-page.tsx'),
       loader: requireOwn('admin'),
     },
-    { path: '/admin/calibration', lazy: () => import('../features/admin/calibration-page.tsx'), loader: requireOwn('rater') },
-    { path: '/admin/ratings', lazy: () => import('../features/admin/rating-page.tsx'), loader: requireOwn('admin', 'rater') },
+    {
+      path: '/admin/calibration',
+      lazy: () => import('../features/admin/rating/calibration-page.tsx'),
+      loader: requireOwn('rater'),
+    },
+    {
+      path: '/admin/ratings',
+      lazy: () => import('../features/admin/rating/rating-page.tsx'),
+      loader: requireOwn('admin', 'rater'),
+    },
     {
       path: '/admin/ratings/:attemptId/:questionId',
-      lazy: () => import('../features/admin/rating-page.tsx'),
+      lazy: () => import('../features/admin/rating/rating-page.tsx'),
       loader: requireOwn('admin', 'rater'),
     },
   ];

@@ -23,7 +23,7 @@ async function countWritten() {
 async function countPosts() {
   const user = storedUser();
   if (user?.roles[0] !== 'admin') return 0;
-  const { createDeviceDrafts } = await import('../features/admin/blog/device-drafts.ts');
+  const { createDeviceDrafts } = await import('../features/admin/blog/drafts/device-drafts.ts');
   const drafts = createDeviceDrafts();
   const kept = await drafts.list(user.id).catch(() => []); // a browser without IndexedDB has kept nothing
   await drafts.close().catch(() => {});

@@ -1,10 +1,10 @@
 import type { FactorOffer } from '../../../contract/base/factor-offer.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { CheckPassword } from './current-password.ts';
-import type { FactorAnswer, Factors } from './factors.ts';
+import type { FactorAnswer, Factors } from './second-factor/factors.ts';
 import type { AccountRepository } from './repository.ts';
 import type { Sessions } from './sessions.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './second-factor/steps.ts';
 
 interface Needs {
   repository: Pick<AccountRepository, 'findPasswordHash'>;

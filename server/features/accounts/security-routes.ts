@@ -1,8 +1,8 @@
 import * as calls from '../../../contract/accounts/security.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
-import type { FactorSignIn } from './factor-sign-in.ts';
-import type { Factors } from './factors.ts';
-import type { NewFactors } from './new-factors.ts';
+import type { FactorSignIn } from './second-factor/factor-sign-in.ts';
+import type { Factors } from './second-factor/factors.ts';
+import type { NewFactors } from './second-factor/new-factors.ts';
 import type { Proof } from './proof.ts';
 import type { SecurityService } from './security.ts';
 import type { Sessions } from './sessions.ts';

@@ -4,11 +4,11 @@ import type { Security } from '../../../contract/accounts/security.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Codes } from './codes.ts';
-import type { Factors } from './factors.ts';
-import type { PasskeyRepository } from './passkey-repository.ts';
+import type { Factors } from './second-factor/factors.ts';
+import type { PasskeyRepository } from './second-factor/passkey-repository.ts';
 import type { RecordChange } from './record-change.ts';
 import type { SecurityChangeRepository } from './security-change-repository.ts';
-import type { WebAuthn } from './webauthn.ts';
+import type { WebAuthn } from './second-factor/webauthn.ts';
 
 interface Needs {
   passkeys: PasskeyRepository;

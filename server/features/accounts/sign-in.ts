@@ -3,7 +3,7 @@ import type { SignedIn, User } from '../../../contract/accounts/accounts.ts';
 import { ADMIN_PASSWORD_LENGTH } from '../../../contract/accounts/security.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { Factors } from './factors.ts';
+import type { Factors } from './second-factor/factors.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
 import type { Account, AccountRepository, NewAccount, Person } from './repository.ts';

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { DeviceReports } from './device-reports.ts';
-import type { LeaseRepository } from './lease-repository.ts';
-import type { OwnRatingRepository } from './own-rating-repository.ts';
-import type { Ratable } from './ratable.ts';
-import type { AnswerKey, RatingRepository } from './rating-repository.ts';
+import type { LeaseRepository } from './rating/lease-repository.ts';
+import type { OwnRatingRepository } from './rating/own-rating-repository.ts';
+import type { Ratable } from './rating/ratable.ts';
+import type { AnswerKey, RatingRepository } from './rating/rating-repository.ts';
 
 export interface AccessNeeds {
   repository: RatingRepository;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { ratings } from '../../platform/db/schema/assessments.ts';
 import { foundEvidence } from '../../platform/db/schema/evidence.ts';
 import { ratingLeases } from '../../platform/db/schema/raters.ts';
-import { columnsOfWaiting, givenAtOf, selectWaiting } from './rating-repository.ts';
+import { columnsOfWaiting, givenAtOf, selectWaiting } from './rating/rating-repository.ts';
 
 const isLive = gt(ratingLeases.until, sql`now()`);
 

@@ -17,7 +17,7 @@ import type { ReceivedFile } from '../../http/multipart.ts';
 import { rawBodyOf } from '../recordings/raw-body.ts';
 import type { Assessments } from './assessments.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
-import { ratingRoutes } from './rating-routes.ts';
+import { ratingRoutes } from './rating/rating-routes.ts';
 
 const toDate = (time: string | undefined) => (time ? new Date(time) : null);
 

@@ -20,7 +20,7 @@ import { kindOf } from '../../data/bank/kind-of.ts';
 import { isLate } from './answer-times.ts';
 import type { AnswerRow } from './answer-repository.ts';
 import type { CardRow } from './card-repository.ts';
-import { type Judgement, judge } from './judging.ts';
+import { type Judgement, judge } from './rating/judging.ts';
 
 /**
  * The part of a card that its mark depends on. A choice that was not answered is not right. A spoken answer is open until its raters

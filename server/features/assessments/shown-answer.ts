@@ -6,10 +6,10 @@ import { listUnnamed, namedBy, screenOf, soundOf, stumpOf } from './answer-recor
 import type { AnswerRow } from './answer-repository.ts';
 import { givenAt } from './answer-times.ts';
 import type { AttemptRow } from './attempt-repository.ts';
-import type { Desk } from './desk.ts';
-import type { OpeningRepository } from './opening-repository.ts';
-import type { createRatingMarks } from './rating-marks.ts';
-import type { ScreenRequestRepository } from './screen-request-repository.ts';
+import type { Desk } from './rating/desk.ts';
+import type { OpeningRepository } from './rating/opening-repository.ts';
+import type { createRatingMarks } from './rating/rating-marks.ts';
+import type { ScreenRequestRepository } from './rating/screen-request-repository.ts';
 
 interface Needs extends Pick<AccessNeeds, 'ratable' | 'recordings' | 'deviceReports'> {
   access: AnswerAccess;

@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, mi
 import { type PgColumn, type PgTable, union } from 'drizzle-orm/pg-core';
 import type { DayOfTests } from '../../../contract/rating/board.ts';
 import { REGRET_DAYS } from '../../../contract/facts/retention.ts';
-import { isUnansweredAppeal } from '../assessments/appeal-condition.ts';
+import { isUnansweredAppeal } from '../assessments/rating/appeal-condition.ts';
 import { isAnswerOfCard, isOfRatedKind, isRecordedCard } from '../assessments/card-conditions.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, archives } from '../../platform/db/schema/accounts.ts';

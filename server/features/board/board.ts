@@ -2,7 +2,7 @@ import { CHARTED_DAYS, type DayOfTests, type Queue, type QueueKind } from '../..
 import { MAX_ON_DEVICES } from '../../../contract/rating/rating.ts';
 import { RETENTION, type RetentionKind, boundOf, spanText } from '../../../contract/facts/retention.ts';
 import { toDeviceReport } from '../assessments/device-reports.ts';
-import type { Ratings } from '../assessments/ratings.ts';
+import type { Ratings } from '../assessments/rating/ratings.ts';
 import type { Reviews } from '../assessments/reviews.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { BoardRepository, Waiting } from './board-repository.ts';

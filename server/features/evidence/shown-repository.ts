@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { MODEL_RATER } from '../assessments/judging.ts';
+import { MODEL_RATER } from '../assessments/rating/judging.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ratings } from '../../platform/db/schema/assessments.ts';
 import { foundEvidence, transcripts } from '../../platform/db/schema/evidence.ts';

@@ -1,5 +1,5 @@
 import type { EngineMode } from '../../../contract/rating/evidence.ts';
-import type { ModelRatings } from '../assessments/model-ratings.ts';
+import type { ModelRatings } from '../assessments/rating/model-ratings.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Engines, LookForEvidence } from './look-for-evidence.ts';
 import { Later, type PaidCalls } from './paid-call.ts';

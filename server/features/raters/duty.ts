@@ -1,6 +1,6 @@
 import { CALIBRATION_ANSWERS } from '../../../contract/rating/calibration.ts';
 import type { Progress } from '../../../contract/rating/desk.ts';
-import type { RaterDuty } from '../assessments/rater-duty.ts';
+import type { RaterDuty } from '../assessments/rating/rater-duty.ts';
 import { Failure } from '../../http/failures.ts';
 import type { RaterRepository } from './rater-repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FIGURE_MONTHS } from '../../../contract/rating/raters.ts';
 import type { Levels, MeanLevels } from '../../../contract/rating/rating.ts';
-import { MODEL_RATER } from '../assessments/judging.ts';
+import { MODEL_RATER } from '../assessments/rating/judging.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The figures of a large installation are those of its latest ratings. */

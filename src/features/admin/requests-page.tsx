@@ -18,7 +18,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { pathOfAnswer } from './next-to-rate.ts';
+import { pathOfAnswer } from './rating/next-to-rate.ts';
 import styles from './requests-page.module.css';
 
 /** The form for the decision and its reason, which stays on record. */

@@ -1,10 +1,10 @@
 import type { Device } from '../../shared/device/device.ts';
 import { recover } from './recover.ts';
-import { createRecorders } from './recorders.ts';
-import { restMicrophone } from './rest-microphone.ts';
+import { createRecorders } from './recorders/recorders.ts';
+import { restMicrophone } from './recorders/rest-microphone.ts';
 import { createTestController, type TestController } from './test-controller.ts';
 import { planOf } from './test-plan.ts';
-import { watchInterruptions } from './watch-interruptions.ts';
+import { watchInterruptions } from './recorders/watch-interruptions.ts';
 
 type Begun = 'begun' | 'other-tab';
 

@@ -1,7 +1,7 @@
 import { formatClock } from '../../ui/countdown.tsx';
 import { beginsAs, comingAt } from './upcoming.ts';
-import { DemoCompleted, DemoSilent } from './demo-cards.tsx';
-import { PauseCard } from './pause-card.tsx';
+import { DemoCompleted, DemoSilent } from './cards/demo-cards.tsx';
+import { PauseCard } from './cards/pause-card.tsx';
 import type { TestController } from './test-controller.ts';
 import { isDemo, type Open, type TestState } from './test-machine.ts';
 import { useClock } from './use-clock.ts';

@@ -5,13 +5,13 @@ import { MAX_HELD_BYTES } from '../../../contract/facts/recorder.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Preloader } from '../../ui/preloader.tsx';
 import { Announcement } from './announcement.tsx';
-import { Cards } from './cards.tsx';
-import { noteCause } from './interruption.ts';
+import { Cards } from './cards/cards.tsx';
+import { noteCause } from './recorders/interruption.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { TestController } from './test-controller.ts';
 import styles from './test-page.module.css';
 import { TestFooter } from './test-footer.tsx';
-import { useEntry } from './use-entry.ts';
+import { useEntry } from './entry/use-entry.ts';
 import { useTestState } from './use-test-state.ts';
 
 const FADE_MS = 400;

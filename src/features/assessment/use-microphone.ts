@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '../../shared/device/device-context.ts';
 import { listenForSpeech, METER_BLOCKS, type Heard } from '../../shared/recording/speech-detector.ts';
 import { MicrophoneError, watchMicrophones, type MicrophoneProblem } from '../../shared/recording/microphone.ts';
-import { chooseMicrophone, chosenMicrophone } from './recorders.ts';
+import { chooseMicrophone, chosenMicrophone } from './recorders/recorders.ts';
 
 const PROBLEMS: Record<MicrophoneProblem, string | null> = {
   // The permission has a message of its own.

@@ -6,14 +6,14 @@ import type { Device } from '../../shared/device/device.ts';
 import type { Capture } from '../../shared/recording/capture.ts';
 import { MicrophoneError, type MicrophoneProblem } from '../../shared/recording/microphone.ts';
 import { cardsBehind } from '../../shared/device/use-stored-attempts.ts';
-import { forgetCause } from './interruption.ts';
+import { forgetCause } from './recorders/interruption.ts';
 import { loadTest } from './load-test.ts';
 import { askToShare } from './share.ts';
 import type { CurrentTest } from './current-test.ts';
-import { startTest } from './start-test.ts';
+import { startTest } from './entry/start-test.ts';
 import { useCurrentTest } from './test-context.ts';
 import type { Running } from './status.ts';
-import { TrialError } from './try-recorders.ts';
+import { TrialError } from './entry/try-recorders.ts';
 import { IN_OTHER_TAB } from './use-other-tab.ts';
 
 const MICROPHONE: Record<MicrophoneProblem, string> = {

@@ -1,4 +1,4 @@
-import { TEST } from './product-facts.ts';
+import { TEST } from './document/product-facts.ts';
 
 /**
  * An example of an answer. The question is in no test, so that it gives nothing away; tests/src/features/site/about-content.test.ts

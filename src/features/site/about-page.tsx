@@ -6,7 +6,7 @@ import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PROOFS, STEPS } from './about-content.ts';
 import styles from './about-page.module.css';
-import { AnswerSpecimen } from './answer-specimen.tsx';
+import { AnswerSpecimen } from './document/answer-specimen.tsx';
 
 const DESCRIPTION =
   'How Loadpath assesses structural and civil engineers: spoken questions, anchored levels, answers that engineers may share. No CV, no guess at character.';

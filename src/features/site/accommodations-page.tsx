@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SHEET } from './document.tsx';
+import { SHEET } from './document/document.tsx';
 import Accommodations from './pages/accommodations.mdx';
 
 interface OwnProps {

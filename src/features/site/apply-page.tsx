@@ -6,7 +6,7 @@ import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './apply-page.module.css';
-import { PayDrawing } from './pay-drawing.tsx';
+import { PayDrawing } from './drawings/pay-drawing.tsx';
 
 const BENEFITS = [
   {

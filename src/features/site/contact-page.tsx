@@ -11,7 +11,7 @@ import { formAction, useFormResult } from '../../shared/forms/form-action.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { useDraft } from '../../shared/forms/use-draft.ts';
 import styles from './contact-page.module.css';
-import { Faq } from './faq.tsx';
+import { Faq } from './document/faq.tsx';
 
 const EMPTY = { name: '', email: '', message: '' };
 

@@ -6,12 +6,12 @@ import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { DimensionedBeam } from '../../ui/dimensioned-beam.tsx';
 import { LevelScale } from '../../ui/level-scale.tsx';
 import { Meta } from '../../ui/meta.tsx';
-import { Faq } from './faq.tsx';
+import { Faq } from './document/faq.tsx';
 import { FAQ, LEVELS, SAMPLES, SECTIONS } from './home-content.ts';
-import { DEVICE, TEST } from './product-facts.ts';
-import { HeroDrawing } from './hero-drawing.tsx';
+import { DEVICE, TEST } from './document/product-facts.ts';
+import { HeroDrawing } from './drawings/hero-drawing.tsx';
 import styles from './home-page.module.css';
-import { LoadPath } from './load-path.tsx';
+import { LoadPath } from './drawings/load-path.tsx';
 import { useHash } from './use-hash.ts';
 import { TEST_LENGTH } from '../../../contract/assessment/test-format.ts';
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type Numbers, numbers as askForNumbers } from '../../../contract/admin/numbers.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { useLoadWhenBack } from '../../shared/loading/use-load-when-back.ts';
-import { SHEET } from './document.tsx';
+import { SHEET } from './document/document.tsx';
 import Measured from './pages/measured.mdx';
 
 /** The numbers; null if the server does not answer, because the page says what is measured all the same. */

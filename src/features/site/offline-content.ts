@@ -1,4 +1,4 @@
-import { DEVICE, POSTS } from './product-facts.ts';
+import { DEVICE, POSTS } from './document/product-facts.ts';
 
 /** The way of a recording; each entry is a station of the drawing. */
 export const STATIONS = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SHEET, Sheet, type SheetProps } from './document.tsx';
+import { SHEET, Sheet, type SheetProps } from './document/document.tsx';
 import { SITUATIONS } from './offline-content.ts';
 import Offline from './pages/offline.mdx';
 

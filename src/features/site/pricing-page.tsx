@@ -9,10 +9,10 @@ import { useLoadWhenBack } from '../../shared/loading/use-load-when-back.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Faq } from './faq.tsx';
-import { priceText } from './money.ts';
+import { Faq } from './document/faq.tsx';
+import { priceText } from './document/money.ts';
 import styles from './pricing-page.module.css';
-import { SupportDrawing } from './support-drawing.tsx';
+import { SupportDrawing } from './drawings/support-drawing.tsx';
 
 const DESCRIPTION =
   'Free for engineers: the test, the rating, the profile. Companies choose a plan by how much they hire, not by what they see.';

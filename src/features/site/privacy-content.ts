@@ -2,7 +2,7 @@ import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 import { SESSION_SPAN } from '../../../contract/facts/lifetimes.ts';
 import { LOG_DAYS, RETENTION, type RetentionKind, spanText } from '../../../contract/facts/retention.ts';
 import { STORED, placesText } from '../../engine/storage/on-device.ts';
-import { LINK, NEWSLETTER, SESSION } from './product-facts.ts';
+import { LINK, NEWSLETTER, SESSION } from './document/product-facts.ts';
 
 const UNTIL_DELETED = 'Until the account is deleted.';
 const lastsFor = (kind: RetentionKind) => spanText(RETENTION[kind].keep);
@@ -11,7 +11,7 @@ export const KEPT_HEADS = ['What', 'That is', 'Where (database table)', 'Until']
 export const KEPT_SHARES = [2, 5, 3, 3];
 
 /**
- * What the server keeps about an engineer. tests/src/features/site/doc-pages.test.ts fails if a table of the database is missing here.
+ * What the server keeps about an engineer. tests/src/features/site/document/doc-pages.test.ts fails if a table of the database is missing here.
  */
 export const OF_ENGINEERS = [
   {

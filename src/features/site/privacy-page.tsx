@@ -1,4 +1,4 @@
-import { SHEET } from './document.tsx';
+import { SHEET } from './document/document.tsx';
 import Privacy from './pages/privacy.mdx';
 
 /** /privacy: what is kept where, who sees it, until when. */

@@ -1,4 +1,4 @@
-import { SHEET } from './document.tsx';
+import { SHEET } from './document/document.tsx';
 import HowScoringWorks from './pages/how-scoring-works.mdx';
 
 /** /how-scoring-works: criteria, levels, cut scores, and who decides. */

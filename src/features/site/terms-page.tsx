@@ -1,4 +1,4 @@
-import { SHEET } from './document.tsx';
+import { SHEET } from './document/document.tsx';
 import Terms from './pages/terms.mdx';
 
 /** /terms: the terms between engineers, companies and the operator of this installation. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDeviceDrafts } from '../../../src/features/admin/blog/device-drafts.ts';
-import { keepDraft } from '../../../src/features/admin/draft.ts';
+import { createDeviceDrafts } from '../../../src/features/admin/blog/drafts/device-drafts.ts';
+import { keepDraft } from '../../../src/features/admin/rating/draft.ts';
 import { storeUser } from '../../../src/shared/api/session.ts';
 import { countAtStake, countUnsent } from '../../../src/app/unsent.ts';
 import { TAB_KEYS } from '../../../src/engine/storage/names.ts';

@@ -15,7 +15,7 @@ import { Page } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { BoardTabs } from '../board/board-tabs.tsx';
 import styles from '../board/board.module.css';
-import { pathOfAnswer } from '../next-to-rate.ts';
+import { pathOfAnswer } from '../rating/next-to-rate.ts';
 import { type Course, type PlacedGap, drawCourse, lengthOf, listGaps, placeOf } from './course.ts';
 import { HEARD_WORDS, RECORDING_WORDS, STATE_WORDS, clockOf } from './words.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { nonBreakingUnits } from '../../../ui/non-breaking-units.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { EvidenceList, Examples } from '../evidence-list.tsx';
+import { EvidenceList, Examples } from '../rating/evidence-list.tsx';
 import { OptionsList } from './options-list.tsx';
 import styles from './question-words.module.css';
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { FullDialog } from '../../../ui/full-dialog.tsx';
-import type { DeviceDrafts } from './device-drafts.ts';
+import type { DeviceDrafts } from './drafts/device-drafts.ts';
 import { EDIT, FROM_LIST, newPostAddress, postInAddress, withoutEdit } from './edit-address.ts';
 
 /** The code of the editor, which is loaded when it is first needed. */

@@ -8,7 +8,7 @@ import styles from './editor-session.module.css';
 import type { Opened } from './open-post.ts';
 import type { PostFields } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
-import { SavedLine } from './saved-line.tsx';
+import { SavedLine } from './drafts/saved-line.tsx';
 import { sinceText } from './since-text.ts';
 import { type Edited, type Note, useEditing } from './use-editing.ts';
 import { Versions } from './versions.tsx';

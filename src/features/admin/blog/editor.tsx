@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
-import type { DeviceDrafts } from './device-drafts.ts';
+import type { DeviceDrafts } from './drafts/device-drafts.ts';
 import { EditorSession } from './editor-session.tsx';
 import { draftLock } from '../../../engine/storage/names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Preloader } from '../../../ui/preloader.tsx';
 import { openPost } from './open-post.ts';
 import type { PostFields } from './post-fields.ts';
-import { useOnlyTab } from './use-only-tab.ts';
+import { useOnlyTab } from './drafts/use-only-tab.ts';
 
 export interface PostEditorProps {
   id: string;

@@ -1,7 +1,7 @@
 import { type AdminPost, type Draft, adminPost, findDraft } from '../../../../contract/blog/blog.ts';
 import { Failure, isRefusedFor, send } from '../../../shared/api/request.ts';
-import type { Kept } from './draft-keeper.ts';
-import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
+import type { Kept } from './drafts/draft-keeper.ts';
+import type { DeviceDraft, DeviceDrafts } from './drafts/device-drafts.ts';
 import { EMPTY_FIELDS, type PostFields, fieldsOfDraft, fieldsOfPost, isSame } from './post-fields.ts';
 
 /** A draft that was found, and where. `at` is ISO 8601. */

@@ -10,12 +10,12 @@ import {
 import { isRefusedFor, messageOf, send } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
-import type { DeviceDrafts } from './device-drafts.ts';
+import type { DeviceDrafts } from './drafts/device-drafts.ts';
 import type { Opened } from './open-post.ts';
 import { type PostFields, fieldsOfPost, toDraft } from './post-fields.ts';
 import type { PostFormHandle } from './post-form.tsx';
 import { createPostSaver } from './save-post.ts';
-import { useDraftKeeper } from './use-draft-keeper.ts';
+import { useDraftKeeper } from './drafts/use-draft-keeper.ts';
 
 /** Something that happened to the text without being typed, and how to take it back. */
 export interface Note {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { pathOfAnswer } from '../next-to-rate.ts';
+import { pathOfAnswer } from '../rating/next-to-rate.ts';
 
 const COLUMNS: readonly Column<ScreenRequest>[] = [
   { id: 'at', head: 'When', cell: ({ at }) => moment(at) },

@@ -3,11 +3,11 @@ import { useDevice } from '../../../shared/device/device-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { MicrophoneSheet, NO_SAMPLE } from '../microphone-check.tsx';
+import { MicrophoneSheet, NO_SAMPLE } from '../entry/microphone-check.tsx';
 import { askToShare } from '../share.ts';
-import { problemOf } from '../try-recorders.ts';
+import { problemOf } from '../entry/try-recorders.ts';
 import { IN_OTHER_TAB } from '../use-other-tab.ts';
-import { useMicrophoneCheck } from '../use-microphone-check.ts';
+import { useMicrophoneCheck } from '../entry/use-microphone-check.ts';
 import styles from './rehearsal.module.css';
 
 interface Props {

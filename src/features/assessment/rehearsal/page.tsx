@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/api/request.ts';
 import { useDevice } from '../../../shared/device/device-context.ts';
 import { Preloader } from '../../../ui/preloader.tsx';
 import { useStatus } from '../use-status.ts';
-import { accommodationsIn } from '../use-accommodations.ts';
+import { accommodationsIn } from '../entry/use-accommodations.ts';
 import { Before } from './before.tsx';
 import { type Findings, type Rehearsal, rehearse } from './rehearse.ts';
 import { Report } from './report.tsx';

@@ -4,11 +4,11 @@ import { createOutbox } from '../../../engine/outbox/outbox.ts';
 import { type Connection, connectOutbox } from '../../../engine/storage/database.ts';
 import { deleteDatabase } from '../../../engine/storage/delete-database.ts';
 import { REHEARSAL_DATABASE } from '../../../engine/storage/names.ts';
-import { createRecorders, type Recorders } from '../recorders.ts';
-import { withReplay } from '../replay.ts';
+import { createRecorders, type Recorders } from '../recorders/recorders.ts';
+import { withReplay } from '../recorders/replay.ts';
 import { createTestController, type TestController } from '../test-controller.ts';
-import { tryRecorders } from '../try-recorders.ts';
-import { watchInterruptions } from '../watch-interruptions.ts';
+import { tryRecorders } from '../entry/try-recorders.ts';
+import { watchInterruptions } from '../recorders/watch-interruptions.ts';
 import { createRehearsalAttempt } from './cards.ts';
 import { type Sent, trySending } from './try-sending.ts';
 

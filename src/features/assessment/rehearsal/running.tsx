@@ -3,7 +3,7 @@ import { BRAND } from '../../../../contract/facts/brand.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Preloader } from '../../../ui/preloader.tsx';
 import { Announcement } from '../announcement.tsx';
-import { Cards } from '../cards.tsx';
+import { Cards } from '../cards/cards.tsx';
 import type { TestController } from '../test-controller.ts';
 import { countAnswered } from '../test-footer.tsx';
 import styles from '../test-page.module.css';

@@ -1,5 +1,5 @@
 import { countOf, sizeOf } from '../../../ui/format.ts';
-import type { CheckResult } from '../preflight.ts';
+import type { CheckResult } from '../entry/preflight.ts';
 import type { Findings } from './rehearse.ts';
 
 const durationText = (ms: number) => (ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`);

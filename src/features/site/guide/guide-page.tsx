@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '../../../../contract/facts/brand.ts';
 import { Page } from '../../../ui/page.tsx';
-import type { GuideFrontMatter } from '../front-matter.ts';
+import type { GuideFrontMatter } from '../document/front-matter.ts';
 import Collaboration from '../pages/international-collaboration.mdx';
-import { PROSE } from '../prose-parts.tsx';
+import { PROSE } from '../document/prose-parts.tsx';
 import styles from './guide-page.module.css';
 import { SCHEDULE } from './schedule-table.tsx';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CURRENT_SCORING, FIRST_SCORING, scoringOf } from '../../../../contract/facts/scoring-versions.ts';
-import { MODEL_RATER, judge, latestOfEach } from '../../../../server/features/assessments/judging.ts';
-import { createRatingRepository } from '../../../../server/features/assessments/rating-repository.ts';
+import { MODEL_RATER, judge, latestOfEach } from '../../../../server/features/assessments/rating/judging.ts';
+import { createRatingRepository } from '../../../../server/features/assessments/rating/rating-repository.ts';
 import { answers, attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { foundEvidence } from '../../../../server/platform/db/schema/evidence.ts';
 import { spokenOf, taken } from '../../../support/attempt.ts';

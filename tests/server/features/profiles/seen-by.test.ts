@@ -15,7 +15,7 @@ import { reviews, saveEngineerInfo, saveEngineerSocials } from '../../../../cont
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { questions } from '../../../../server/platform/db/schema/assessments.ts';
 import { companies } from '../../../../server/platform/db/schema/profiles.ts';
-import { EYES, SEEN, type Sight } from '../../../../src/features/site/seen-by-content.ts';
+import { EYES, SEEN, type Sight } from '../../../../src/features/site/document/seen-by-content.ts';
 import { OPTIONS, rated, rightAnswer, sound, spokenOf } from '../../../support/attempt.ts';
 import { readFeed } from '../../../support/feed.ts';
 import { call, companyIdOf, loginAs, serverOfFile } from '../../../support/server.ts';

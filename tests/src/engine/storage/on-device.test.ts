@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createDeviceDrafts } from '../../../../src/features/admin/blog/device-drafts.ts';
+import { createDeviceDrafts } from '../../../../src/features/admin/blog/drafts/device-drafts.ts';
 import { copyStorage } from '../../../../src/shared/offline-copies/database.ts';
 import { listCopies } from '../../../../src/shared/reading/post-copies.ts';
 import { connectOutbox } from '../../../../src/engine/storage/database.ts';

@@ -10,9 +10,9 @@ import {
   keepDraft,
   readDraft,
   missingIn,
-} from '../../../../src/features/admin/draft.ts';
-import { reasonsFor } from '../../../../src/features/admin/faults.ts';
-import { pathOfAnswer } from '../../../../src/features/admin/next-to-rate.ts';
+} from '../../../../src/features/admin/rating/draft.ts';
+import { reasonsFor } from '../../../../src/features/admin/rating/faults.ts';
+import { pathOfAnswer } from '../../../../src/features/admin/rating/next-to-rate.ts';
 import { clearSession } from '../../../../src/shared/api/session.ts';
 import { aStorage } from '../../../support/memory-storage.ts';
 

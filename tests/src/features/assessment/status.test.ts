@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { USUAL } from '../../../../contract/assessment/accommodations.ts';
 import { allAnswered, statusOf, type ServerStatus } from '../../../../src/features/assessment/status.ts';
 import type { StoredAttempt } from '../../../../src/engine/outbox/outbox.ts';
-import { attempt } from './cards.ts';
+import { attempt } from './cards/cards.ts';
 
 const stored = (change: Partial<StoredAttempt> = {}): StoredAttempt => ({
   id: attempt.id,

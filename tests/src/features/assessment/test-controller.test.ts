@@ -4,10 +4,10 @@ import type { Accommodations } from '../../../../contract/assessment/accommodati
 import { MAX_TYPED } from '../../../../contract/assessment/test-format.ts';
 import { openAnswer, recover } from '../../../../src/features/assessment/recover.ts';
 import { createTestController } from '../../../../src/features/assessment/test-controller.ts';
-import { recordSegment, type StartRecorder } from '../../../../src/features/assessment/segment-recorder.ts';
+import { recordSegment, type StartRecorder } from '../../../../src/features/assessment/recorders/segment-recorder.ts';
 import type { Outbox } from '../../../../src/engine/outbox/outbox.ts';
 import { aLocalOutbox } from '../../../support/local-outbox.ts';
-import { attempt } from './cards.ts';
+import { attempt } from './cards/cards.ts';
 import { untilPasses } from '../../../support/until-passes.ts';
 
 const slice = (text: string) => new TextEncoder().encode(text.padEnd(100)).buffer;

@@ -12,7 +12,7 @@ import {
 import { planOf, type Plan } from '../../../../src/features/assessment/test-plan.ts';
 import { cardTitle, progressText } from '../../../../src/features/assessment/progress.ts';
 import { nonBreakingUnits } from '../../../../src/ui/non-breaking-units.ts';
-import { aPlan, cards } from './cards.ts';
+import { aPlan, cards } from './cards/cards.ts';
 
 const usual = aPlan();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Attempt } from '../../../../contract/assessment/assessment.ts';
 import { testTimes } from '../../../../contract/assessment/test-format.ts';
 import { planOf, timesOf } from '../../../../src/features/assessment/test-plan.ts';
-import { cards } from './cards.ts';
+import { cards } from './cards/cards.ts';
 
 const accommodations = { timeFactor: 1.5, typed: true } as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdminPost, Draft } from '../../../../../contract/blog/blog.ts';
-import type { DeviceDraft } from '../../../../../src/features/admin/blog/device-drafts.ts';
-import { mergeDrafts } from '../../../../../src/features/admin/blog/listed-drafts.ts';
+import type { DeviceDraft } from '../../../../../src/features/admin/blog/drafts/device-drafts.ts';
+import { mergeDrafts } from '../../../../../src/features/admin/blog/drafts/listed-drafts.ts';
 import { chooseStart } from '../../../../../src/features/admin/blog/open-post.ts';
 import { EMPTY_FIELDS, toDraft } from '../../../../../src/features/admin/blog/post-fields.ts';
 

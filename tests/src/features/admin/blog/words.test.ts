@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linkToNew, linkToPost, postInAddress, withoutEdit } from '../../../../../src/features/admin/blog/edit-address.ts';
 import { fromLocal, toLocal, zoneText } from '../../../../../src/features/admin/blog/local-time.ts';
 import { stateOf } from '../../../../../src/features/admin/blog/post-state.tsx';
-import { savedText } from '../../../../../src/features/admin/blog/saved-line.tsx';
+import { savedText } from '../../../../../src/features/admin/blog/drafts/saved-line.tsx';
 import { sinceText } from '../../../../../src/features/admin/blog/since-text.ts';
 
 const ID = '0197b0aa-0000-4000-8000-000000000001';

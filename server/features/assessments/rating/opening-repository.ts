@@ -1,0 +1,30 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { LEASE_MINUTES } from '../../../../contract/rating/desk.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { auditEvents } from '../../../platform/db/schema/audit.ts';
+import type { AnswerKey } from './rating-repository.ts';
+import { transact } from '../../../platform/db/transact.ts';
+
+/** Who has opened which answer, as it is on record. */
+export const createOpeningRepository = (db: Db) => ({
+  /**
+   * Runs `record`, unless it is on record that this person opened the answer within the time for which an answer is kept: a page that is
+   * loaded again is one opening.
+   */
+  recordOpening: (by: string, { attemptId, questionId }: AnswerKey, record: (tx: Tx) => Promise<void>) =>
+    transact(db, async (tx) => {
+      const known = await tx.$count(
+        auditEvents,
+        and(
+          eq(auditEvents.subject, attemptId),
+          eq(auditEvents.by, by),
+          eq(auditEvents.action, 'answer-opened'),
+          sql`${auditEvents.details} ->> 'question' = ${questionId}`,
+          gt(auditEvents.at, sql`now() - ${LEASE_MINUTES} * interval '1 minute'`),
+        ),
+      );
+      if (known === 0) await record(tx);
+    }),
+});
+
+export type OpeningRepository = ReturnType<typeof createOpeningRepository>;

@@ -1,0 +1,50 @@
+import type { ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
+import type { Member } from '../../../platform/callers/caller.ts';
+import { type Compared, agreementOf } from '../../../../contract/hiring/scorecards.ts';
+import type { Rates } from '../../rates/rates.ts';
+import type { PlaceRepository } from './place-repository.ts';
+import type { ScorecardService } from '../team-records/scorecards.ts';
+import type { ListCards } from './show-entries.ts';
+import type { Tags } from '../team-records/tags.ts';
+
+interface Needs {
+  listSummaries: ListCards;
+  rates: Pick<Rates, 'get'>;
+  places: Pick<PlaceRepository, 'list'>;
+  tags: Pick<Tags, 'tagsByEngineer'>;
+  scorecards: Pick<ScorecardService, 'listOf'>;
+}
+
+const NOTHING = { card: null, tags: [], places: [], scorecards: { sent: 0, agreement: null } };
+
+/** Returns the function that puts engineers side by side, in the order of `ids`. About those whom the company does not see it returns nothing. */
+export function createCompare({ listSummaries, rates, places, tags, scorecards }: Needs) {
+  return async function compare(
+    member: Member,
+    ids: readonly string[],
+  ): Promise<{ engineers: Compared[]; rates: ExchangeRates }> {
+    const { companyId } = member;
+    const cards = new Map((await listSummaries(companyId, ids)).map((card) => [card.profile, card]));
+    const seen = ids.filter((id) => cards.has(id));
+    const [tagsOf, lists, cardsOf] = await Promise.all([
+      tags.tagsByEngineer(companyId, seen),
+      seen.length > 0 ? places.list(companyId, seen) : [],
+      scorecards.listOf(member, seen),
+    ]);
+    const engineers = ids.map((id) => {
+      const card = cards.get(id);
+      if (!card) return { id, ...NOTHING };
+      const { sent = 0, cards: shown = null } = cardsOf.get(id) ?? {};
+      return {
+        id,
+        card,
+        tags: tagsOf.get(id) ?? [],
+        places: lists
+          .filter(({ engineerId }) => engineerId === id)
+          .map(({ shortlist, name, stage }) => ({ shortlist, name, stage })),
+        scorecards: { sent, agreement: shown && shown.length > 0 ? agreementOf(shown) : null },
+      };
+    });
+    return { engineers, rates: await rates.get() };
+  };
+}

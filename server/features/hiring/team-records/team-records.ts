@@ -1,0 +1,89 @@
+import type { Admission } from '../../companies/admission.ts';
+import type { Member } from '../../../platform/callers/caller.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Transact } from '../../../platform/db/transact.ts';
+import { Failure } from '../../../http/failures.ts';
+import type { Rates } from '../../rates/rates.ts';
+import { createCompare } from '../shortlists/compare.ts';
+import { createEngineerRepository } from '../engineer-repository.ts';
+import { createEntries } from '../shortlists/entries.ts';
+import { createEntryRepository } from '../shortlists/entry-repository.ts';
+import { createExport } from '../shortlists/export-shortlist.ts';
+import { createNoteRepository } from './note-repository.ts';
+import { createNotes } from './notes.ts';
+import { createPlaceRepository } from '../shortlists/place-repository.ts';
+import { createScorecardRepository } from './scorecard-repository.ts';
+import { createScorecards } from './scorecards.ts';
+import { createShortlistRepository } from '../shortlists/shortlist-repository.ts';
+import { createShortlistSizeRepository } from '../shortlists/shortlist-size-repository.ts';
+import { createShortlists } from '../shortlists/shortlists.ts';
+import { type ListCards, createShowEntries } from '../shortlists/show-entries.ts';
+import { createTagRepository } from './tag-repository.ts';
+import { createTags } from './tags.ts';
+import { createWriteRepository } from '../write-repository.ts';
+
+interface Needs {
+  db: Db;
+  transact: Transact;
+  listSummaries: ListCards;
+  rates: Pick<Rates, 'get'>;
+  admission: Pick<Admission, 'findHearing'>;
+}
+
+/** What the members of a company keep on engineers together. Nothing of it leaves the company. */
+export function createTeamRecords({ db, transact, listSummaries, rates, admission }: Needs) {
+  const sizes = createShortlistSizeRepository(db);
+  const writes = createWriteRepository(db);
+  const engineers = createEngineerRepository(db);
+  const places = createPlaceRepository(db);
+  const noteRepository = createNoteRepository(db);
+  const scorecardRepository = createScorecardRepository(db);
+  const shortlistRepository = createShortlistRepository(db);
+  const tags = createTags({ transact, repository: createTagRepository(db), writes, engineers });
+  const shortlists = createShortlists({ transact, repository: shortlistRepository, writes });
+  const scorecards = createScorecards(scorecardRepository, writes, engineers);
+  const entries = createEntries({
+    entries: createEntryRepository(db),
+    shortlists: shortlistRepository,
+    writes,
+    engineers,
+    showEntries: createShowEntries({ tags, notes: noteRepository, scorecards: scorecardRepository, listSummaries }),
+  });
+  return {
+    shortlists,
+    entries,
+    tags,
+    notes: createNotes({ transact, repository: noteRepository, writes, engineers }),
+    scorecards,
+    compare: createCompare({ listSummaries, rates, places, tags, scorecards }),
+    exportShortlist: createExport({ shortlists, entries, scorecards, engineers, transact }),
+
+    /** How much there is to keep of a shortlist on a device of this member. Throws `no-such-shortlist`. */
+    async measure({ companyId, accountId }: Member, id: string) {
+      await shortlists.find(companyId, id);
+      const size = await sizes.measure(companyId, id);
+      if ((await admission.findHearing(accountId)) !== 'open') return { ...size, sounds: 0, bytes: 0, heard: [], shared: [] };
+      const [heard, shared] = await Promise.all([sizes.listHeard(companyId, id), sizes.listSharing(companyId, id)]);
+      return { ...size, heard, shared };
+    },
+
+    /** Where the company has an engineer. Throws `not-on-show`. */
+    async findRecord(companyId: string, id: string) {
+      if (!(await engineers.listVisible(companyId, [id])).has(id)) throw new Failure('not-on-show');
+      const [tagsOf, notes, sent, lists] = await Promise.all([
+        tags.tagsByEngineer(companyId, [id]),
+        noteRepository.countOf(companyId, [id]),
+        scorecardRepository.countSentOf(companyId, [id]),
+        places.list(companyId, [id]),
+      ]);
+      return {
+        tags: tagsOf.get(id) ?? [],
+        notes: notes.get(id) ?? 0,
+        scorecards: sent.get(id) ?? 0,
+        places: lists.map(({ shortlist, name, entry, stage, version }) => ({ shortlist, name, entry, stage, version })),
+      };
+    },
+  };
+}
+
+export type TeamRecords = ReturnType<typeof createTeamRecords>;

@@ -1,0 +1,183 @@
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { type StoredUser, wasRemoved } from '../../shared/api/session.ts';
+import { useSession } from '../../shared/api/use-session.ts';
+import type { Counts } from '../../shared/live/counts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Preloader } from '../../ui/preloader.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { AppFooter } from './app-footer.tsx';
+import { Footer } from './footer.tsx';
+import { Header, type Frame } from './header.tsx';
+import { InactivePage } from '../inactive-page.tsx';
+import { Menu } from './menu.tsx';
+import { OWN_ITEMS } from './navigation.ts';
+import { NoCompanyPage } from '../no-company-page.tsx';
+import { NewVersion } from '../new-version.tsx';
+import type { PageParts } from '../page-parts.ts';
+import { PrintHead } from './print-head.tsx';
+import styles from './shell.module.css';
+import { useCompanyLost } from '../use-company-lost.ts';
+import { useExpiry } from '../use-expiry.ts';
+import { useLogout } from '../use-logout.ts';
+import { useCopying } from '../use-copying.ts';
+import { useSessionEnd } from '../use-session-end.ts';
+import { useShownAddress } from '../use-shown-address.ts';
+import { useCounts, useTitleCount } from '../use-counts.ts';
+
+const EndingNotice = lazy(async () => ({
+  default: (await import('../../features/account/settings/ending-notice.tsx')).EndingNotice,
+}));
+const UnsentDialog = lazy(async () => ({ default: (await import('../unsent-dialog.tsx')).UnsentDialog }));
+
+/** What a route may ask of the shell. */
+export interface Handle {
+  /** Public header and footer for everyone, because a public page is not part of the app. */
+  isPublic?: boolean;
+  /** The guard's user is the data of the route, so that the shell knows whose page it is. */
+  isPrivate?: boolean;
+  /** Nothing around the page, because in a test everything else distracts or leads away. */
+  bare?: boolean;
+  /** No offer of a new version, because a reload would lose the microphone and the screen that the person has allowed. */
+  noReload?: boolean;
+}
+
+const Expired = () => (
+  <div className={styles.expired} role="alert">
+    <div>
+      {wasRemoved() ? (
+        <p>You are in no company any more.</p>
+      ) : (
+        <>
+          <p>Session has expired!</p>
+          <p>Please login at the next screen</p>
+        </>
+      )}
+    </div>
+  </div>
+);
+
+/** Only what is so on each page of the role. Pages that keep what one writes say so where one writes it. */
+const CONSEQUENCES = {
+  engineer: 'What you record is kept on this device and sent when the network is back.',
+  company: 'What you see may be out of date. What is greyed needs the network.',
+  admin: 'What you see may be out of date.',
+  rater: 'What you see may be out of date. A rating that you save is kept and sent when the network is back.',
+  visitor: 'You can go on reading. What you type into a form can be sent when the network is back.',
+};
+
+/** Says what a lost network means for this reader, because only engineers record anything. */
+function NetworkGone() {
+  const role = useSession()?.roles[0];
+  return <output className={styles.gone}>The network is gone. {CONSEQUENCES[role ?? 'visitor']}</output>;
+}
+
+/** Moves the focus to the heading after a change of page, because a screen reader would otherwise stay at the old link. */
+function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/**
+ * Key for the scroll position. The first page of a tab always has the key 'default', so its address is used; otherwise it
+ * would start where another one was left.
+ */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
+/** The pages of the signed-in person, and the logout. */
+function OwnMenu({ counts, onLogout }: { counts: Counts; onLogout: () => void }) {
+  const user = useSession();
+  const [role] = user?.roles ?? [];
+  if (!user || !role) return null;
+  return (
+    <Menu
+      column
+      items={OWN_ITEMS[role] ?? []}
+      counts={counts}
+      head={
+        <p className={styles.welcome}>
+          welcome, <bdi>{user.name}</bdi>
+        </p>
+      }
+    >
+      <Button variant="quiet" small onClick={onLogout}>
+        Logout
+      </Button>
+    </Menu>
+  );
+}
+
+interface ShellProps {
+  /** Shown in the header while something on this device is not on the server. */
+  uploadBadge: ReactNode;
+  /** Whether some tab records right now. */
+  isRecording: () => Promise<boolean>;
+  getMessaging: PageParts['getMessaging'];
+}
+
+/** The frame of every page: header, menu, notices, footer. */
+export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as Handle | undefined);
+  const bare = handles.some((handle) => handle?.bare);
+  const noReload = handles.some((handle) => handle?.noReload);
+  const isPublic = handles.some((handle) => handle?.isPublic);
+  const session = useSession();
+  const isSignedIn = session !== null;
+  const endsAt = session?.ends_at;
+  const frame: Frame = bare ? 'bare' : isSignedIn && !isPublic ? 'app' : 'public';
+  const online = useOnline();
+  const { isLeaving, logout, unsent, stay, leaveAnyway } = useLogout(getMessaging);
+  const counts = useCounts(getMessaging);
+  useCopying(getMessaging);
+  useTitleCount(counts.unread);
+  const owner = matches.find(({ handle }) => (handle as Handle | undefined)?.isPrivate)?.loaderData as StoredUser | undefined;
+  const expired = useExpiry(owner !== undefined);
+  const hasEnded = useSessionEnd({ owner, isLeaving });
+  const isLost = useCompanyLost() && owner !== undefined;
+  const { pathname } = useLocation();
+  const isInactive = endsAt !== undefined && owner?.roles[0] === 'company' && pathname !== '/settings';
+  const { state } = useNavigation();
+  useHeadingFocus();
+  useShownAddress();
+  return (
+    <div className={styles.shell} data-frame={frame}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Header frame={frame} uploadBadge={uploadBadge} onLogout={() => void logout('/')} />
+      <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
+      {!online && !bare && <NetworkGone />}
+      {!noReload && <NewVersion isRecording={isRecording} />}
+      <PrintHead />
+      <div className={styles.body}>
+        {frame === 'app' && <OwnMenu counts={counts} onLogout={() => void logout('/login')} />}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {endsAt && frame === 'app' && (
+            <div className={styles.ending}>
+              <Suspense fallback={null}>
+                <EndingNotice endsAt={endsAt} />
+              </Suspense>
+            </div>
+          )}
+          {!hasEnded && (isInactive ? <InactivePage /> : isLost ? <NoCompanyPage /> : <Outlet />)}
+        </main>
+      </div>
+      {frame === 'public' && <Footer />}
+      {frame === 'app' && <AppFooter />}
+      {expired && <Expired />}
+      {unsent > 0 && (
+        <Suspense fallback={null}>
+          <UnsentDialog unsent={unsent} onStay={stay} onLeave={leaveAnyway} />
+        </Suspense>
+      )}
+      {isLeaving && <Preloader cover label="Signing out" />}
+      <ScrollRestoration getKey={placeOf} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { z } from 'zod';
+import {
+  type NoticeSettings,
+  NoticeSettings as Schema,
+  noticeSettings,
+  saveNoticeSettings,
+} from '../../../../contract/accounts/notifications.ts';
+import { send } from '../../../shared/api/request.ts';
+import { SettingsForm } from '../../../shared/forms/settings-form.tsx';
+import { useOwnForm } from '../../../shared/forms/use-own-form.ts';
+import { Loaded } from '../../../shared/loading/loaded.tsx';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { Checkbox, ChoiceGroup } from '../../../ui/checkbox-radio.tsx';
+import { Field } from '../../../ui/field.tsx';
+import styles from './notifications-form.module.css';
+import { PushSwitch } from './push-switch.tsx';
+
+const NIGHT = { from: '22:00', to: '07:00' };
+
+/** The settings as one level of fields. The times stay in their fields while quiet hours are off. */
+const Typed = z
+  .object({
+    message: z.boolean(),
+    request: z.boolean(),
+    search: z.boolean(),
+    isQuiet: z.boolean(),
+    from: z.string(),
+    to: z.string(),
+  })
+  .refine(({ isQuiet, from, to }) => !isQuiet || Schema.safeParse(toSettings({ isQuiet, from, to })).success, {
+    path: ['to'],
+    error: 'Please give two different times, as in 22:00.',
+  });
+
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function toSettings(typed: { isQuiet: boolean; from: string; to: string } & Partial<NoticeSettings['kinds']>): NoticeSettings {
+  const { isQuiet, from, to, message = true, request = true, search = true } = typed;
+  return { kinds: { message, request, search }, quiet: isQuiet ? { from, to, zone: zoneHere() } : null };
+}
+
+interface FormProps {
+  settings: NoticeSettings;
+  isCompany: boolean;
+  onSaved: () => void;
+}
+
+function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
+  const form = useOwnForm({
+    draft: 'notifications',
+    schema: Typed,
+    start: { ...kinds, isQuiet: quiet !== null, from: quiet?.from ?? NIGHT.from, to: quiet?.to ?? NIGHT.to },
+    send: (typed) => send(saveNoticeSettings, { body: toSettings(typed) }),
+    onSent: onSaved,
+  });
+  const { field, setValue } = form;
+  const { message, request, search } = kinds;
+  // What is taken back in another part of the page is shown here, so that the next click does not give it again.
+  useEffect(() => {
+    setValue('message', message);
+    setValue('request', request);
+    setValue('search', search);
+  }, [message, request, search, setValue]);
+  return (
+    <SettingsForm form={form} action="Update Notifications">
+      <ChoiceGroup legend="Tell me of">
+        <Checkbox label="Messages" hint="Once, until you have read them." {...field('message')} />
+        <Checkbox label="Requests to connect and answers to mine" {...field('request')} />
+        {isCompany && <Checkbox label="New matches of saved searches" {...field('search')} />}
+      </ChoiceGroup>
+      <ChoiceGroup legend="Quiet hours">
+        <Checkbox
+          label="Send nothing within these hours"
+          hint={`What comes meanwhile is sent when they end. Times are of ${zoneHere().replaceAll('_', ' ')}.`}
+          {...field('isQuiet')}
+        />
+        <div className={styles.times}>
+          <Field label="From" type="time" {...field('from')} />
+          <Field label="To" type="time" {...field('to')} />
+        </div>
+      </ChoiceGroup>
+    </SettingsForm>
+  );
+}
+
+/** The tab Notifications: which notifications the person gets, the quiet hours, and whether this browser gets push messages. */
+export function NotificationsForm({ isCompany }: { isCompany: boolean }) {
+  const query = useLoad(noticeSettings, {}, { mode: 'once' });
+  return (
+    <Loaded query={query} loading="Loading your notifications" failed="Your notifications could not be loaded.">
+      {(settings) => (
+        <>
+          <PushSwitch pushKey={settings.pushKey} devices={settings.devices} />
+          <Form settings={settings} isCompany={isCompany} onSaved={query.again} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BankContent } from '../../../../../contract/bank/bank.ts';
+import type { ProposedFixed, ProposedWords } from '../../../../../contract/bank/proposals.ts';
+
+const NOTHING: Omit<BankContent, 'text'> = {
+  options: null,
+  key: null,
+  rationale: null,
+  errors: null,
+  evidence: [],
+  notRated: [],
+  examples: [],
+  skill: null,
+  difficulty: null,
+  source: null,
+  code: null,
+  enemies: [],
+  values: null,
+  drawing: null,
+};
+
+const LETTERS = ['B', 'C', 'D'];
+
+/** What a proposal says, in the form in which versions of the bank are read, so that both can be shown side by side. */
+export function contentOf(words: ProposedWords): BankContent {
+  if (words.form === 'parametric') return { ...NOTHING, text: words.remark };
+  const { text, skill, difficulty, source, code, enemies } = words;
+  const shared = { ...NOTHING, text, skill, difficulty, source, code, enemies };
+  if (words.form === 'spoken') return { ...shared, evidence: words.elements, notRated: words.notRated, examples: words.examples };
+  const byLetter = (value: (wrong: ProposedFixed['wrong'][number]) => string) =>
+    Object.fromEntries(words.wrong.map((wrong, index) => [LETTERS[index] as string, value(wrong)]));
+  return {
+    ...shared,
+    options: { A: words.right, ...byLetter((wrong) => wrong.text) },
+    key: 'A',
+    rationale: words.rationale,
+    errors: byLetter((wrong) => wrong.error),
+    drawing: words.drawing,
+  };
+}

@@ -1,0 +1,228 @@
+import { Failure, messageOf } from '../../../../shared/api/failure.ts';
+import { type Step, createSender } from '../../../../engine/sender/sender.ts';
+import type { DeviceDraft } from './device-drafts.ts';
+import type { PostFields } from '../post-fields.ts';
+import { createDelay } from './delay.ts';
+
+export const DEVICE_AFTER_MS = 500;
+export const SERVER_AFTER_MS = 3000;
+
+/** What is kept where. Times are ISO 8601. */
+export interface Kept {
+  /** When this device kept the draft last; null if it has not. */
+  deviceAt: string | null;
+  /** When the server kept it last; null if it has not. */
+  serverAt: string | null;
+  /** This device did not take the last change, as when its disk is full. */
+  deviceFailed: boolean;
+  /** The last attempt did not reach the server; there will be another one. */
+  networkGone: boolean;
+  /** Why the server does not take the draft; null if it does. */
+  refusal: string | null;
+}
+
+type KeptDraft = Pick<DeviceDraft, 'fields' | 'changedAt' | 'follows' | 'sentAt'>;
+
+export interface KeeperNeeds {
+  /** What is known at the start, from a draft that was found. */
+  found: Pick<Kept, 'deviceAt' | 'serverAt'> & Pick<DeviceDraft, 'follows'>;
+  device: {
+    /** Writes take place in the order in which they are asked for. */
+    put: (draft: KeptDraft) => Promise<unknown>;
+    /** For a page that may end before `put` has begun. */
+    putAtOnce: (draft: KeptDraft) => void;
+    delete: () => Promise<unknown>;
+  };
+  server: {
+    /** `write` names what is sent, so that it is known again. Resolves with the time at which the server kept it. */
+    save: (fields: PostFields, write: string) => Promise<string>;
+    delete: () => Promise<unknown>;
+  };
+  /** Whether the person who began to write is still signed in; nothing is kept for anybody else. */
+  isSignedIn: () => boolean;
+  onChange: (kept: Kept) => void;
+}
+
+export const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone: false, refusal: null };
+
+const isRefusal = (error: unknown) => error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500;
+
+/**
+ * Writes a draft to the device. No write waits here for the one before, because the page may end first, and the last change would be
+ * lost with it.
+ */
+function createDeviceWriter({ device, update }: Pick<KeeperNeeds, 'device'> & { update: (change: Partial<Kept>) => void }) {
+  let writing: Promise<unknown> = Promise.resolve();
+
+  async function put(draft: KeptDraft) {
+    try {
+      await device.put(draft);
+      update({ deviceAt: draft.changedAt, deviceFailed: false });
+    } catch {
+      // Said on the page, where the person can act on it.
+      update({ deviceFailed: true });
+    }
+  }
+
+  return {
+    put: (draft: KeptDraft) => (writing = Promise.all([writing, put(draft)])),
+    putAtOnce(draft: KeptDraft) {
+      try {
+        device.putAtOnce(draft);
+      } catch {
+        update({ deviceFailed: true });
+      }
+    },
+    async delete() {
+      try {
+        await device.delete();
+      } catch {
+        update({ deviceFailed: true });
+      }
+    },
+    ended: () => writing,
+  };
+}
+
+/** Sends a draft and returns the result. */
+async function saveOn(
+  server: KeeperNeeds['server'],
+  fields: PostFields,
+  write: string,
+): Promise<Partial<Kept> & Pick<Kept, 'networkGone'>> {
+  try {
+    return { serverAt: await server.save(fields, write), networkGone: false, refusal: null };
+  } catch (error) {
+    return isRefusal(error) ? { networkGone: false, refusal: messageOf(error) } : { networkGone: true, refusal: null };
+  }
+}
+
+/**
+ * Keeps what is typed into a post: on this device half a second after a change, and on the server three seconds after it, one
+ * attempt at a time. An attempt that did not reach the server is repeated. Further changes do not put off what is due, so that
+ * somebody who types without a pause loses no more than these times.
+ */
+export function createDraftKeeper({ found, device, server, isSignedIn, onChange }: KeeperNeeds) {
+  const { follows: known, ...foundAt } = found;
+  let kept: Kept = { ...START, ...foundAt };
+  /** The last draft that the server has, or may have. */
+  let follows = known;
+  let latest: { fields: PostFields; changedAt: string } | null = null;
+  let isUnsent = false;
+  let state: 'open' | 'paused' | 'closed' = 'open';
+  const mayKeep = () => state !== 'paused' && isSignedIn();
+
+  function update(change: Partial<Kept>) {
+    kept = { ...kept, ...change };
+    onChange(kept);
+  }
+
+  const writer = createDeviceWriter({ device, update });
+  const write = (sentAt: string | null) => (latest && mayKeep() ? writer.put({ ...latest, follows, sentAt }) : Promise.resolve());
+  const onDevice = createDelay(() => void write(null));
+
+  /** Sends the latest fields. It is repeated if the server was not reached. */
+  async function send(): Promise<Step<never>> {
+    if (!latest || !isUnsent || !mayKeep()) return { is: 'empty' };
+    const { fields, changedAt } = latest;
+    isUnsent = false;
+    follows = crypto.randomUUID();
+    const sending = follows;
+    // Noted first, since the draft may reach the server although its reply does not come back. Not waited for, since a device that
+    // takes nothing must not keep the draft from the server.
+    void write(null);
+    const outcome = await saveOn(server, fields, sending);
+    update(outcome);
+    // After the end another keeper may already write for this post.
+    if (outcome.serverAt && latest?.changedAt === changedAt && state === 'open') await write(outcome.serverAt);
+    // A draft that was refused would be refused again, so the next change sends the next one.
+    isUnsent ||= outcome.networkGone;
+    if (!outcome.networkGone || state !== 'open') return { is: 'empty' };
+    return { is: 'retry', why: 'The network is gone.', after: null, moved: false };
+  }
+
+  // No lock, since only one tab of a browser writes on a post.
+  const sender = createSender({ step: async () => (state === 'open' ? send() : { is: 'empty' }) });
+  const onServer = createDelay(() => sender.wake('changed'));
+
+  function startBoth() {
+    isUnsent = true;
+    onDevice.start(DEVICE_AFTER_MS);
+    onServer.start(SERVER_AFTER_MS);
+  }
+
+  /** Keeps nothing more until `resume`, and waits for what is under way, so that a draft does not arrive after the post. */
+  async function pause() {
+    state = 'paused';
+    onDevice.stop();
+    onServer.stop();
+    await Promise.all([sender.stop(), writer.ended()]);
+  }
+
+  function resume() {
+    state = 'open';
+    // Also what was sent, because a save in another tab of the same person deletes the draft on the server.
+    if (latest) startBoth();
+  }
+
+  return {
+    change(fields: PostFields) {
+      latest = { fields, changedAt: new Date().toISOString() };
+      startBoth();
+    },
+
+    /** Keeps on this device at once what is not kept yet, because the page may end now. */
+    keepNow() {
+      if (latest && mayKeep() && kept.deviceAt !== latest.changedAt) writer.putAtOnce({ ...latest, follows, sentAt: null });
+      onDevice.finish();
+    },
+
+    /** Sends at once what the server does not have, as when the network is back. */
+    sendNow() {
+      if (!isUnsent) return;
+      onServer.stop();
+      sender.wake('online');
+    },
+
+    pause,
+    resume,
+    /** Deletes the draft on this device, after `pause`. The server deletes its own when the post is saved. */
+    forget: writer.delete,
+
+    /** Deletes the draft everywhere and begins anew. Throws if the server cannot be reached, and then the draft stays. */
+    async discard() {
+      await pause();
+      await server.delete().catch((error: unknown) => {
+        resume();
+        throw error;
+      });
+      await writer.delete();
+      latest = null;
+      follows = null;
+      isUnsent = false;
+      state = 'open';
+      update(START);
+    },
+
+    /** React shows a component twice while it is developed, so what was closed may begin again. */
+    open: () => void (state = 'open'),
+
+    /**
+     * The page ends: what is not kept is kept now, on this device and, if the network is there, on the server. Resolves when this
+     * device has it.
+     */
+    async close() {
+      if (state === 'paused') return;
+      onDevice.finish();
+      const isSending = sender.get().is === 'sending';
+      state = 'closed';
+      onServer.stop();
+      void sender.stop();
+      // Nothing follows what is being sent, since it could arrive after the draft of another keeper.
+      if (isUnsent && !isSending) void send();
+      await writer.ended();
+    },
+  };
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { ownDesk } from '../../../../contract/rating/desk.ts';
+import { adminBoard, ratingQueue } from '../../../../contract/rating/rating.ts';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { countOf } from '../../../ui/format.ts';
+import { Link } from '../../../ui/link.tsx';
+import { isOnline, onOnlineChange } from '../../../ui/online.ts';
+import { pathOfAnswer } from './next-to-rate.ts';
+import { type Outcome, createRatingSender, listWaiting, onWaitingChange } from './waiting-ratings.ts';
+
+/** Sends ratings that wait in this browser when the network is back, and says how it is with them. */
+export function WaitingNotice() {
+  const reload = useReload();
+  const [count, setCount] = useState(() => listWaiting().length);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  useEffect(() => {
+    const sender = createRatingSender((found) => {
+      if (found.sent === 0 && !found.refusal) return;
+      setOutcome(found);
+      reload(ratingQueue, ownDesk, adminBoard);
+    });
+    sender.wake('start');
+    const stops = [
+      onWaitingChange(() => {
+        setCount(listWaiting().length);
+        sender.wake('changed');
+      }),
+      onOnlineChange(() => isOnline() && sender.wake('online')),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      void sender.stop();
+    };
+  }, [reload]);
+
+  return (
+    <div aria-live="polite">
+      {count > 0 && (
+        <Alert kind="attention" title={`${countOf(count, 'rating')} ${count === 1 ? 'waits' : 'wait'} for the network`}>
+          Kept in this browser, and sent as soon as the network is back. You can go on or close the page; do not log out.
+        </Alert>
+      )}
+      {count === 0 && outcome !== null && outcome.sent > 0 && (
+        <Alert kind="safe">{`${countOf(outcome.sent, 'rating')} that waited for the network ${outcome.sent === 1 ? 'is' : 'are'} sent.`}</Alert>
+      )}
+      {outcome?.refusal && (
+        <Alert kind="danger" title="A rating that waited was refused">
+          {outcome.refusal.why} It is a draft again:{' '}
+          <Link to={pathOfAnswer(outcome.refusal.answer)}>{outcome.refusal.answer.questionId}</Link>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { messageOf } from '../../../shared/api/request.ts';
+import { MicrophoneError } from '../../../shared/recording/microphone.ts';
+import type { Recording } from '../../../shared/recording/record.ts';
+import type { Recorders } from '../recorders/recorders.ts';
+import { withScratch } from './preflight.ts';
+import type { StartRecorder } from '../recorders/segment-recorder.ts';
+
+/** Long enough for an encoder to begin, short enough that the person does not wait after 'Start'. */
+const SLICE_MS = 400;
+const PATIENCE_MS = 8000;
+/** A recorder that cannot even stop must not hold up the result. */
+const STOP_MS = 1000;
+
+const NOTHING_CAME = {
+  microphone: 'The microphone is open, but nothing of it could be recorded. Check it again, or choose another one.',
+  screen: 'Your screen is shared, but nothing of it could be recorded. Share it again.',
+};
+const NOT_KEPT = 'This device could not store what was recorded. Free some space, or leave private browsing.';
+
+type Part = keyof typeof NOTHING_CAME;
+
+/** Why a test cannot begin. The message is a sentence for the person. */
+export class TrialError extends Error {
+  /** What gave nothing; null if the device could not store it. */
+  readonly part: Part | null;
+
+  constructor(part: Part | null, cause?: unknown) {
+    super(part ? NOTHING_CAME[part] : NOT_KEPT, { cause });
+    this.part = part;
+  }
+}
+
+/** The sentence to show if a test or a rehearsal could not begin. */
+export const problemOf = (error: unknown) =>
+  error instanceof MicrophoneError ? 'The microphone could not be opened. Check it again.' : messageOf(error);
+
+/** Resolves when a first slice of this part is stored. Throws `TrialError` if none comes. */
+async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promise<void>, part: Part) {
+  let recorder: Recording | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(new TrialError(part)), PATIENCE_MS);
+      const keep = (bytes: ArrayBuffer) => store(bytes).then(resolve, (cause: unknown) => reject(new TrialError(null, cause)));
+      recorder = start(keep, {}, SLICE_MS);
+      recorder.done.then(() => reject(new TrialError(part)), reject);
+    });
+  } catch (cause) {
+    throw cause instanceof TrialError ? cause : new TrialError(part, cause);
+  } finally {
+    clearTimeout(timer);
+    const tried = recorder as Recording | null;
+    tried?.stop();
+    await Promise.race([tried?.done.catch(() => {}), new Promise((resolve) => setTimeout(resolve, STOP_MS))]);
+  }
+}
+
+/**
+ * Runs the recorders until this device has stored a first slice of each, so that a test never begins on a machine that cannot
+ * record it. Everything is deleted again, because there is no attempt yet that it could belong to. Opens the microphone if it
+ * is closed; a test in writing (`typed`) needs none. Throws `MicrophoneError` and `TrialError`.
+ */
+export async function tryRecorders({ ensureMicrophone, startMicrophone, screenFor }: Recorders, typed = false) {
+  const startScreen = screenFor(typed);
+  if (typed) return withScratch((store) => tryOne(startScreen, store, 'screen'));
+  await ensureMicrophone();
+  await withScratch((store) => Promise.all([tryOne(startMicrophone, store, 'microphone'), tryOne(startScreen, store, 'screen')]));
+}

@@ -1,0 +1,16 @@
+import { nonBreakingUnits } from '../../../ui/non-breaking-units.ts';
+import { SITUATIONS } from '../offline-content.ts';
+import styles from './situations.module.css';
+
+/** What can happen in a test; each has an address. */
+export const Situations = () => (
+  <ol className={styles.situations}>
+    {SITUATIONS.map(({ id, title, happens, act }) => (
+      <li key={id} id={id}>
+        <h3>{title}</h3>
+        <p>{nonBreakingUnits(happens)}</p>
+        <p className={styles.act}>{act}</p>
+      </li>
+    ))}
+  </ol>
+);

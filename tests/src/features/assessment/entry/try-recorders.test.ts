@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { Recorders } from '../../../../../src/features/assessment/recorders/recorders.ts';
+import type { StartRecorder } from '../../../../../src/features/assessment/recorders/segment-recorder.ts';
+import { tryRecorders } from '../../../../../src/features/assessment/entry/try-recorders.ts';
+
+/** Gives one slice at once. */
+const gives: StartRecorder = (keep) => {
+  void keep(new Uint8Array([1, 2, 3]).buffer, 0);
+  return { stop: () => {}, done: Promise.withResolvers<'asked'>().promise, mimeType: 'video/webm' };
+};
+/** Ends without a slice, as a recorder of a track that is live and gives no frames does. */
+const isSilent: StartRecorder = () => ({ stop: () => {}, done: Promise.resolve('ended'), mimeType: 'video/webm' });
+
+const recordersOf = (microphone: StartRecorder, screen: StartRecorder): Recorders => ({
+  ensureMicrophone: async () => {},
+  startMicrophone: microphone,
+  screenFor: () => screen,
+});
+
+test('recorders that both give a slice pass', async () => {
+  await expect(tryRecorders(recordersOf(gives, gives))).resolves.toBeUndefined();
+});
+
+test.each([
+  ['screen', recordersOf(gives, isSilent), 'Your screen is shared, but nothing of it could be recorded. Share it again.'],
+  ['microphone', recordersOf(isSilent, gives), /^The microphone is open, but nothing of it could be recorded/],
+] as const)('if the %s gives nothing, the error names it', async (part, recorders, message) => {
+  await expect(tryRecorders(recorders)).rejects.toMatchObject({ part, message: expect.stringMatching(message) });
+});
+
+test('a test in writing tries no microphone', async () => {
+  await expect(tryRecorders(recordersOf(isSilent, gives), true)).resolves.toBeUndefined();
+  await expect(tryRecorders(recordersOf(isSilent, isSilent), true)).rejects.toMatchObject({ part: 'screen' });
+});
