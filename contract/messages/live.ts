@@ -5,18 +5,7 @@ import { call } from '../base/call.ts';
 export const HEARTBEAT_MS = 20_000;
 
 /** What has changed. `resync`: the server has missed something itself, so everything may have changed. */
-export const LIVE_KINDS = [
-  'message',
-  'read',
-  'thread',
-  'connection',
-  'feed',
-  'team',
-  'shortlist',
-  'scorecard',
-  'notification',
-  'resync',
-] as const;
+export const LIVE_KINDS = ['message', 'read', 'thread', 'connection', 'resync'] as const;
 
 /** Says that something changed and where, never what: the receiver loads it with the usual calls, which check access. */
 export const LiveEvent = z.object({

@@ -51,6 +51,7 @@ export const KEPT = {
 
 /** Posts that an administrator has begun to write here. A logout deletes it. */
 export const DRAFTS_DATABASE = 'loadpath-drafts';
+export const DRAFTS_LOCK = 'drafts';
 export const draftLock = (account: string, post: string) => `draft ${account} ${post}`;
 
 /** What a page may ask of the worker. */

@@ -1,6 +1,7 @@
 import { SESSION_SPAN } from '../../../contract/facts/lifetimes.ts';
 import {
   DRAFTS_DATABASE,
+  DRAFTS_LOCK,
   KEPT,
   KEYS,
   NAMES,
@@ -248,6 +249,12 @@ export const SHARED: readonly Shared[] = [
     name: KEPT.channel,
     owner: 'src/shared/offline-copies',
     what: 'Copies, notes or scorecards on this device have changed.',
+  },
+  {
+    kind: 'lock',
+    name: DRAFTS_LOCK,
+    owner: 'src/features/admin',
+    what: 'Held by the tab that sends drafts which only this device has.',
   },
   {
     kind: 'lock',

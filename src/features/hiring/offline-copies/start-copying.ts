@@ -12,7 +12,7 @@ const LOOK_MS = 10_000;
 const ASK_MS = 5 * 60_000;
 
 /** What may have changed what the company sees. */
-const CHANGES: ReadonlySet<LiveEvent['kind']> = new Set(['connection', 'shortlist', 'resync']);
+const CHANGES: ReadonlySet<LiveEvent['kind']> = new Set(['connection', 'resync']);
 
 const isMember = () => storedUser()?.roles[0] === 'company';
 

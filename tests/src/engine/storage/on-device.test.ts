@@ -8,6 +8,7 @@ import { listCopies } from '../../../../src/shared/reading/post-copies.ts';
 import { connectOutbox } from '../../../../src/engine/storage/database.ts';
 import {
   DRAFTS_DATABASE,
+  DRAFTS_LOCK,
   KEPT,
   KEYS,
   NAMES,
@@ -63,7 +64,7 @@ test('every lock and every channel is listed once', () => {
   const locks = [NAMES.recorderLock, NAMES.pumpLock, NAMES.messageLock, NAMES.liveLock, NAMES.ratingLock];
   const channels = [NAMES.outboxChannel, NAMES.pumpChannel, NAMES.messageChannel, NAMES.liveChannel];
   const named = (kind: string) => SHARED.filter((shared) => shared.kind === kind).map(({ name }) => name);
-  const ofLocks = [...locks, KEPT.lock, KEPT.copiesLock, listed(draftLock as never), listed(rescueLock)];
+  const ofLocks = [...locks, KEPT.lock, KEPT.copiesLock, DRAFTS_LOCK, listed(draftLock as never), listed(rescueLock)];
   const ofChannels = [...channels, READING.channel, KEPT.channel, listed(rescueChannel)];
   expect(named('lock').toSorted()).toEqual(ofLocks.toSorted());
   expect(named('channel').toSorted()).toEqual(ofChannels.toSorted());

@@ -140,9 +140,9 @@ test('one tab has the connection; the other hears the same and counts nothing it
   await until(() => expect(first.tab.getCounts().unread).toBe(4));
   const second = aTab(name);
   await until(() => expect(second.tab.getCounts().unread).toBe(4));
-  tell({ kind: 'team' });
-  await until(() => expect(second.heard).toEqual(['team']));
-  expect(first.heard).toEqual(['resync', 'team']);
+  tell({ kind: 'connection' });
+  await until(() => expect(second.heard).toEqual(['connection']));
+  expect(first.heard).toEqual(['resync', 'connection']);
   expect([timesAsked(liveCall.path), timesAsked(unreadMessages.path)]).toEqual([1, 2]);
 });
 
@@ -154,8 +154,8 @@ test('when the tab with the connection is closed, the other one takes it over, a
   first.tab.close();
   await until(() => expect(open.length).toBe(2));
   await until(() => expect(second.heard).toEqual(['resync']));
-  tell({ kind: 'team' });
-  await until(() => expect(second.heard).toEqual(['resync', 'team']));
+  tell({ kind: 'connection' });
+  await until(() => expect(second.heard).toEqual(['resync', 'connection']));
 });
 
 test('a lost connection is made again, and another stamp than before says that anything may have changed', async () => {
@@ -185,8 +185,8 @@ test('after some time of polling it tries a stream again', async () => {
   await until(() => expect(heard).toEqual(['resync']));
   manner = 'streams';
   await connected();
-  tell({ kind: 'team' });
-  await until(() => expect(heard).toEqual(['resync', 'team']));
+  tell({ kind: 'connection' });
+  await until(() => expect(heard).toEqual(['resync', 'connection']));
 });
 
 test.each([

@@ -15,24 +15,7 @@ import { FROM_LIST, linkToDraft } from '../edit-address.ts';
 import { type ListedDraft, mergeDrafts } from './listed-drafts.ts';
 import styles from './new-drafts.module.css';
 import { fieldsOfDraft, toDraft } from '../post-fields.ts';
-
-/** Sends the drafts that only this device has. Throws the first failure; the others are tried all the same. */
-async function sendDrafts(rows: readonly DeviceDraft[], drafts: DeviceDrafts) {
-  const unsent = rows.filter(({ sentAt }) => sentAt === null);
-  const results = await Promise.allSettled(
-    unsent.map(async (row) => {
-      const write = crypto.randomUUID();
-      const body = { fields: toDraft(row.fields), base: row.base, write };
-      const { saved_at: sentAt } = await send(saveDraft, { params: { id: row.id }, body });
-      const present = await drafts.find(row.account, row.id);
-      // Changed meanwhile, in another tab, so the server does not have all of it.
-      if (present?.changedAt === row.changedAt) await drafts.put({ ...row, follows: write, sentAt });
-    }),
-  );
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  return unsent.length;
-}
+import { createDraftsSender } from './unsent-drafts.ts';
 
 /** The drafts of this device and of the server. Those that only the device has are sent. */
 function useListedDrafts(drafts: DeviceDrafts, account: string): readonly ListedDraft[] {
@@ -46,14 +29,11 @@ function useListedDrafts(drafts: DeviceDrafts, account: string): readonly Listed
     networkMode: 'always',
   });
   const reload = useReload();
-  const { mutate } = useMutation({
-    mutationFn: (rows: readonly DeviceDraft[]) => sendDrafts(rows, drafts),
-    onSuccess: (sent) => sent > 0 && reload(newDrafts),
-  });
   useEffect(() => {
-    // Tried once for each state of the list; a failure leaves them marked as on this device only.
-    if (online && onDevice?.some(({ sentAt }) => sentAt === null)) mutate(onDevice);
-  }, [online, onDevice, mutate]);
+    const sender = createDraftsSender({ drafts, account, onSent: () => reload(newDrafts) });
+    if (online) sender.wake('start');
+    return () => void sender.stop();
+  }, [drafts, account, online, reload]);
   return mergeDrafts(onServer?.drafts ?? [], onDevice ?? []);
 }
 
