@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
-import { CursorQuery, cursorPageOf } from '../base/paging.ts';
+import { CursorQuery, PageQuery, cursorPageOf, pageOf } from '../base/paging.ts';
 import { required, requiredLines, singleLine } from '../base/text.ts';
 
 export const MAX_MESSAGE_CHARACTERS = 10_000;
@@ -265,8 +265,8 @@ export const messageReports = call({
   path: '/api/admin/reports',
   access: ['admin'],
   summary: 'Messages that were reported: those that wait, the oldest first, or those that are decided, the latest first',
-  query: CursorQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
-  reply: cursorPageOf(Report),
+  query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+  reply: pageOf(Report),
 });
 
 export const decideReport = call({

@@ -156,9 +156,13 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       lazy: () => import('../features/admin/newsletter/newsletter-page.tsx'),
       loader: requireOwn('admin'),
     },
-    { path: '/admin/companies', lazy: () => import('../features/admin/companies-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/requests', lazy: () => import('../features/admin/requests-page.tsx'), loader: requireOwn('admin') },
-    { path: '/admin/reports', lazy: () => import('../features/admin/reports-page.tsx'), loader: requireOwn('admin') },
+    {
+      path: '/admin/companies',
+      lazy: () => import('../features/admin/decisions/companies-page.tsx'),
+      loader: requireOwn('admin'),
+    },
+    { path: '/admin/requests', lazy: () => import('../features/admin/decisions/requests-page.tsx'), loader: requireOwn('admin') },
+    { path: '/admin/reports', lazy: () => import('../features/admin/decisions/reports-page.tsx'), loader: requireOwn('admin') },
     {
       path: '/admin/exchange-rates',
       lazy: () => import('../features/admin/exchange-rates-page.tsx'),

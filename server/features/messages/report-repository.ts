@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DELETED_ACCOUNT } from '../../../contract/messages/messages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -6,11 +6,9 @@ import { accounts } from '../../platform/db/schema/accounts.ts';
 import { messageReports, messages, threads } from '../../platform/db/schema/messages.ts';
 import { companies, engineers } from '../../platform/db/schema/profiles.ts';
 
-interface Range {
-  state: 'waiting' | 'decided';
-  after: readonly [at: string, id: string] | undefined;
-  limit: number;
-}
+type State = 'waiting' | 'decided';
+
+const isIn = (state: State) => (state === 'waiting' ? isNull(messageReports.decision) : isNotNull(messageReports.decision));
 
 const decider = alias(accounts, 'decider');
 const person = alias(accounts, 'person');
@@ -25,12 +23,11 @@ export function createReportRepository(db: Db) {
       return added.length > 0;
     },
 
-    /** Those that wait, the oldest first, or those that are decided, the latest first. */
-    list({ state, after, limit }: Range) {
-      const waits = state === 'waiting';
-      const column = waits ? messageReports.reportedAt : messageReports.decidedAt;
-      const follow = waits ? gt : lt;
-      const place = after && { at: new Date(after[0]), id: after[1] };
+    count: (state: State): Promise<number> => db.$count(messageReports, isIn(state)),
+
+    /** Those that wait, the oldest first, or those that are decided, the latest first. `page` counts from 1. */
+    list({ state, page, limit }: { state: State; page: number; limit: number }) {
+      const { id, reportedAt, decidedAt } = messageReports;
       return db
         .select({
           report: messageReports,
@@ -48,18 +45,11 @@ export function createReportRepository(db: Db) {
         .leftJoin(engineers, eq(engineers.accountId, threads.engineerId))
         .leftJoin(companies, eq(companies.id, threads.companyId))
         .leftJoin(decider, eq(decider.id, messageReports.decidedBy))
-        .where(
-          and(
-            waits ? isNull(messageReports.decision) : isNotNull(messageReports.decision),
-            place && or(follow(column, place.at), and(eq(column, place.at), follow(messageReports.id, place.id))),
-          ),
-        )
-        .orderBy(...(waits ? [asc(column), asc(messageReports.id)] : [desc(column), desc(messageReports.id)]))
-        .limit(limit);
+        .where(isIn(state))
+        .orderBy(...(state === 'waiting' ? [asc(reportedAt), asc(id)] : [desc(decidedAt), desc(id)]))
+        .limit(limit)
+        .offset((page - 1) * limit);
     },
-
-    /** How many reports wait. */
-    countWaiting: (): Promise<number> => db.$count(messageReports, isNull(messageReports.decision)),
 
     /** The report with the two parties of its thread; locked until the transaction ends. */
     async lock(id: string, tx: Tx) {

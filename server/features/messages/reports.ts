@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Party } from '../../platform/callers/caller.ts';
-import { z } from 'zod';
-import type { Report } from '../../../contract/messages/messages.ts';
-import type { CursorQuery } from '../../../contract/base/paging.ts';
+import type { z } from 'zod';
+import type { Report, messageReports } from '../../../contract/messages/messages.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
-import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Live } from '../live/live.ts';
 import type { MessageRepository } from './message-repository.ts';
@@ -19,7 +17,6 @@ interface Needs {
   record: RecordAudit;
 }
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 type ReportRow = Awaited<ReturnType<ReportRepository['list']>>[number];
 
 const toReport = ({ report, text, side, sentAt, engineer, company, decidedBy }: ReportRow): Report => ({
@@ -47,7 +44,7 @@ export function createReports({ transact, reports, messages, live, record }: Nee
   }
 
   return {
-    countWaiting: reports.countWaiting,
+    countWaiting: () => reports.count('waiting'),
 
     /** Throws `not-found`. */
     async deleteMessage(party: Party, id: string) {
@@ -70,10 +67,9 @@ export function createReports({ transact, reports, messages, live, record }: Nee
       if (!(await reports.insert(row))) throw new Failure('message-reported');
     },
 
-    async list({ state, cursor, limit }: CursorQuery & { state: 'waiting' | 'decided' }) {
-      const rows = await reports.list({ state, after: readCursor(Cursor, cursor), limit: limit + 1 });
-      const keyOf = ({ report: { id, reportedAt, decidedAt } }: ReportRow) => [(decidedAt ?? reportedAt).toISOString(), id];
-      return cursorPage(rows, limit, keyOf, toReport);
+    async list({ state, page, limit }: z.output<typeof messageReports.query>) {
+      const [rows, total] = await Promise.all([reports.list({ state, page, limit }), reports.count(state)]);
+      return { items: rows.map(toReport), page, limit, total };
     },
 
     /** Decides a report, once. Throws `not-found`, `report-decided`. */

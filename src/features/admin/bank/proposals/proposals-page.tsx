@@ -1,15 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
 import { moment } from '../../../../../contract/facts/dates.ts';
 import { type ListedProposal, type ProposalState, proposals } from '../../../../../contract/bank/proposals.ts';
-import { Loaded } from '../../../../shared/loading/loaded.tsx';
-import { Pager } from '../../../../shared/loading/pager.tsx';
-import { pageIn } from '../../../../shared/loading/pages.ts';
 import { useLoad } from '../../../../shared/loading/use-load.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { type Column, Table } from '../../../../ui/table.tsx';
+import { DecisionList, useDecisionAddress } from '../../decisions/decision-list.tsx';
 import { BankTabs } from '../bank-tabs.tsx';
 import styles from '../bank.module.css';
 import { FORM_WORDS } from '../words.ts';
@@ -42,14 +38,9 @@ const COLUMNS: readonly Column<ListedProposal>[] = [
   { id: 'state', head: 'State', cell: ({ state }) => DECISION_WORDS[state] },
 ];
 
-const STATES = ['waiting', 'decided'] as const;
-const TITLES = { waiting: 'Waiting', decided: 'Decided' };
-
 /** /admin/bank/proposals: what administrators want to change of the bank. */
 export function Component() {
-  const [query] = useSearchParams();
-  const page = pageIn(query);
-  const state = STATES.find((one) => one === query.get('state')) ?? 'waiting';
+  const { page, state } = useDecisionAddress('decided');
   return (
     <Page
       title="Proposals"
@@ -62,39 +53,15 @@ export function Component() {
       }
     >
       <BankTabs open="Proposals" />
-      <nav className={styles.tabs} aria-label="Which proposals">
-        {STATES.map((one) => (
-          <ButtonLink
-            key={one}
-            small
-            variant="quiet"
-            to={`/admin/bank/proposals?state=${one}`}
-            aria-current={one === state ? 'page' : undefined}
-          >
-            {TITLES[one]}
-          </ButtonLink>
-        ))}
-      </nav>
-      <Loaded
+      <DecisionList
         query={useLoad(proposals, { query: { page, state } })}
-        loading="Loading the proposals"
-        failed="The proposals could not be loaded."
-        isEmpty={({ total }) => total === 0}
-        empty={<EmptyState title={state === 'waiting' ? 'No proposal waits' : 'No proposal is decided yet'} />}
+        state={state}
+        decided="decided"
+        of={['proposal', 'proposals']}
+        empty={{ waiting: 'No proposal waits', decided: 'No proposal is decided yet' }}
       >
-        {({ items, limit, total }) => (
-          <>
-            <Table caption={TITLES[state]} hideCaption columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              of={total === 1 ? 'proposal' : 'proposals'}
-              besides={`state=${state}`}
-            />
-          </>
-        )}
-      </Loaded>
+        {(items, caption) => <Table caption={caption} hideCaption columns={COLUMNS} rows={items} keyOf={({ id }) => id} />}
+      </DecisionList>
     </Page>
   );
 }

@@ -1,19 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { type Applicant, admitCompany, companies, withdrawAdmission } from '../../../contract/companies/admission.ts';
-import { day } from '../../../contract/facts/dates.ts';
-import { messageOf, send } from '../../shared/api/request.ts';
-import { Loaded } from '../../shared/loading/loaded.tsx';
-import { Pager } from '../../shared/loading/pager.tsx';
-import { pageIn } from '../../shared/loading/pages.ts';
-import { useLoad } from '../../shared/loading/use-load.ts';
-import { useReload } from '../../shared/loading/use-reload.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Applicant, admitCompany, companies, withdrawAdmission } from '../../../../contract/companies/admission.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { messageOf, send } from '../../../shared/api/request.ts';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
 import styles from './companies-page.module.css';
+import { DecisionList, useDecisionAddress } from './decision-list.tsx';
 
 interface Choice {
   call: typeof admitCompany | typeof withdrawAdmission;
@@ -75,53 +71,24 @@ const COLUMNS: readonly Column<Applicant>[] = [
   { id: 'decision', head: 'Decision', cell: (company) => <Decision company={company} /> },
 ];
 
-const STATES = ['waiting', 'admitted'] as const;
-const TITLES = { waiting: 'Waiting', admitted: 'Admitted' };
-
-/** /admin/companies: the companies that wait to hear recordings, and those that may. */
+/** /admin/companies: the companies that wait to play recordings, and those that may. */
 export function Component() {
-  const [query] = useSearchParams();
-  const page = pageIn(query);
-  const state = STATES.find((one) => one === query.get('state')) ?? 'waiting';
+  const { page, state } = useDecisionAddress('admitted');
   return (
     <Page
       title="Companies"
       width="regular"
       lead="A company plays recorded answers once its address is confirmed and it, or its mail domain, is admitted here."
     >
-      <nav className={styles.states} aria-label="Which companies">
-        {STATES.map((one) => (
-          <ButtonLink
-            key={one}
-            small
-            variant="quiet"
-            to={`/admin/companies?state=${one}`}
-            aria-current={one === state ? 'page' : undefined}
-          >
-            {TITLES[one]}
-          </ButtonLink>
-        ))}
-      </nav>
-      <Loaded
+      <DecisionList
         query={useLoad(companies, { query: { page, state } })}
-        loading="Loading the companies"
-        failed="The companies could not be loaded."
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title={state === 'waiting' ? 'No company waits' : 'No company is admitted yet'} />}
+        state={state}
+        decided="admitted"
+        of={['company', 'companies']}
+        empty={{ waiting: 'No company waits', decided: 'No company is admitted yet' }}
       >
-        {({ items, limit, total }) => (
-          <>
-            <Table caption={TITLES[state]} hideCaption columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              of={total === 1 ? 'company' : 'companies'}
-              besides={`state=${state}`}
-            />
-          </>
-        )}
-      </Loaded>
+        {(items, caption) => <Table caption={caption} hideCaption columns={COLUMNS} rows={items} keyOf={({ id }) => id} />}
+      </DecisionList>
     </Page>
   );
 }

@@ -1,18 +1,15 @@
-import { useSearchParams } from 'react-router-dom';
-import { moment } from '../../../contract/facts/dates.ts';
-import { MAX_REPORT_CHARACTERS, type Report, decideReport, messageReports } from '../../../contract/messages/messages.ts';
-import { send } from '../../shared/api/request.ts';
-import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { Loaded } from '../../shared/loading/loaded.tsx';
-import { ShowMore } from '../../shared/loading/show-more.tsx';
-import { useEndless } from '../../shared/loading/use-endless.ts';
-import { useReload } from '../../shared/loading/use-reload.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { MAX_REPORT_CHARACTERS, type Report, decideReport, messageReports } from '../../../../contract/messages/messages.ts';
+import { send } from '../../../shared/api/request.ts';
+import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { DecisionList, useDecisionAddress } from './decision-list.tsx';
 import styles from './requests-page.module.css';
 
 /** The form for the decision and its note, which stays on record. */
@@ -85,51 +82,30 @@ function ReportPanel({ report }: { report: Report }) {
   );
 }
 
-const STATES = ['waiting', 'decided'] as const;
-const TITLES = { waiting: 'Waiting', decided: 'Decided' };
-
 /** /admin/reports: messages that somebody has reported. */
 export function Component() {
-  const [params] = useSearchParams();
-  const state = STATES.find((one) => one === params.get('state')) ?? 'waiting';
-  const query = useEndless(messageReports, { query: { state } });
+  const { page, state } = useDecisionAddress('decided');
   return (
     <Page
       title="Reports"
       width="regular"
       lead="Messages that an engineer or a company has reported. A message that is removed here can be read by neither side."
     >
-      <nav className={styles.row} aria-label="Which reports">
-        {STATES.map((one) => (
-          <ButtonLink
-            key={one}
-            small
-            variant="quiet"
-            to={`/admin/reports?state=${one}`}
-            aria-current={one === state ? 'page' : undefined}
-          >
-            {TITLES[one]}
-          </ButtonLink>
-        ))}
-      </nav>
-      <Loaded
-        query={query}
-        loading="Loading the reports"
-        failed="The reports could not be loaded."
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title={state === 'waiting' ? 'No report waits' : 'No report has been decided yet'} />}
+      <DecisionList
+        query={useLoad(messageReports, { query: { page, state } })}
+        state={state}
+        decided="decided"
+        of={['report', 'reports']}
+        empty={{ waiting: 'No report waits', decided: 'No report has been decided yet' }}
       >
-        {({ items }) => (
-          <>
-            <ul className={styles.list}>
-              {items.map((report) => (
-                <ReportPanel key={report.id} report={report} />
-              ))}
-            </ul>
-            <ShowMore hasMore={query.hasMore} isLoadingMore={query.isLoadingMore} loadMore={query.loadMore} of="reports" />
-          </>
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <ReportPanel key={item.id} report={item} />
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </DecisionList>
     </Page>
   );
 }

@@ -1,24 +1,20 @@
-import { useSearchParams } from 'react-router-dom';
-import { Link } from '../../ui/link.tsx';
-import { adminBoard } from '../../../contract/rating/rating.ts';
-import { type Asked, MAX_REVIEW_CHARACTERS, askedReviews, decideReview } from '../../../contract/results/reviews.ts';
-import { send } from '../../shared/api/request.ts';
-import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { Loaded } from '../../shared/loading/loaded.tsx';
-import { moment } from '../../../contract/facts/dates.ts';
-import { causeText } from '../../shared/playback/gaps.ts';
-import { Pager } from '../../shared/loading/pager.tsx';
-import { pageIn } from '../../shared/loading/pages.ts';
-import { stumpName } from '../../shared/report/stumps.ts';
-import { useLoad } from '../../shared/loading/use-load.ts';
-import { useReload } from '../../shared/loading/use-reload.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { pathOfAnswer } from './rating/next-to-rate.ts';
+import { Link } from '../../../ui/link.tsx';
+import { adminBoard } from '../../../../contract/rating/rating.ts';
+import { type Asked, MAX_REVIEW_CHARACTERS, askedReviews, decideReview } from '../../../../contract/results/reviews.ts';
+import { send } from '../../../shared/api/request.ts';
+import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import { causeText } from '../../../shared/playback/gaps.ts';
+import { stumpName } from '../../../shared/report/stumps.ts';
+import { useLoad } from '../../../shared/loading/use-load.ts';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { pathOfAnswer } from '../rating/next-to-rate.ts';
+import { DecisionList, useDecisionAddress } from './decision-list.tsx';
 import styles from './requests-page.module.css';
 
 /** The form for the decision and its reason, which stays on record. */
@@ -100,51 +96,30 @@ function Request({ asked }: { asked: Asked }) {
   );
 }
 
-const STATES = ['waiting', 'decided'] as const;
-const TITLES = { waiting: 'Waiting', decided: 'Decided' };
-
 /** /admin/requests: interruptions that engineers want to have reviewed. */
 export function Component() {
-  const [query] = useSearchParams();
-  const page = pageIn(query);
-  const state = STATES.find((one) => one === query.get('state')) ?? 'waiting';
+  const { page, state } = useDecisionAddress('decided');
   return (
     <Page
       title="Requests"
       width="regular"
       lead="Engineers ask for a look at an interruption. The test can be taken once; another one exists only where it is granted here."
     >
-      <nav className={styles.row} aria-label="Which requests">
-        {STATES.map((one) => (
-          <ButtonLink
-            key={one}
-            small
-            variant="quiet"
-            to={`/admin/requests?state=${one}`}
-            aria-current={one === state ? 'page' : undefined}
-          >
-            {TITLES[one]}
-          </ButtonLink>
-        ))}
-      </nav>
-      <Loaded
+      <DecisionList
         query={useLoad(askedReviews, { query: { page, state } })}
-        loading="Loading the requests"
-        failed="The requests could not be loaded."
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title={state === 'waiting' ? 'No request waits' : 'No request has been decided yet'} />}
+        state={state}
+        decided="decided"
+        of={['request', 'requests']}
+        empty={{ waiting: 'No request waits', decided: 'No request has been decided yet' }}
       >
-        {({ items, limit, total }) => (
-          <>
-            <ul className={styles.list}>
-              {items.map((asked) => (
-                <Request key={asked.id} asked={asked} />
-              ))}
-            </ul>
-            <Pager page={page} limit={limit} total={total} of={total === 1 ? 'request' : 'requests'} besides={`state=${state}`} />
-          </>
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <Request key={item.id} asked={item} />
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </DecisionList>
     </Page>
   );
 }
