@@ -251,6 +251,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/features/recogniser': ['server/features/recordings'],
   'server/data/bank': [],
+  'server/data/vocabulary': [],
   'server/features/assessments': [
     'server/platform/audit',
     'server/data/bank',
@@ -350,6 +351,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/search': [
+    'server/data/vocabulary',
     'server/platform/models',
     'server/features/rates',
     'server/features/connections',
@@ -587,10 +589,10 @@ test('nothing but transact begins a transaction, so that whatever joins one is k
   expect(beginning.filter((file) => file.startsWith('server/'))).toEqual(['server/platform/db/transact.ts']);
 });
 
-test('a route knows services and no repository; a repository is used in its own folder, or its types elsewhere', () => {
+test('a route knows services and no repository; a repository is used in its own feature, or its types elsewhere', () => {
   const wrong = onServer
     .filter(({ target, file }) => isRepository(target) && !COMPOSITION.has(file))
-    .filter(({ file, target, isType }) => file.endsWith('routes.ts') || (!isType && dirname(file) !== dirname(target)));
+    .filter(({ file, target, isType }) => file.endsWith('routes.ts') || (!isType && folderOf(file) !== folderOf(target)));
   expect(wrong).toEqual([]);
 });
 

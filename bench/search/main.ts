@@ -5,7 +5,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../server/platform/db/database.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createEngineerIndex } from '../../server/features/search/engineer-index.ts';
+import { createIndexRepository } from '../../server/features/search/index-repository.ts';
+import { type Db, openDatabase } from '../../server/platform/db/database.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { aProduct } from '../../tests/support/product.ts';
 import { answerTests } from '../answered-tests.ts';
@@ -145,15 +149,33 @@ const scans = async () =>
     )
   )[0]?.sum ?? 0;
 
+const openOwn = () => openDatabase(embeddedUrl(join(product.dataDir, 'postgres')), join(ROOT, 'server/platform/db/migrations'));
+
+/** Bytes of memory that the index of the search takes for each engineer, and the seconds in which it is filled. */
+async function measureIndex(db: Db) {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = held();
+  const begun = performance.now();
+  const index = createEngineerIndex(createIndexRepository(db));
+  const memory = await index.get();
+  const seconds = (performance.now() - begun) / 1000;
+  const bytes = held() - before;
+  return { bytesEach: bytes / memory.size(), seconds };
+}
+
 const rows: Record<string, string | number>[] = [];
+let index = { bytesEach: Number.NaN, seconds: Number.NaN };
 const missed: string[] = [];
 let fillSeconds = 0;
 let scanned = 0;
 try {
-  const database = await openDatabase(
-    embeddedUrl(join(product.dataDir, 'postgres')),
-    join(ROOT, 'server/platform/db/migrations'),
-  );
+  const database = await openOwn();
   const begun = performance.now();
   await fillEngineers(database.db, count);
   await database.close();
@@ -200,6 +222,9 @@ try {
   }
   scanned = (await scans()) - before;
   if (scanned > 0) missed.push(`${scanned} scans of a whole table`);
+  const own = await openOwn();
+  index = await measureIndex(own.db);
+  await own.close();
 } finally {
   await product.stop();
 }
@@ -208,9 +233,12 @@ console.log(formatMarkdown(rows));
 console.log(
   `${count} engineers, filled in ${fillSeconds.toFixed(0)} s; scans of whole large tables during the searches: ${scanned}`,
 );
+console.log(
+  `the index in memory: ${index.bytesEach.toFixed(0)} bytes for each engineer, filled in ${index.seconds.toFixed(1)} s`,
+);
 for (const line of missed) console.log(`missed  ${line}`);
 const results = join(ROOT, 'bench', 'results');
 mkdirSync(results, { recursive: true });
-const report = { machine: describeMachine(), count, users, requests, rows, scanned, missed };
+const report = { machine: describeMachine(), count, users, requests, rows, index, scanned, missed };
 writeFileSync(join(results, 'search.json'), `${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;

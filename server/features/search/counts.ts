@@ -17,8 +17,8 @@ import {
   scheduleTag,
   topicTags,
 } from './tags.ts';
-import { AREAS } from './vocabulary/areas.ts';
-import { CONCEPTS } from './vocabulary/concepts.ts';
+import { AREAS } from '../../data/vocabulary/areas.ts';
+import { CONCEPTS } from '../../data/vocabulary/concepts.ts';
 
 const LEVELS = Object.values(LEVEL_OF_RANK);
 /** Values of filters with many values. */

@@ -7,8 +7,8 @@ import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import { type MarkedCard, type Score, scoreArea, scoreCards } from '../assessments/scoring.ts';
 import { conceptOf, RANKS, tagsOf } from './tags.ts';
-import { AREAS } from './vocabulary/areas.ts';
-import { CONCEPTS, conceptsIn, withWider } from './vocabulary/concepts.ts';
+import { AREAS } from '../../data/vocabulary/areas.ts';
+import { CONCEPTS, conceptsIn, withWider } from '../../data/vocabulary/concepts.ts';
 import type { DocumentRow } from './document-repository.ts';
 
 /** Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again. */

@@ -9,8 +9,8 @@ import { conceptsOf } from './documents.ts';
 import { onceFor } from './once-for.ts';
 import { salaryIn } from './salary.ts';
 import { conceptOf, LEVEL_OF_RANK, othersAt, WHOLE } from './tags.ts';
-import { AREAS } from './vocabulary/areas.ts';
-import { normalise } from './vocabulary/normalise.ts';
+import { AREAS } from '../../data/vocabulary/areas.ts';
+import { normalise } from '../../data/vocabulary/normalise.ts';
 
 const SHOWN_SKILLS = 3;
 

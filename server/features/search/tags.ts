@@ -2,9 +2,9 @@ import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
 import type { ChipValue } from '../../../contract/hiring/chips.ts';
 import type { Area } from '../../../contract/assessment/assessment.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../../contract/profiles/employment.ts';
-import { AREAS } from './vocabulary/areas.ts';
-import { CONCEPT_BY_NAME } from './vocabulary/concepts.ts';
-import { keyOf } from './vocabulary/normalise.ts';
+import { AREAS } from '../../data/vocabulary/areas.ts';
+import { CONCEPT_BY_NAME } from '../../data/vocabulary/concepts.ts';
+import { keyOf } from '../../data/vocabulary/normalise.ts';
 import { offsetsOf, zonesWithin } from './zones.ts';
 
 /** -1 no topic of the test, 0 no score yet or none possible, 1-3 the levels. */

@@ -4,7 +4,7 @@ import { conceptsOf, namedBy } from '../documents.ts';
 import type { EngineerSummaryRow } from '../engineer-repository.ts';
 import { onceFor } from '../once-for.ts';
 import { conceptOf, conceptTag, namedTag, topicTags } from '../tags.ts';
-import { CONCEPTS } from '../vocabulary/concepts.ts';
+import { CONCEPTS } from '../../../data/vocabulary/concepts.ts';
 import type { ChipKind, Of } from './chip-kind.ts';
 import { FULL_DEGREE, NEIGHBOUR_DEGREE, band, metOf } from './degrees.ts';
 

@@ -3,7 +3,7 @@ import { levelWords } from '../../../../contract/scores/scoring.ts';
 import { SPECIALTIES } from '../../../../contract/facts/specialties.ts';
 import type { EngineerSummaryRow } from '../engineer-repository.ts';
 import { LEVEL_OF_RANK, WHOLE, levelTag, othersAt, rankOf, sureLevelTag, sureTopicTags, topicTags } from '../tags.ts';
-import { AREAS } from '../vocabulary/areas.ts';
+import { AREAS } from '../../../data/vocabulary/areas.ts';
 import type { ChipKind, Of } from './chip-kind.ts';
 import { MAY_BE_DEGREE, band, hasTag } from './degrees.ts';
 

@@ -1,8 +1,8 @@
 import type { ChipValue } from '../../../../contract/hiring/chips.ts';
 import type { Chip, ChipMode } from '../../../../contract/hiring/search.ts';
 import { kindOfChip } from '../chips/kind-of-chip.ts';
-import { CONCEPT_BY_NAME, CONCEPTS } from '../vocabulary/concepts.ts';
-import { keyOf } from '../vocabulary/normalise.ts';
+import { CONCEPT_BY_NAME, CONCEPTS } from '../../../data/vocabulary/concepts.ts';
+import { keyOf } from '../../../data/vocabulary/normalise.ts';
 import type { Read } from './read.ts';
 import type { Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';

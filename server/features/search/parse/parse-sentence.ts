@@ -1,7 +1,7 @@
 import type { ChipValue } from '../../../../contract/hiring/chips.ts';
 import { type Chip, MAX_CHIPS, type Unused, type UnusedReason } from '../../../../contract/hiring/search.ts';
-import { CONCEPTS } from '../vocabulary/concepts.ts';
-import { DEMONYM_WORDS } from '../vocabulary/places.ts';
+import { CONCEPTS } from '../../../data/vocabulary/concepts.ts';
+import { DEMONYM_WORDS } from '../../../data/vocabulary/places.ts';
 import { readModes } from './clauses.ts';
 import { findDates } from './dates.ts';
 import { attachLevels } from './levels.ts';

@@ -1,9 +1,9 @@
 import type { Area } from '../../../../contract/assessment/assessment.ts';
 import type { Education, Schedule } from '../../../../contract/hiring/chip-kinds.ts';
-import { AREA_BY_NAME } from '../vocabulary/areas.ts';
-import { CONCEPT_BY_NAME } from '../vocabulary/concepts.ts';
-import { normalise } from '../vocabulary/normalise.ts';
-import { PLACE_BY_NAME, type Place } from '../vocabulary/places.ts';
+import { AREA_BY_NAME } from '../../../data/vocabulary/areas.ts';
+import { CONCEPT_BY_NAME } from '../../../data/vocabulary/concepts.ts';
+import { normalise } from '../../../data/vocabulary/normalise.ts';
+import { PLACE_BY_NAME, type Place } from '../../../data/vocabulary/places.ts';
 import type { Token } from './tokens.ts';
 import {
   CONTRASTS,

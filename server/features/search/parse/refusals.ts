@@ -1,5 +1,5 @@
 import type { UnusedReason } from '../../../../contract/hiring/search.ts';
-import { DEMONYM_WORDS } from '../vocabulary/places.ts';
+import { DEMONYM_WORDS } from '../../../data/vocabulary/places.ts';
 import { NUMBER } from './numbers.ts';
 import { singleSpaces } from './single-spaces.ts';
 import type { Span } from './tokens.ts';

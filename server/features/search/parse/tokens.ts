@@ -1,4 +1,4 @@
-import { normalise, singular } from '../vocabulary/normalise.ts';
+import { normalise, singular } from '../../../data/vocabulary/normalise.ts';
 
 export interface Span {
   start: number;

@@ -1,6 +1,6 @@
 import type { LeastLevel } from '../../../../contract/scores/level.ts';
 import type { Education, Schedule } from '../../../../contract/hiring/chip-kinds.ts';
-import { keyOf } from '../vocabulary/normalise.ts';
+import { keyOf } from '../../../data/vocabulary/normalise.ts';
 
 const LEVELS: Record<LeastLevel, string> = {
   Senior:

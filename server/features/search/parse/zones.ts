@@ -1,6 +1,6 @@
 import type { ChipValue } from '../../../../contract/hiring/chips.ts';
-import { PLACE_BY_NAME } from '../vocabulary/places.ts';
-import { keyOf } from '../vocabulary/normalise.ts';
+import { PLACE_BY_NAME } from '../../../data/vocabulary/places.ts';
+import { keyOf } from '../../../data/vocabulary/normalise.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Span } from './tokens.ts';
 

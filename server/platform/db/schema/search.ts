@@ -31,7 +31,7 @@ export const searchDocuments = pgTable(
     finishedAt: instant('finished_at').notNull(),
     /** When the row last became another one. */
     updatedAt: instant('updated_at').notNull(),
-    /** Levels in the order of `AREAS` (search/vocabulary/areas.ts): -1 no topic of the test, 0 no score, 1-3 Junior to Senior. */
+    /** Levels in the order of `AREAS` (server/data/vocabulary/areas.ts): -1 no topic of the test, 0 no score, 1-3 Junior to Senior. */
     levels: smallint().array().notNull(),
     level: smallint().notNull(),
     /** The lowest and the highest rank that the true score may have, in the same order, and for the whole test at the end. */

@@ -1,4 +1,4 @@
-import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
 
 /** Design codes. Each line: `label | other names | wider concepts`. */
 export const CODES: readonly (readonly [Area | null, string])[] = [

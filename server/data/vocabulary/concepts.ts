@@ -1,4 +1,4 @@
-import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
 import { CODES } from './codes.ts';
 import { METHODS } from './methods.ts';
 import { keyOf } from './normalise.ts';

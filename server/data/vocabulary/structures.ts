@@ -1,4 +1,4 @@
-import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
 
 /** Materials and kinds of structures. Each line: `label | other names | wider concepts`. */
 export const STRUCTURES: readonly (readonly [Area | null, string])[] = [

@@ -1,5 +1,5 @@
-import { type Area, GENERAL } from '../../../../contract/assessment/assessment.ts';
-import { SPECIALTIES } from '../../../../contract/facts/specialties.ts';
+import { type Area, GENERAL } from '../../../contract/assessment/assessment.ts';
+import { SPECIALTIES } from '../../../contract/facts/specialties.ts';
 import { keyOf } from './normalise.ts';
 
 /** The topics of the test in a fixed order; a document keeps its levels in it. */

@@ -1,4 +1,4 @@
-import type { Area } from '../../../../contract/assessment/assessment.ts';
+import type { Area } from '../../../contract/assessment/assessment.ts';
 
 /** Methods and tasks. Each line: `label | other names | wider concepts`. */
 export const METHODS: readonly (readonly [Area | null, string])[] = [

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, countryName } from '../../../../contract/facts/countries.ts';
+import { COUNTRY_CODES, countryName } from '../../../contract/facts/countries.ts';
 import { keyOf, normalise } from './normalise.ts';
 
 const ALIASES: Record<string, string> = {
