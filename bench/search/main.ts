@@ -5,11 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { createEngineerIndex } from '../../server/features/search/engineer-index.ts';
-import { createIndexRepository } from '../../server/features/search/index-repository.ts';
-import { type Db, openDatabase } from '../../server/platform/db/database.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { aProduct } from '../../tests/support/product.ts';
 import { answerTests } from '../answered-tests.ts';
@@ -17,6 +13,7 @@ import { fillEngineers } from '../engineers/fill.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
 import { openConnection } from '../http-connection.ts';
 import { NEEDS } from '../search-quality/needs.ts';
+import { measureIndex } from './measure-index.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const numberOption = (preset: number) => ({ type: 'string', default: String(preset) }) as const;
@@ -150,24 +147,6 @@ const scans = async () =>
   )[0]?.sum ?? 0;
 
 const openOwn = () => openDatabase(embeddedUrl(join(product.dataDir, 'postgres')), join(ROOT, 'server/platform/db/migrations'));
-
-/** Bytes of memory that the index of the search takes for each engineer, and the seconds in which it is filled. */
-async function measureIndex(db: Db) {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  const held = () => {
-    collect();
-    const { heapUsed, arrayBuffers } = process.memoryUsage();
-    return heapUsed + arrayBuffers;
-  };
-  const before = held();
-  const begun = performance.now();
-  const index = createEngineerIndex(createIndexRepository(db));
-  const memory = await index.get();
-  const seconds = (performance.now() - begun) / 1000;
-  const bytes = held() - before;
-  return { bytesEach: bytes / memory.size(), seconds };
-}
 
 const rows: Record<string, string | number>[] = [];
 let index = { bytesEach: Number.NaN, seconds: Number.NaN };
