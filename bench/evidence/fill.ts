@@ -26,7 +26,7 @@ const textOf = (questionId: string, test: number) => {
   return all[test % all.length]?.text ?? '';
 };
 
-/** What a simple model finds in these answers, in place of a real one; and the words of their recordings. */
+/** The findings of a simple model about these answers, instead of a real one's, and the words of their recordings. */
 export function makeReplies(tests: number): RecordedReplies {
   const found = new Map<string, ReturnType<typeof findHonestly>>();
   const spoken = new Map<string, string>();

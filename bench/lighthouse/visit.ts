@@ -20,7 +20,7 @@ export interface Visit {
   failed: string[];
 }
 
-/** Now and then Chromium's trace lacks the start of the visit. Such a visit says nothing, so it is made again. */
+/** Now and then Chromium's trace lacks the start of the visit. Such a visit has no result, so it is repeated. */
 const NOT_TRACED = 'NO_NAVSTART';
 const ATTEMPTS = 3;
 

@@ -20,7 +20,7 @@ const connections = Number(values.connections);
 const messages = Number(values.messages);
 
 const DELIVERY_AIM_MS = 300;
-/** Of one account the server keeps so many, so the connections belong to several. */
+/** The server allows this number for one account, so the connections belong to several. */
 const OF_ACCOUNT = 8;
 /** One account may write so many in an hour. */
 const OF_WRITER = 100;

@@ -30,7 +30,7 @@ export function openStream(port: number, token: string): Promise<OpenStream> {
         resolve(stream);
       }
       for (const [, number] of rest.matchAll(NUMBER)) stream.onMessage?.(Number(number), at);
-      // What is left is the beginning of an event.
+      // The rest is the beginning of an event.
       rest = rest.slice(rest.lastIndexOf('\n\n') + 1);
     });
     socket.once('error', reject);

@@ -39,7 +39,7 @@ const KINDS = [
 interface Round {
   /** One hash, alone. */
   hash: number;
-  /** What a sign-in would take if it only waited for the hashes of all callers: no server with these cores can be faster. */
+  /** The time of a sign-in that only waited for the hashes of all callers: no server with these cores can be faster. */
   ideal: number;
   /** Each sign-in by kind. Before them the same number of hashes without a server, to show what the server adds. */
   signIns: number[][];

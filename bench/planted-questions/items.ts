@@ -6,7 +6,7 @@ export interface MadeItem {
   starts: readonly number[];
 }
 
-/** What is planted. `wrong`: the key is a wrong option; `random`: nobody can tell the options apart; `two`: a second option is right. */
+/** The planted fault. `wrong`: the key is a wrong option; `random`: nobody can tell the options apart; `two`: a second option is right. */
 export const PLANTED = ['wrong', 'random', 'two'] as const;
 export type Planted = (typeof PLANTED)[number] | 'sound';
 
@@ -65,7 +65,7 @@ export function makeItem(planted: Planted, random: Random): MadeItem {
     return { slopes: [slope, second.slope, ...slopes.slice(2)], starts: [start, second.start, ...starts.slice(2)] };
   }
   if (planted === 'sound') return { slopes, starts };
-  // What was thought to be the key is the wrong option that attracts most.
+  // The supposed key is the most attractive wrong option.
   const most = [1, 2, 3].toSorted((one, other) => (starts[other] as number) - (starts[one] as number))[0] as number;
   return { slopes: swapFirst(slopes, most), starts: swapFirst(starts, most) };
 }

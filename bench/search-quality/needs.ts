@@ -1,7 +1,7 @@
 import type { Area } from '../../contract/assessment/assessment.ts';
 import type { LeastLevel } from '../../contract/scores/level.ts';
 
-/** What a recruiter needs, apart from how it is typed. Whom it fits is derived from it (grade.ts), never from what a search reads. */
+/** The need of a recruiter, independent of its wording. The fitting engineers are derived from it (grade.ts), never from the data that a search reads. */
 export type Criterion =
   | { kind: 'topic'; areas: Area[]; least: LeastLevel | null }
   | { kind: 'level'; least: LeastLevel }
@@ -52,7 +52,7 @@ const since = (day: string): Criterion => ({ kind: 'since', day });
 
 const q = (text: string, need: string, essential: Criterion[], nice: Criterion[] = []): Need => ({ text, need, essential, nice });
 
-/** Those with an even position are for tuning; those with an odd one were kept apart, and nothing was changed because of them. */
+/** Those with an even position are for tuning; those with an odd one were held out, and nothing was changed because of them. */
 export const NEEDS: readonly Need[] = [
   q('steel engineer', 'Somebody tested in steel.', [topic(S)]),
   q('concrete designer', 'Somebody tested in concrete.', [topic(C)]),

@@ -129,7 +129,7 @@ async function askAll(searches: readonly Search[], tokens: readonly string[], at
   return times;
 }
 
-/** PostgreSQL tells its numbers a moment later. */
+/** PostgreSQL reports its numbers a moment later. */
 const SETTLES_MS = 1500;
 
 const transactions = async () => {
@@ -180,7 +180,7 @@ try {
   KINDS['list of six saved searches'] = [{ method: 'GET', path: '/api/company/saved-searches' }];
   KINDS['profile'] = await profilesOf();
   for (const searches of Object.values(KINDS)) await askAll(searches, tokens, 2, 20);
-  // What the server asks of the database by itself, each second.
+  // The queries that the server itself sends to the database each second.
   const quiet = await transactions();
   const idle = ((await transactions()) - quiet) / (SETTLES_MS / 1000);
   const before = await scans();

@@ -66,7 +66,7 @@ export function timesOf(cards: readonly Card[], minutes: number): { card: Card; 
 /** The part of a card's time after the answer in which nothing is recorded, as between two cards of a real test. */
 const PAUSE = 0.05;
 
-/** What a test asks of a client, in the order in which it happens. */
+/** The tasks of a client in a test, in their order. */
 export interface Client {
   screen(): Stop;
   choose(card: Card): Promise<unknown>;

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * What Vitest is given to run the tests that belong to `path`, relative to `root`: a path below tests/ stands for itself, and a path
- * of the source for what mirrors it below tests/. Throws if there is no such test.
+ * The arguments with which Vitest runs the tests of `path`, relative to `root`: a path below tests/ is used as it is, and a path of the source is replaced by its mirror below tests/. Throws if there is no such test.
  */
 export function testsOf(path: string, root: string): string {
   const plain = path.replace(/^\.\//, '').replace(/\/+$/, '');

@@ -7,7 +7,7 @@ export interface Failure {
   error: string;
 }
 
-/** What the tests of one file gave. */
+/** The results of the tests of one file. */
 export interface FileResult {
   file: string;
   seconds: number;
@@ -15,7 +15,7 @@ export interface FileResult {
   failures: Failure[];
 }
 
-/** What a run of Vitest gave. `errors` belong to no test, for example an unhandled rejection between two tests. */
+/** The result of a run of Vitest. `errors` belong to no test, for example an unhandled rejection between two tests. */
 export interface RunResult {
   files: FileResult[];
   errors: string[];

@@ -54,7 +54,7 @@ function stringsIn(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** All that the questions of this engineer say: some have a factor of 1.25 in them. */
+/** All words of this engineer's questions: some have a factor of 1.25 in them. */
 async function wordsOfQuestions(engineerId: string) {
   const rows = await journey.product.rows<{ content: unknown; text: string; shown: unknown }>(
     `select content, cards.text, shown from cards join question_versions using (question_id, version)
@@ -64,7 +64,7 @@ async function wordsOfQuestions(engineerId: string) {
   return rows.flatMap(stringsIn).map(plain);
 }
 
-/** What a page says besides the words of the questions. Read when nothing more is loading, since it must lack something. */
+/** The text of a page without the words of the questions. Read when nothing more is loading, since it must lack something. */
 async function mainOf(page: Page, engineerId: string) {
   await untilShown(page);
   const said = plain(await page.getByRole('main').innerText());

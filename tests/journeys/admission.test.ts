@@ -28,7 +28,7 @@ async function openEngineer(page: Page) {
   await page.getByRole('heading', { level: 2, name: /^Final score/ }).waitFor();
 }
 
-test('a company registers, confirms its address by the letter, is admitted, and hears an answer, but never sees the screen', async () => {
+test('a company registers, confirms its address by e-mail, is admitted, and plays an answer, but never sees the screen', async () => {
   const { product, cable, browser } = journey;
   const page = await browser.open();
   const email = anEmail();

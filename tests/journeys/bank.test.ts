@@ -20,7 +20,7 @@ const SIZES = [NARROW, WIDE];
 
 const journey = aJourney({}, NO_WORKER);
 let page: Page;
-/** Of the judges, who have no account. */
+/** Pages of the judges, who have no account. */
 let elsewhere: Browser;
 beforeAll(async () => {
   elsewhere = await launchChromium();
@@ -110,7 +110,7 @@ test('a question is retired and brought back, with the reasons on record', async
   await withoutFaults();
 });
 
-test('one administrator proposes a change, another one sees what differs and approves, and the page says what that means', async () => {
+test('one administrator proposes a change, another one sees the differences and approves, and the page explains the result', async () => {
   await enterAs(FIRST);
   await open('/admin/bank/propose?question=steel-choice-01');
   const text = field('Question');

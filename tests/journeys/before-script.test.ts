@@ -49,7 +49,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const waitForText = (text: string) => page.getByText(text).first().waitFor();
 const findResetLetters = () => lettersIn(product.dataDir, { kind: 'reset-code', to: email });
 
-/** Opens a tab to which the app comes only when `release` is called. */
+/** Opens a tab that loads the app only when `release` is called. */
 async function openWithSlowApp() {
   await open();
   const gate = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ test('a reader loads no app; the first input loads it', async () => {
 
 const slider = () => page.getByRole('slider', { name: 'Place of the load' });
 
-/** What the truss says of its load: its place in metres from the left, and the reactions left and right in kN. */
+/** The figures of the truss about its load: its place in metres from the left, and the reactions left and right in kN. */
 const readLoad = async () => {
   const said = (await page.getByRole('img', { name: /A Pratt truss/ }).getAttribute('aria-label')) ?? '';
   const [, ...figures] = /at ([\d.]+) metres from the left support\. Reactions (\d+) and (\d+) kilonewtons/.exec(said) ?? [];
@@ -199,7 +199,7 @@ test('for a signed-in engineer the truss stays a picture, and its script is not 
   await open();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  // A session that the server knows, since another one ends as soon as the page hears of it.
+  // A session that the server knows, since any other ends as soon as the page learns of it.
   const { user } = await anEngineer(product.origin);
   await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
   await page.goto('/');
@@ -235,7 +235,7 @@ test('a login that is filled in while the app loads still signs in', async () =>
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(email);
 });
 
-test('text that is typed before the app is loaded stays in its field, which keeps the focus', async () => {
+test('text that is typed before the app is loaded stays in its field, which still has the focus', async () => {
   const app = await openWithSlowApp();
   await page.goto('/contact');
   await fill({ Name: 'Mira' });

@@ -184,7 +184,7 @@ test('a post with a formula, a table and a picture is written with the keyboard 
   await page.keyboard.type('Sag');
 
   await moveToEnd(page);
-  // Otherwise the picture would go into the table.
+  // Without this the picture would be placed in the table.
   await page.getByRole('toolbar').getByRole('button', { name: 'Table', exact: true, pressed: false }).waitFor();
   await useTool(page, 'Picture');
   const chooser = page.waitForEvent('filechooser');
@@ -240,7 +240,7 @@ async function typeAtEnd(page: Page, words: string) {
   await page.keyboard.type(words);
 }
 
-/** Runs in the page: the contents of the drafts that this browser has kept. It reads the database without the product's code. */
+/** Runs in the page: the contents of the drafts that this browser has stored. It reads the database without the product's code. */
 async function readDrafts(name: string): Promise<string[]> {
   const opening = indexedDB.open(name);
   await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -250,13 +250,13 @@ async function readDrafts(name: string): Promise<string[]> {
   return asking.result.map(({ fields }: { fields: { content: string } }) => fields.content);
 }
 
-/** Waits until the page says that it has kept the draft, and this browser has these words: the page says so already of the first. */
+/** Waits until the page says that the draft is stored and this browser has these words, since the page says so already for the first draft. */
 async function untilKept(page: Page, words: string) {
   await page.getByText('The network is gone. Kept on this device.').first().waitFor();
   await expect.poll(() => page.evaluate(readDrafts, DRAFTS_DATABASE)).toEqual([expect.stringContaining(words)]);
 }
 
-test('what was typed without a network outlives a browser that is killed, and reaches the server afterwards', async () => {
+test('text typed without a network survives the kill of the browser, and reaches the server afterwards', async () => {
   const { browser, cable } = journey;
   const page = await browser.open();
   const user = await signIn();
@@ -438,7 +438,7 @@ async function holdDrafts({ name, ms }: { name: string; ms: number }) {
   });
 }
 
-test('a post that is open in one tab opens in a second one when the first is closed, with what was typed there', async () => {
+test('a post that is open in one tab opens in a second one when the first is closed, with the text that was typed there', async () => {
   const { _id: id } = await aSavedPost({ title: 'One hand, two tabs' });
   const { page, context } = await openBlog();
   await openEditor(page, id);
@@ -452,7 +452,7 @@ test('a post that is open in one tab opens in a second one when the first is clo
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => field(second, 'Content').innerText()).toContain('Typed in the first tab.');
 
-  // A browser that cannot tell must not keep anybody out.
+  // A browser that does not know must not lock anybody out.
   const third = await context.newPage();
   await third.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
   await third.clock.install();
@@ -464,7 +464,7 @@ test('a post that is open in one tab opens in a second one when the first is clo
   await context.close();
 });
 
-test('what was typed while an earlier draft was on its way is there afterwards, although that draft arrives last', async () => {
+test('text typed while an earlier draft is being sent is not lost, although that draft arrives last', async () => {
   const { _id: id } = await aSavedPost({ title: 'A slow uplink' });
   const { accessToken: token } = await signIn();
   const { page, context } = await openBlog();

@@ -96,7 +96,7 @@ describe('reading', () => {
     expect(await linkedin.getAttribute('target')).toBe('_blank');
   });
 
-  test('a search is typed, found while typing, and stands in the address', async () => {
+  test('a search is typed, shows results while typing, and is in the address', async () => {
     await openApp(page, `${cable.origin}/blog`);
     await page.getByRole('searchbox', { name: 'Search articles' }).pressSequentially('beam number 17');
     // Articles of the product may have the same words.
@@ -168,7 +168,7 @@ describe('without a network', () => {
     await open(path);
     await page.evaluate(() => navigator.serviceWorker.ready);
   };
-  /** The titles of the kept posts, by their slugs. */
+  /** The titles of the offline copies, by their slugs. */
   const keptTitles = () =>
     page.evaluate(
       () =>
@@ -187,7 +187,7 @@ describe('without a network', () => {
     );
   const kept = async () => Object.keys(await keptTitles());
 
-  test('a post that was only opened is there again with its picture, and what is not kept says so', async () => {
+  test('an opened post is there again without a network, with its picture, and other posts say that they are not on the device', async () => {
     const post = await withPicture('Opened once');
     await aReader();
     await visit(`/blog/${post.slug}`);
@@ -249,7 +249,7 @@ describe('without a network', () => {
     await expect.poll(heading).toBe('Article Not Found');
   });
 
-  test('a page that is made anew shows a correction, and no post that was withdrawn', async () => {
+  test('a page that is rendered again shows a correction, and no withdrawn post', async () => {
     const post = await desk.publish({ title: 'As it was' });
     // An address with a query is made anew each time.
     const sent = () => fetch(`${cable.origin}/blog/${post.slug}?from=letter`);
@@ -260,7 +260,7 @@ describe('without a network', () => {
     await expect.poll(async () => (await sent()).status).toBe(404);
   });
 
-  test('a reader keeps a post from the list, sees it under Offline with its size, and removes it', async () => {
+  test('a reader saves a post from the list, sees it under Offline with its size, and removes it', async () => {
     const post = await withPicture('Kept on purpose');
     await aReader();
     await openApp(page, `${cable.origin}/blog`);
@@ -283,7 +283,7 @@ describe('without a network', () => {
     await expect.poll(kept).not.toContain(post.slug);
   });
 
-  test('the newest five come ahead, and none to a reader who saves data', async () => {
+  test('the newest five are loaded ahead, and none for a reader who saves data', async () => {
     for (let number = 1; number <= 6; number += 1) await desk.publish({ title: `Ahead ${number}` });
     await aReader({ saveData: false });
     await visit('/blog');

@@ -7,7 +7,7 @@ import { untilWorkerControls } from '../support/waits.ts';
 
 const journey = aJourney();
 
-/** Runs in the page before its own scripts: records what a screen reader would say of live regions and focused headings. */
+/** Runs in the page before its own scripts: records the words of a screen reader for live regions and focused headings. */
 function recordAnnouncements() {
   const said: string[] = [];
   Object.assign(globalThis, { said });

@@ -30,14 +30,15 @@ function playAndSeek(page: Page, selector: string) {
     });
 }
 
-test('on a network without faults, an engineer takes the test, an administrator sees and rates it, and a company hears it', async () => {
+test('on a network without faults, an engineer takes the test, an administrator sees and rates it, and a company plays it', async () => {
   const { origin } = journey.cable;
   const page = await journey.browser.open();
 
   await registerAndLogin(page, origin, anEmail());
   await prepare(page, origin);
   await start(page);
-  // The button that stops comes at once and works after three seconds; half a second more, since a recorder drops its last frame.
+  // The Stop button appears at once and works after three seconds; half a second more, since a
+  // recorder drops its last frame.
   expect(await answerCards(page, { speakMs: 3500 })).toBe(17);
   expect(new URL(page.url()).pathname).toBe('/test_complete');
   await page.getByText('Everything is on the server').waitFor({ timeout: 60_000 });

@@ -61,7 +61,7 @@ test('a request, its answer, the first messages and a block arrive on the other 
   const block = company.getByRole('region', { name: 'Connection', exact: true });
   await block.getByText('Not connected').waitFor();
 
-  // Who was looked at sees it, and asks first.
+  // The viewed engineer sees the view, and asks first.
   const engineer = await openAs(RATED, '/engineer');
   await engineer.getByRole('button', { name: /^Connect / }).press('Enter');
   await engineer.getByLabel('Why do you ask?').fill('You repair what I like to repair.');

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await interfereWith(page);
 });
 
-test('a microphone that gives zeros or is muted is told at once, and is on record as a fault; the recording goes on', async () => {
+test('a microphone that gives zeros or is muted is reported at once and recorded as a fault; the recording continues', async () => {
   const engineer = await anEngineer(journey.product.origin, FIRST);
   await openCard(page, engineer);
   await says(NO_SOUND).waitFor();
@@ -122,7 +122,7 @@ test('in a hidden tab, whose timers are slowed down, the sound is watched too', 
     const { recording, fault } = await soundOf(engineer);
     expect(fault).toBe('silent');
     expect(recording.gaps.map(({ cause }) => cause)).toEqual(['silent']);
-    // A look that comes late does not know when in the time before it the sound ended.
+    // A late check does not know when the sound ended before it.
     expect(recording.gaps[0]?.seconds).toBeGreaterThan(ZEROS_MS / 1000 - 3);
     expect(recording.gaps[0]?.seconds).toBeLessThan(ZEROS_MS / 1000 + 1);
   } finally {

@@ -117,7 +117,7 @@ test('an operator removes the second factors of an administrator who has lost th
   const reset = runAdminCommand(['first.admin@example.com', '--reset-second-factor']);
   expect(reset.said).toContain('Every second factor of first.admin@example.com is removed, its password is not taken any more');
   expect((await post(validateToken, { token })).said.valid).toBe(false);
-  // Who knows the password, or an older link, must not set up a second factor before the owner does.
+  // A person with the password or an older link must not set up a second factor before the owner.
   expect((await signIn()).status).toBe(401);
   expect((await post(linkSubmit, { token: linkIn(before.said) })).status).toBe(400);
   const again = (await post(linkSubmit, { token: linkIn(reset.said) })).said.accessToken;

@@ -39,7 +39,7 @@ const BUSY_MS = 2500;
 const SHORT_S = 2;
 /** Longer than the five seconds after which this browser slows down the timers of a hidden tab. */
 const HIDDEN_S = 15;
-/** What the rating desk shows below each segment of the screen. */
+/** The text of the rating desk below each segment of the screen. */
 const GAPS_ON_DESK = [
   /Nothing came from the screen or the microphone\. \d+ s missing/,
   /The microphone was lost\. \d+ s missing/,

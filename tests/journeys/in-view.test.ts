@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => page?.context().close());
 
 const LOWEST: Window = { width: 1280, height: 585 };
-/** What a browser leaves of a screen for a page; the last is 1920 × 1080 at 150 %. */
+/** The part of a screen that a browser leaves for a page; the last is 1920 × 1080 at 150 %. */
 const WINDOWS: readonly Window[] = [
   LOWEST,
   { width: 1366, height: 650 },
@@ -81,7 +81,7 @@ const LONGEST_SPOKEN: Shown = {
 async function openCardWith(position: number, { text, options, drawing }: Shown, accommodations: Accommodations) {
   const { origin, rows } = journey.product;
   const engineer = await anEngineer(origin, position, accommodations);
-  // A card is never changed, so it gives way to another one.
+  // A card cannot be changed, so it is replaced by another one.
   const [drawn] = await rows<{ section: number; question_id: string; version: number }>(
     'delete from cards where attempt_id = $1 and position = $2 returning *',
     [engineer.attempt.id, position],

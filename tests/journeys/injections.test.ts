@@ -5,7 +5,7 @@ import { renderContent } from '../../server/features/blog/render-content.ts';
 import { NO_WORKER, launchChromium } from '../support/chromium.ts';
 import { SCRIPT_INJECTIONS } from '../support/script-injections.ts';
 
-/** Everything that may stand in what readers get. */
+/** All HTML that readers may get. */
 const ALLOWED = new Set(
   'h2 h3 h4 p br hr strong em s u sub sup code pre blockquote ul ol li a img picture source table thead tbody tr th td span div'.split(
     ' ',
@@ -48,7 +48,7 @@ test('no script runs from any injection, without the help of a content security 
             element.click();
           }
         }
-        // Whatever would run comes before the error of a picture that is asked for last.
+        // Any script would run before the error of the last picture.
         await new Promise((resolve) => {
           const last = new Image();
           last.addEventListener('error', resolve);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await callOverHttp(origin, registerMember, { body: { token: invitation, name: 'Ruben', password: MEMBER.password } });
 });
 
-/** A member signs in, in a browser with a clock that can be moved, and keeps a list with one engineer. */
+/** A member signs in, in a browser with a clock that can be moved, and makes an offline copy of a list with one engineer. */
 beforeEach(async () => {
   list = crypto.randomUUID();
   const write = () => ({ write: crypto.randomUUID() });
@@ -96,7 +96,7 @@ const notes = async () =>
     ({ text }) => text,
   );
 
-test('without a network the key goes when the session is over; what was written opens and is sent after the next sign-in', async () => {
+test('without a network the key is deleted when the session is over; written texts can be read again and are sent after the next sign-in', async () => {
   await page.context().setOffline(true);
   await open(page, `${journey.cable.origin}/view/${engineer.id}`);
   await page.getByLabel('New note').fill('Ask about the bearings.');

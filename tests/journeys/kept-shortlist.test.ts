@@ -43,7 +43,7 @@ afterAll(() => page?.context().setOffline(false));
 const notes = async () =>
   (await callOverHttp(journey.product.origin, engineerNotes, { token, params: { id: engineer } })).items.map(({ text }) => text);
 
-test('a shortlist is kept after its size was told, and opens without a network with profile and sound', async () => {
+test('an offline copy of a shortlist is made after its size is shown, and opens without a network with profile and sound', async () => {
   await open(page, `${journey.cable.origin}/company/shortlists/${LIST}`);
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ test('a shortlist is kept after its size was told, and opens without a network w
   await page.reload();
   await page.getByRole('heading', { name: 'Bridges in Porto' }).waitFor();
   await page.getByText('This is what your device has kept').waitFor();
-  // What needs the network looks so before anybody tries.
+  // Controls that need the network show this before anybody tries.
   expect(await page.getByRole('combobox', { name: /^Stage of/ }).isDisabled()).toBe(true);
   for (const name of ['Rename', 'Export CSV', 'Delete', 'Keep it anew']) {
     const button = page.getByRole('button', { name, exact: true });
@@ -77,7 +77,7 @@ test('a shortlist is kept after its size was told, and opens without a network w
   expect(seconds).toBeGreaterThan(1);
 });
 
-test('without a network the home and the list of shortlists say in one place what opens, and nothing looks like a fault', async () => {
+test('without a network the home and the list of shortlists say in one place which lists open, and nothing looks like a fault', async () => {
   await open(page, `${journey.cable.origin}/company`);
   await page.getByRole('heading', { name: 'Kept on this device' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Bridges in Porto' }).waitFor();

@@ -42,7 +42,7 @@ const BROKEN = {
 const SCRIPT = '/sw.js';
 let replacedScripts = 0;
 
-/** Answers with `reply` in place of the worker's script; null stands for the script itself. */
+/** Sends `reply` instead of the worker's script; null means the script itself. */
 function serveInstead(reply: ReturnType<typeof aPage> | null) {
   const count = () => {
     replacedScripts += 1;

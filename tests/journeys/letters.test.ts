@@ -23,7 +23,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('letters that wait for the mail server survive a kill of the product, and each is sent once when both are back', async () => {
+test('e-mails that wait for the mail server survive a kill of the product, and each is sent once when both are back', async () => {
   const email = anEmail();
   await smtp.down();
   const company = { name: 'Span & Co', location: 'Oslo', email, password: 'girder-123' };

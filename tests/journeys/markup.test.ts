@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   product = await aProduct();
   browser = await launchChromium();
-  // Without the worker, so that each page comes as the server rendered it.
+  // Without the worker, so that each page is as the server rendered it.
   const context = await browser.newContext({ ...NO_WORKER, reducedMotion: 'reduce' });
   page = await context.newPage();
 });

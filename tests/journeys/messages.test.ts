@@ -66,7 +66,7 @@ test('a message arrives at once in another browser, through another server on th
   await open(theirs, `${second.origin}/messages`);
   await thread(theirs).waitFor();
   await write(ours, 'Do you know post-tensioned slabs? See https://example.com/slab.');
-  // The list and the menu hear of it without a click.
+  // The list and the menu change without a click.
   await theirs.getByText('Do you know post-tensioned slabs?').waitFor();
   await expect.poll(() => theirs.title()).toMatch(/^\(1\) /);
   await theirs.getByRole('navigation', { name: 'Main' }).getByText('1 unread').waitFor();

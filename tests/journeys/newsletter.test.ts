@@ -145,7 +145,7 @@ test('a reader subscribes and confirms, an administrator sends a post, its lette
   await press('Leave');
   await page.getByText('You have left the newsletter.').waitFor();
 
-  // The other one leaves by the button of a mail program.
+  // The other reader unsubscribes with the button of an e-mail program.
   const letter = await until('The letter to the other reader', () => newslettersTo(product.dataDir, other)[0], 20_000);
   const click = new URLSearchParams({ token: leaveTokenIn(letter) });
   const answer = await fetch(`${product.origin}${leaveByOneClick.path}?${click}`, {
@@ -193,7 +193,7 @@ test('without JavaScript the box, the confirmation and leaving work by plain for
   expect(await product.rows('select id from newsletter_subscribers where email = $1', [email])).toEqual([]);
 });
 
-test('without a network the box says so, keeps what was typed, and sends it later', async () => {
+test('without a network the box says so, does not lose the typed address, and sends it later', async () => {
   const email = anAddress();
   await aReader();
   await go('/newsletter');
@@ -226,7 +226,7 @@ test('a link that is cut off is refused with a sentence', async () => {
 /** Enough for the kill to fall among them: each letter takes about a tenth of a second. */
 const READERS = 150;
 
-test('a server that is killed while it sends goes on after the next start, and each reader has one letter', async () => {
+test('a server that is killed while it sends continues after the next start, and each reader has one e-mail', async () => {
   await aReader();
   const smtp: Smtp = await anSmtpServer();
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@example.com', OPERATOR_EMAIL: 'desk@example.com' };
@@ -248,7 +248,7 @@ test('a server that is killed while it sends goes on after the next start, and e
     const idsOf = ({ text }: Smtp['taken'][number]) => /^Message-ID: (.*)$/im.exec(text)?.[1] ?? '';
     const letters = new Map(smtp.taken.map((letter) => [idsOf(letter), letter.to[0]]));
     expect([...letters.values()].toSorted()).toEqual(readers.map(({ email }) => email).toSorted());
-    // What the killed server had in hand may arrive once more, as the same letter.
+    // The e-mail that the killed server was sending may arrive once more, as the same one.
     expect(smtp.taken.length - READERS).toBeLessThanOrEqual(1);
   } finally {
     await killed.stop();

@@ -37,7 +37,7 @@ test('switches and quiet hours are saved; two equal times are refused', async ()
   expect(await complaintsAbout(page)).toEqual([]);
 });
 
-test('without a reachable push service the page says that letters are sent; a push message that comes is shown and opens its page', async () => {
+test('without a reachable push service the page says that e-mails are sent; a push message that arrives is shown and opens its page', async () => {
   await openSettings();
   await page.context().grantPermissions(['notifications'], { origin: journey.cable.origin });
   // A push message needs a worker that is installed.

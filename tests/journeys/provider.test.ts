@@ -93,7 +93,7 @@ test('the sign-in through the provider also works when the service worker serves
   await signOut(page, product.origin);
 });
 
-test('an address that the provider has not confirmed is refused with an alert that goes by itself, and the form stays usable', async () => {
+test('an address that the provider has not confirmed is refused with an alert that disappears by itself, and the form stays usable', async () => {
   await signInAtProvider('doubtful');
   const alert = page.getByRole('alert').filter({ hasText: 'has not confirmed your e-mail address' });
   await alert.waitFor();

@@ -57,7 +57,7 @@ async function expectNothingLeft() {
   expect(await journey.product.rows(`select id from attempts ${mine}`)).toEqual([]);
 }
 
-test('a rehearsal from the dashboard shows what was heard, seen, kept and sent, and that the machine is ready', async () => {
+test('a rehearsal from the dashboard shows the results for sound, screen, storage and sending, and that the machine is ready', async () => {
   await open(page, `${journey.cable.origin}/engineer`);
   await page.getByRole('link', { name: 'Rehearse first' }).click();
   await waitForHeading('Rehearsal');

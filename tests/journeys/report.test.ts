@@ -44,7 +44,7 @@ const secondsOf = (text: string) => {
   return minutes * 60 + seconds;
 };
 
-test('a quote plays the second at which it is said, by mouse and by keyboard, and stands on the waveform', async () => {
+test('a quote plays from the second at which it is spoken, by mouse and by keyboard, and is marked on the waveform', async () => {
   await open('/profile');
   const quotes = page.getByRole('button', { name: /^Play quote \d+ from/ });
   await quotes.first().waitFor();
@@ -72,7 +72,7 @@ test('a quote plays the second at which it is said, by mouse and by keyboard, an
   expect(await page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length)).toBe(1);
 });
 
-test('the report says what was missing, who found it, and what would lift a level', async () => {
+test('the report names the missing points, who found them, and the points that would raise a level', async () => {
   await open('/profile');
   await page
     .getByText(/recorded replies of a language model/)
@@ -112,7 +112,7 @@ test('a link shows what was chosen to somebody without an account, until it is e
   await visitor.getByText('This link shows nothing any more').waitFor();
 });
 
-test('an engineer agrees to a model and takes it back, and both stand on record', async () => {
+test('an engineer consents to a model and withdraws the consent, and both are recorded', async () => {
   await open('/settings');
   await button(/^Agree: A language model/).click();
   await button('I agree').click();

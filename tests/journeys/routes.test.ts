@@ -100,7 +100,7 @@ test('/user-form can be opened only from /engineer, and completes a profile', as
   });
 });
 
-test('what is saved on /profile_eng appears at once under what companies see', async () => {
+test('data saved on /profile_eng appears at once in the preview for companies', async () => {
   await signInAs(RATED);
   await openPage('/profile_eng');
   const seen = page.getByRole('region', { name: 'What companies see' });
@@ -159,7 +159,7 @@ test('a page for engineers sends a company to its home page', async () => {
   expect(await isSignedIn()).toBe(true);
 });
 
-test('a company sees the engineer in the address, otherwise the engineer seen last, otherwise the list', async () => {
+test('a company sees the engineer in the address, or else the engineer seen last, or else the list', async () => {
   const path = '/dashboard/company/engineer-profile';
   await page.goto(journey.cable.origin + path);
   await waitForPath('/company');

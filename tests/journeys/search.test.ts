@@ -104,7 +104,7 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
   await card().waitFor();
 });
 
-test('filters: live counts, the address holds them, and an empty result says what to take away', async () => {
+test('filters: live counts, the address holds them, and an empty result says which filters to remove', async () => {
   await open(page, '/company/search?mode=advanced');
   await page.getByRole('heading', { name: '1 engineer' }).waitFor();
   await page.getByLabel('Steel Structures', { exact: true }).selectOption('Senior');

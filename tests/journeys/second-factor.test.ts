@@ -30,7 +30,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** An authenticator of the browser itself, whose user always agrees at once. Returns what tells the passkeys that it holds. */
+/** An authenticator of the browser itself, whose user always agrees at once. Returns a function that lists its passkeys. */
 async function addAuthenticator(
   on: Page,
   held: readonly { credentialId: string; isResidentCredential: boolean; privateKey: string; signCount: number }[] = [],
@@ -154,7 +154,7 @@ test('an app is set up in the settings, and its codes and the recovery codes sig
   await page.getByText('A recovery code was used.').waitFor();
 });
 
-test('an export long after the sign-in asks for a proof, and goes on by itself', async () => {
+test('an export long after the sign-in asks for a proof, and continues by itself', async () => {
   await open(page, `${site}/admin/newsletter?show=subscribers`);
   await product.rows("update sessions set proven_at = now() - interval '11 minutes'");
   await press('Download as CSV');

@@ -33,7 +33,7 @@ test('while a question is open in one tab, another tab says so and has no way in
   expect(await countWaysBack()).toBe(0);
 });
 
-test('while the last question is open, /test in another tab leads to the same notice and stays there', async () => {
+test('while the last question is open, /test in another tab leads to the same message and stays there', async () => {
   await first.getByRole('button', { name: 'Stop recording' }).click();
   await openCard();
   await second.goto(`${journey.cable.origin}/test`);

@@ -163,7 +163,7 @@ test('an engineer who signs in with a provider has no password in the settings',
 const chooser = () => page.locator('input[type=file]');
 const picture = (name: RegExp) => page.getByRole('img', { name });
 
-test('a file that is no picture is refused, a preview can be cancelled, and an uploaded picture is kept', async () => {
+test('a file that is not a picture is refused, a preview can be cancelled, and an uploaded picture is stored', async () => {
   await open('/settings');
   await picture(/none yet/).waitFor();
   await page.getByText('Select an image file to change your profile picture').waitFor();

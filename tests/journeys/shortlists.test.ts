@@ -85,7 +85,7 @@ async function checkPage(page: Page, name: string) {
   await takePictures(page, name);
 }
 
-/** Chooses the same level for each attribute and sends the card. */
+/** Chooses the same level for each attribute and sends the scorecard. */
 async function sendCard(page: Page, level: number, recommendation: string) {
   await page.getByLabel(recommendation, { exact: true }).waitFor();
   for (const group of await page

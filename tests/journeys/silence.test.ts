@@ -66,7 +66,7 @@ test('a muted microphone does not pass the check, and the page links to typed an
   expect(new URL(page.url()).pathname).toBe('/test_pre_aud');
 });
 
-test('a microphone that hears passes the check, and /test_intro shows its level', async () => {
+test('a working microphone passes the check, and /test_intro shows its level', async () => {
   await mute(false);
   await press('Speak');
   await page.getByText('We hear you').waitFor();

@@ -27,7 +27,7 @@ async function aConfirmedOwner() {
   return callOverHttp(origin, login, { body: { email, password: PASSWORD } });
 }
 
-test('an owner invites by letter, the member joins and sees the limits of the role, and is told at once when removed', async () => {
+test('an owner invites by e-mail, the member joins and sees the limits of the role, and is notified at once when removed', async () => {
   const { cable, browser } = journey;
   const owner = await browser.open();
   await enter(owner, cable.origin, { user: await aConfirmedOwner() });
@@ -69,7 +69,7 @@ test('an owner invites by letter, the member joins and sees the limits of the ro
   await owner.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => owner.getByRole('button', { name: 'Remove: Ines Duarte' }).count()).toBe(0);
 
-  // The open page hears of it by its live connection, without a click.
+  // The open page learns of it by its live connection, without a click.
   await member.getByRole('heading', { name: 'You are in no company any more' }).waitFor();
   expect(await complaintsAbout(member)).toEqual([]);
   await open(member, `${cable.origin}/login`);

@@ -154,7 +154,7 @@ describe('a deployment while recordings wait', () => {
 describe('a deployment while somebody reads', () => {
   const journey = aJourney();
 
-  test('each version shows each article, as it was kept and as it was corrected, with a network and without', async () => {
+  test('each version shows each article, its offline copy and its correction, with a network and without', async () => {
     const { cable, product, browser } = journey;
     const desk = await aBlogDesk(product.origin);
     const post = await desk.publish({ title: 'Before the deployment' });
@@ -188,7 +188,7 @@ describe('a deployment while somebody reads', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => readVersion(page), PATIENCE).toBe(NEXT);
     await cable.pullOut();
-    // The new app shows the text that the old one has kept.
+    // The new app shows the text that the old one has stored.
     await expectShown(NEXT, 'After the deployment');
     await cable.plugIn();
     await expectShown(NEXT, 'After the deployment');

@@ -96,7 +96,7 @@ test('after 14 days everything of her is gone, and her receipt still verifies', 
   await journey.product.start();
   expect(await accountsWith(email)).toHaveLength(1);
   await makeIll(journey.product, { hours: 24 * REGRET_DAYS + 1 });
-  // What is over is deleted at each start, and once a day.
+  // Expired data is deleted at each start, and once a day.
   await journey.product.kill();
   await journey.product.start();
   await expect.poll(() => accountsWith(email), { timeout: 60_000 }).toEqual([]);

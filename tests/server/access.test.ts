@@ -24,8 +24,7 @@ const server = await serverOfFile();
 const ENDLESS = 'live';
 
 /**
- * What example requests meet once the contract has let their sender in, where it is not what `usualStatus` gives. `who`: only these
- * callers meet it. The first rule that fits counts.
+ * The status of example requests of an allowed caller, where it is not the one of `usualStatus`. `who`: only these callers get it. The first rule that fits counts.
  */
 const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls: readonly string[]; who?: RegExp }[] = [
   {
@@ -146,7 +145,7 @@ const usualStatus = ({ path, status = 200, otherResponses = {} }: Call) =>
 
 const callOf = (name: string) => CALLS.get(name) as Call;
 
-/** What the call answered. A refusal is a problem document whose code has this status. */
+/** The reply of the call. A refusal is a problem document whose code has this status. */
 async function ask(name: string, sent: Sent) {
   const { status, headers, problem } = await call(server.app, callOf(name), sent);
   expect([name, String(headers['content-type']).startsWith('application/problem+json')]).toEqual([name, status >= 400]);
@@ -158,20 +157,20 @@ async function ask(name: string, sent: Sent) {
 
 const shared = new Map<string, ReturnType<Caller['enter']>>();
 
-/** The token of a person whom other requests have, too. */
+/** The token of a person that other requests use, too. */
 async function sharedToken({ who, enter }: Caller) {
   const entered = shared.get(who) ?? enter(server);
   shared.set(who, entered);
   return (await entered).token;
 }
 
-/** The token of a person whom no other request has, if the call may change something of its caller. */
+/** The token of a person that no other request uses, if the call may change something of its caller. */
 async function ownToken({ access, method, changes }: Call, caller: Caller) {
   const isReading = access === 'anyone' || access === 'ticket' || (method === 'GET' && !changes);
   return isReading ? sharedToken(caller) : (await caller.enter(server)).token;
 }
 
-test.each([...CALLS])('%s refuses whom the contract does not let in', async (name, description) => {
+test.each([...CALLS])('%s refuses every caller that the contract does not allow', async (name, description) => {
   for (const caller of CALLERS) {
     const refusal = refusalOf(description, caller.standing);
     if (!refusal) continue;
@@ -182,7 +181,7 @@ test.each([...CALLS])('%s refuses whom the contract does not let in', async (nam
 
 const letIn = [...CALLS].filter(([name]) => name !== ENDLESS);
 
-test.each(letIn)('%s answers whom the contract lets in', async (name, description) => {
+test.each(letIn)('%s answers every caller that the contract allows', async (name, description) => {
   for (const caller of CALLERS) {
     if (refusalOf(description, caller.standing)) continue;
     const token = await ownToken(description, caller);
@@ -196,7 +195,7 @@ test.each(letIn)('%s answers whom the contract lets in', async (name, descriptio
   }
 });
 
-test('every exception is one of a call of the contract', () => {
+test('every exception belongs to a call of the contract', () => {
   expect(EXCEPTIONS.flatMap(({ calls }) => calls).filter((name) => !CALLS.has(name))).toEqual([]);
 });
 
@@ -208,7 +207,7 @@ let finished: ReturnType<typeof taken> | undefined;
 /** A test of concrete and steel. Made once, since it takes longest; no answer below depends on what another request has changed. */
 const finishedTest = () => (finished ??= taken(server));
 
-/** Those of an engineer and of the engineer's test, as far as the call lets them in. */
+/** Tokens of an engineer and of the engineer's test, as far as the call allows them. */
 const bearersOf = (name: string, { token, attempt }: Pick<Awaited<ReturnType<typeof taken>>, 'token' | 'attempt'>) =>
   callOf(name).access === 'upload' ? [token, attempt.uploadToken] : [token];
 
@@ -281,7 +280,7 @@ test.each(['answerToRate', 'rateAnswer'])('%s is for administrators, whoever’s
   const [card] = spokenOf(attempt) as [Card];
   const params = { attemptId: attempt.id, questionId: card.questionId };
   const { token } = await loginAs(server, 'admin');
-  // With the criteria that this question is rated by, which are not all for every one.
+  // With the criteria of this question, since not every question has all.
   const body = name === 'rateAnswer' ? { body: { levels: levelsFor(card, 4) } } : {};
   expect((await ask(name, { ...exampleRequest(name), ...body, params, token })).code).toBe('success');
 });
@@ -305,7 +304,8 @@ test.each([
   ['addEntries', 'no-such-shortlist'],
 ])('%s of an engineer on show meets %s from every member who may make the call', async (name, expected) => {
   for (const caller of companiesLetInto(name)) {
-    // One for each caller, since the id stands also for that of a new note, which two companies never share.
+    // One for each caller, since the id is also used for a new note, and two companies never share
+    // one.
     const { id } = await engineerOnShow(server);
     const token = await ownToken(callOf(name), caller);
     const request = exampleRequest(name, () => id);

@@ -12,11 +12,11 @@ test('a mail server needs a sender and an operator, and both are named', () => {
   expect(readConfig(SMTP).mail).toEqual({ smtpUrl: SMTP.SMTP_URL, from: SMTP.MAIL_FROM, operator: 'desk@example.com' });
 });
 
-test('an address of a mail server is one of SMTP', () => {
+test('the address of a mail server is an SMTP address', () => {
   expect(() => readConfig({ ...SMTP, SMTP_URL: 'https://mail.example.com' })).toThrow(/SMTP_URL/);
 });
 
-test('without a mail server letters need no setting, and their links lead to this server', () => {
+test('without a mail server e-mails need no setting, and their links lead to this server', () => {
   const { mail, site } = readConfig({ PORT: '3100' });
   expect([mail.smtpUrl, site]).toEqual([undefined, 'http://localhost:3100']);
   expect(readConfig({ SITE_URL: 'https://hire.example.com/' }).site).toBe('https://hire.example.com');

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { fuzz } from '../fuzz/fuzz.ts';
 import { aStage } from '../fuzz/stage.ts';
 
-/** So many that each call is made often. Raise it when there are more calls. */
+/** Enough to make each call often. Raise it when there are more calls. */
 const REQUESTS = 10_000;
 
 test(`${REQUESTS} requests, right, nearly right and wrong, as each role: no 500, no second, no leak`, async () => {

@@ -42,7 +42,7 @@ async function send(call: Call, { query = {}, params = {}, body, headers = {} }:
 
 const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** What has kept a server busy, or could. */
+/** Texts that have kept a server busy, or could. */
 const PIECES = [
   ' ',
   '\n',
@@ -69,11 +69,11 @@ const spaced = (space: string, length: number) => {
   return `under${run}1${run}-${run}1${run}x`.slice(0, length);
 };
 
-/** Words of which each begins like many that are known, and is none of them. */
+/** Words that start like many known words, but are none of them. */
 const misspelled = (letter: string) =>
   Array.from({ length: 300 }, (_, index) => letter + (100_000 + index).toString(26).replaceAll(/\d/g, 'q')).join(' ');
 
-test('the worst sentences keep no other request waiting', async () => {
+test('the worst sentences delay no other request', async () => {
   const sentences = [
     ...PIECES.map((piece) => repeated(piece, MAX_SEARCH)),
     ...[' ', '\n', '\t', '\u00A0', '\u3000'].map((space) => spaced(space, MAX_SEARCH)),
@@ -103,7 +103,7 @@ const CHIPS: [parts: number, valueOf: (number: number) => ChipValue][] = [
 const chipsOf = (count: number, valueOf: (number: number) => ChipValue, first = 0) =>
   Array.from({ length: count }, (_, at) => ({ mode: 'must', value: valueOf(first + at), from: null }));
 
-test('the largest searches keep no other request waiting', async () => {
+test('the largest searches delay no other request', async () => {
   const list = (word: string) => Array.from({ length: MAX_VALUES }, (_, at) => manyWords(`${word}${at}q`, 12).slice(0, 60));
   const filters = {
     text: 'a b c d e f g h i j k l m n o p q r s t',
@@ -125,7 +125,7 @@ test('the largest searches keep no other request waiting', async () => {
   }
 });
 
-test('as many and as large saved searches as a company can have keep no other request waiting', async () => {
+test('the greatest number of the largest saved searches of a company delays no other request', async () => {
   const ids = Array.from({ length: MAX_SAVED_SEARCHES }, () => randomUUID());
   for (const [parts, valueOf] of CHIPS) {
     const count = MAX_SAVED_PARTS / parts;
@@ -151,10 +151,10 @@ function* withText(value: unknown, text: string): Generator<unknown> {
   }
 }
 
-/** The names of what a call reads in its address. */
+/** The names of the parameters that a call reads in its address. */
 const queryOf = (call: Call | undefined) => (call?.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []);
 
-/** Within what most fields take, and beyond what any takes. */
+/** One length within the limit of most fields, and one beyond the limit of all. */
 const LENGTHS = [500, 2000, 20_000];
 
 const TEXTS = LENGTHS.flatMap((length) => [
@@ -169,14 +169,14 @@ function* requestsOf(name: string): Generator<Sent> {
     if (example.body && !Buffer.isBuffer(example.body)) {
       for (const body of withText(example.body, text)) yield { ...example, body };
     }
-    // What does not fit into an address is refused before anything reads it.
+    // A text that is too long for an address is refused before anything reads it.
     if (text.length > 2000) continue;
     for (const key of queryOf(CALLS.get(name))) yield { ...example, query: { ...example.query, [key]: text } };
     for (const key of Object.keys(example.params ?? {})) yield { ...example, params: { ...example.params, [key]: text } };
   }
 }
 
-test('no text in any place of any call keeps other requests waiting', async () => {
+test('no text in any place of any call delays other requests', async () => {
   const statuses = new Map<number, number>();
   const slow: string[] = [];
   for (const [name, call] of CALLS) {

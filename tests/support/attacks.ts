@@ -9,7 +9,7 @@ export interface Attack {
   kind: string;
   name: string;
   attacked: AnswerText;
-  /** Words by which the model is told, or tempted, to find more. */
+  /** Words that order or tempt the model to find more. */
   payload: string;
 }
 
@@ -96,7 +96,7 @@ function withPayload(kind: string, name: string, text: string, payload: string, 
   return { kind, name: `${name}, at the ${place}`, attacked: spokenAs(insert(text, payload, place)), payload };
 }
 
-/** The terms of all elements, without the sentences that they stand in. */
+/** The terms of all elements, without their sentences. */
 const termsOf = ({ elements }: SpokenQuestion) =>
   elements
     .filter(({ weight }) => weight !== 'unsafe')

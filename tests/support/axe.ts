@@ -19,7 +19,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const WRONGS: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 /** For the second theme only the colours are checked, since nothing else differs. */
 const RULES: Record<'light' | 'dark', RunOptions> = {
-  // Axe counts the order of headings as advice, but who moves by headings relies on it.
+  // Axe counts the order of headings as advice, but people who navigate by headings rely on it.
   light: { ...WRONGS, runOnly: { type: 'tag', values: WCAG }, rules: { 'heading-order': { enabled: true } } },
   dark: { ...WRONGS, runOnly: { type: 'rule', values: ['color-contrast'] } },
 };

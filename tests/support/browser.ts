@@ -48,7 +48,7 @@ export interface Ran {
  * Runs in the page before its own scripts, so that every recorder reports the digest of each chunk. Slices shorter than a second are
  * not reported: they are tries before a test, which the page throws away.
  */
-function tellEveryChunk() {
+function reportEveryChunk() {
   const Native = globalThis.MediaRecorder;
   const test = globalThis as unknown as Telling;
   if (!Native) return;
@@ -285,7 +285,7 @@ export async function aBrowser(options: { serviceWorkers?: 'block' } = {}) {
       const ran = recorders.get(id);
       if (ran) ran.to = performance.now();
     });
-    await context.addInitScript(tellEveryChunk);
+    await context.addInitScript(reportEveryChunk);
     await prepareContext(context);
     const page = context.pages()[0] ?? (await context.newPage());
     context.on('page', hear);
@@ -295,7 +295,7 @@ export async function aBrowser(options: { serviceWorkers?: 'block' } = {}) {
 
   /**
    * Resolves when each recorder that runs has handed `slices` more chunks to its page; a slice takes two seconds. Recorders that start
-   * meanwhile count too, since the page tells of one a moment after its card is shown.
+   * meanwhile count too, since the page reports one a moment after its card is shown.
    */
   async function untilGiven(slices: number) {
     const findRunning = () => [...recorders].filter(([, { from, to }]) => to === null && from >= openedAt).map(([id]) => id);

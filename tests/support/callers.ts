@@ -102,7 +102,7 @@ export interface Caller {
   enter: Enter;
 }
 
-/** Everybody whom the contract, or a record of the server, tells apart. */
+/** All callers that the contract, or a record of the server, distinguishes. */
 export const CALLERS: readonly Caller[] = Object.entries(WHO).map(([who, [standing, enter]]) => ({ who, standing, enter }));
 
 /**

@@ -40,14 +40,14 @@ export async function anEngineer(origin: string, answered = 0, accommodations: A
 
 export type Engineer = Awaited<ReturnType<typeof anEngineer>>;
 
-/** On a slow machine the page may not hear the demo. It then offers another button, which is pressed instead. */
+/** On a slow machine the page may not detect sound in the demo. It then offers another button, which is pressed instead. */
 const GO_ON =
   /^(Continue to Next Question|Continue to Next Section|Start Demo Question|Begin Test Questions|Continue anyway|Finish Test)$/;
 
 /** An address of the product that starts no app and installs no worker, for what only changes the storage of the browser. */
 const NO_APP = '/api/recordings/keys';
 
-/** Forgets who is signed in, and what forms have kept. The page then shows nothing of the product. */
+/** Forgets who is signed in, and the texts stored by forms. The page then shows nothing of the product. */
 export async function forgetAll(page: Page, origin: string) {
   await page.goto(origin + NO_APP);
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));

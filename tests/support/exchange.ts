@@ -4,7 +4,7 @@ export type Fault =
   | { is: 'cut'; bytes: number }
   /** The server has done its work and answers, but the connection is reset instead of delivering the reply. */
   | { is: 'reply-lost' }
-  /** The reply comes this many milliseconds late. */
+  /** The reply arrives this many milliseconds late. */
   | { is: 'delay'; ms: number }
   /** A black hole: nothing comes back, and the connection stays open. */
   | { is: 'hang' }

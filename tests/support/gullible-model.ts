@@ -31,7 +31,7 @@ export function findHonestly(evidence: readonly Evidence[], text: string): Findi
   });
 }
 
-/** Ways in which a model may do what an answer tells it to. */
+/** Ways in which a model may obey an answer. */
 export const WAYS = [
   'quotes the order',
   'quotes anything',

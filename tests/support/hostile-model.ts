@@ -56,7 +56,7 @@ const drip: RequestListener = (_, response) => {
 
 const MIB = 1024 ** 2;
 
-/** How a server may misbehave, and what comes of it. */
+/** How a server may misbehave, and the result. */
 export const MISBEHAVIOUR: readonly (readonly [string, RequestListener, 'unusable' | 'late' | 'busy'])[] = [
   ['answers no JSON', json('Sure! Here is what I found:'), 'unusable'],
   ['answers half of a JSON', json('{"choices":[{"message":{"con'), 'unusable'],

@@ -17,11 +17,11 @@ export function rawLettersIn(dataDir: string, { kind = '', to = '' } = {}): stri
     .filter((letter) => letter.includes(`To: ${to}`));
 }
 
-/** The same as people read them. Not for headers, in which a `=` stands for itself. */
+/** The same as people read them. Not for headers, in which a `=` is an ordinary character. */
 export const lettersIn = (...which: Parameters<typeof rawLettersIn>): string[] => rawLettersIn(...which).map(decodeLetter);
 
 /** The reset code: the only line with nothing but six digits. */
 export const codeIn = (letter: string | undefined) => /^(\d{6})\r?$/m.exec(letter ?? '')?.[1] ?? '';
 
-/** The secret of the link in a letter that works once. */
+/** The secret of the link in an e-mail that works once. */
 export const linkIn = (letter: string | undefined) => /token=([\w-]{43})/.exec(letter ?? '')?.[1] ?? '';

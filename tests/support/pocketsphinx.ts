@@ -131,7 +131,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 
 /**
  * A server on this machine with the call `/v1/audio/transcriptions` as OpenAI made it usual, in front of a real recogniser. Give its
- * `url` as TRANSCRIBE_URL. It hears synthetic speech badly, which is what tests of doubtful recognition need. Only where
+ * `url` as TRANSCRIBE_URL. It recognises synthetic speech badly, which is what tests of doubtful recognition need. Only where
  * `WITHOUT_POCKETSPHINX` is null.
  */
 export async function startPocketsphinx() {

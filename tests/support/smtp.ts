@@ -19,7 +19,7 @@ export async function anSmtpServer() {
     const server = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
-      // Connections that a sender keeps would otherwise put off the end.
+      // Without this, open connections of a sender would delay the end.
       closeTimeout: 10,
       onConnect: (_session, done) => {
         seen.connections += 1;

@@ -7,7 +7,7 @@ const LONG = 16_000;
 const TIMES = 4;
 /** A pattern that reads a text once takes four times as long for the longest one, and one that reads it again from each place sixteen. */
 const MOST_TIMES = 9;
-/** Milliseconds of the processor that tell nothing. */
+/** Processor times below this number of milliseconds mean nothing. */
 const NOTHING_MS = 20;
 /** The least of so many runs counts, since compilation and garbage collection may fall into any of them. */
 const RUNS = 3;
@@ -60,7 +60,7 @@ const someOf = (words: readonly string[]) => {
   return Array.from({ length: Math.min(words.length, MOST_WORDS) }, (_, index) => words[Math.floor(index * step)] ?? '');
 };
 
-/** What may stand between two words that a pattern names, and what may follow, so that it has to give up what it has matched. */
+/** The text that may be between two words that a pattern names, and what may follow, so that it has to give up what it has matched. */
 const FILLINGS = ['a', '1', ' ', '.', '-'];
 const endingsFor = (word: string) => ['\uFFFF!', word + word, '\n'];
 

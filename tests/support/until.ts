@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 100;
 
-/** The result of `work`. If it does not come in time this throws, and names what it waited for. */
+/** The result of `work`. If it does not arrive in time this throws, and names what it waited for. */
 export async function within<T>(what: string, work: T | Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -9,7 +9,7 @@ const LEAST_WINDOW = 2;
 /** First retransmission timeout: of a connection not yet answered (RFC 6298, 2.1), and above the round trip of one that was. */
 const HANDSHAKE_TIMEOUT_MS = 1000;
 const LEAST_VARIANCE_MS = 200;
-/** How often the link is worked while it is busy. Its times stay exact; only what is told of them may be late by this. */
+/** How often the link is worked while it is busy. Its times stay exact; only their reports may be late by this. */
 const TURN_MS = 4;
 
 /** Repeatable chance, from 0 up to 1 (a linear congruential generator with the constants of Numerical Recipes). */
@@ -225,7 +225,7 @@ export function createUplink(options: UplinkOptions) {
         if (!timer) timer = setTimeout(turn, TURN_MS);
         return new Promise((resolve, reject) => flow.waiting.push({ end: flow.given, resolve, reject }));
       },
-      /** What has not left by now never does. */
+      /** A segment that has not been sent by now never is. */
       close: () => end(flow),
     };
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 /**
- * What journeys wait for. A test that waits for an address, a time, or an element that is about to be replaced believes that the page
+ * The conditions that journeys wait for. A test that waits for an address, a time, or an element that is about to be replaced believes that the page
  * is as fast as on the machine where it was written; these wait until the page says so.
  */
 

@@ -89,7 +89,7 @@ test(`${SENDERS} made-up tokens that hold back the last byte of a megabyte fill 
   await one.close();
 });
 
-test('two hundred senders with a valid token that never finish are dropped at their deadline, and others are served', async () => {
+test('two hundred senders with a valid token that never finish are disconnected at their deadline, and others are served', async () => {
   const senders = Array.from({ length: 200 }, () =>
     send(CHUNK, { ...bearing(token), ...DIGEST }, MEBIBYTE.subarray(0, 50_000), { heldBack: 1, method: 'PUT' }),
   );

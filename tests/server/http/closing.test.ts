@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { cutOffWhenClosing } from '../../../server/http/closing.ts';
 import { within } from '../../support/until.ts';
 
-/** The server would wait for so long without a grace that ends. */
+/** The server would wait this long if the grace had no end. */
 const STALLED_MS = 600_000;
 
-test('a request that no longer arrives does not keep the server from ending', async () => {
+test('a request that stops arriving does not prevent the server from ending', async () => {
   const app = Fastify({ requestTimeout: STALLED_MS, connectionTimeout: STALLED_MS });
   cutOffWhenClosing(app, 50);
   let begun = () => {};
@@ -32,7 +32,7 @@ test('a request that no longer arrives does not keep the server from ending', as
   expect(socket.destroyed).toBe(true);
 });
 
-test('a request that is under way when the server ends gets its reply', async () => {
+test('a request in progress when the server ends gets its reply', async () => {
   const app = Fastify();
   cutOffWhenClosing(app, STALLED_MS);
   let finish = () => {};

@@ -3,12 +3,12 @@ import { saveNote } from '../../../contract/hiring/engineer-notes.ts';
 import { ChangedMeanwhile, conflict, withConflict } from '../../../server/http/conflict.ts';
 import type { Failure } from '../../../server/http/failures.ts';
 
-test('a conflict is a refusal with what the call declares, and with a sentence of its own if it has one', () => {
+test('a conflict is a refusal with the declared state, and with a sentence of its own if it has one', () => {
   expect(conflict(saveNote, { note: null }).problem()).toMatchObject({ status: 409, current: { note: null } });
   expect(conflict(saveNote, { note: null }, 'It was deleted.').message).toBe('It was deleted.');
 });
 
-test('what is stored is read after the change, only where it was changed meanwhile', async () => {
+test('the stored state is read after the change, and only if it was changed meanwhile', async () => {
   const read: string[] = [];
   const readNote = async () => {
     read.push('read');

@@ -45,7 +45,7 @@ async function aServer() {
   return app;
 }
 
-/** Sends so many pieces, and returns how many of them the server read. */
+/** Sends this number of pieces, and returns the number that the server read. */
 async function post(count: number, { type = TYPE, url = take.path as string, size = 1 } = {}) {
   let taken = 0;
   const payload = Readable.from(

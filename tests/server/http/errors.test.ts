@@ -44,7 +44,7 @@ test('every refusal has a code with a status, a sentence and an explanation, and
   }
 });
 
-test('titles are words, but for the four that older tabs decide by', () => {
+test('titles are words, except the four that older tabs depend on', () => {
   const titles = (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => new Failure(code).problem().title);
   expect(titles.filter((title) => /^[a-z]|-/.test(title)).toSorted()).toEqual([
     'bad-digest',
@@ -56,7 +56,7 @@ test('titles are words, but for the four that older tabs decide by', () => {
 });
 
 test('a bug of the server is answered with a code too, and without a word about it', async () => {
-  const broken = await aServer({ environment: { LOG_LEVEL: 'fatal' } }); // nothing of it is written into the output of the tests
+  const broken = await aServer({ environment: { LOG_LEVEL: 'fatal' } }); // nothing of it is written to the output of the tests
   broken.app.get('/broken', () => {
     throw new Error('secret');
   });

@@ -40,7 +40,7 @@ function tokenFor({ access }: Call) {
 const ID = '00000000-0000-4000-8000-000000000000';
 const everyParam = { id: ID, attemptId: ID, judge: ID, questionId: 'x', seq: 0 };
 
-/** What calls need in their address. */
+/** Parameters that calls need in their address. */
 function queryFor(description: Call): Record<string, string | number> {
   const token = `${ID}.${'x'.repeat(43)}`;
   if (description === leaveByOneClick) return { token };
@@ -55,7 +55,7 @@ test.each(withBodies)('%s refuses an unknown field by its name', async (_name, d
   const { status, problem } = await call(server.app, description, {
     token: tokenFor(description),
     params: everyParam,
-    // What stands in the address is read before the body.
+    // The parameters of the address are read before the body.
     query: queryFor(description),
     headers: { 'idempotency-key': 'k' },
     ...content,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepUntilChange } from '../../../server/http/keep-until-change.ts';
 
-/** A source that counts how often it was asked for each key, and changes of which the test says when they happen. */
+/** A source that counts the requests for each key, and changes at moments that the test chooses. */
 function aSource({ max = 10 } = {}) {
   const asked: string[] = [];
   const listeners: (() => void)[] = [];
@@ -20,7 +20,7 @@ function aSource({ max = 10 } = {}) {
   return { find, asked, state, change: () => listeners.forEach((listener) => listener()) };
 }
 
-test('what was found is kept until something changes', async () => {
+test('a result is cached until something changes', async () => {
   const { find, asked, change } = aSource();
   const first = await find('beam');
   expect(await find('beam')).toBe(first);
@@ -30,7 +30,7 @@ test('what was found is kept until something changes', async () => {
   expect(asked).toEqual(['beam', 'column', 'beam']);
 });
 
-test('what is found while something changes is not kept, since it may be old already', async () => {
+test('a result that is found during a change is not cached, since it may be outdated', async () => {
   const { find, state, change } = aSource();
   const { promise, resolve } = Promise.withResolvers<void>();
   state.waiting = promise;
@@ -41,7 +41,7 @@ test('what is found while something changes is not kept, since it may be old alr
   expect(await find('beam')).toEqual({ key: 'beam', number: 2 });
 });
 
-test('while no change can be heard of, nothing is kept and nothing kept is used', async () => {
+test('while changes cannot be received, nothing is cached and the cache is not used', async () => {
   const { find, asked, state } = aSource();
   await find('beam');
   state.heard = false;
@@ -50,7 +50,7 @@ test('while no change can be heard of, nothing is kept and nothing kept is used'
   expect(asked).toHaveLength(3);
 });
 
-test('what is found while no change can be heard of is not kept, and a later answer is', async () => {
+test('a result found while changes cannot be received is not cached, and a later one is', async () => {
   const { find, asked, state, change } = aSource();
   const { promise, resolve } = Promise.withResolvers<void>();
   state.waiting = promise;
@@ -65,7 +65,7 @@ test('what is found while no change can be heard of is not kept, and a later ans
   expect(asked).toHaveLength(2);
 });
 
-test('who asks while an answer is on its way gets the same one', async () => {
+test('a request during another one for the same key gets the same result', async () => {
   const { find, asked, state } = aSource();
   const { promise, resolve } = Promise.withResolvers<void>();
   state.waiting = promise;
@@ -76,7 +76,7 @@ test('who asks while an answer is on its way gets the same one', async () => {
   expect(asked).toEqual(['beam']);
 });
 
-test('a failure is asked for again', async () => {
+test('after a failure the source is asked again', async () => {
   const { find, state } = aSource();
   state.fails = true;
   await expect(find('beam')).rejects.toThrow('no such post');
@@ -84,7 +84,7 @@ test('a failure is asked for again', async () => {
   expect(await find('beam')).toEqual({ key: 'beam', number: 2 });
 });
 
-test('only the results that were used last stay', async () => {
+test('only the most recently used results stay', async () => {
   const { find, asked } = aSource({ max: 2 });
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await find(key);
   expect(asked).toEqual(['a', 'b', 'c', 'b']);

@@ -40,7 +40,7 @@ test.each(['bytes=13-', 'bytes=5-4', 'bytes=-0'])('the range %s of 13 bytes is r
   expect((await get({ range })).statusCode).toBe(416);
 });
 
-test('the whole file and a part of it are sent with what a player needs to know', async () => {
+test('the whole file and a part of it are sent with the headers that a player needs', async () => {
   const whole = await get();
   expect([whole.statusCode, whole.body]).toEqual([200, String(BYTES)]);
   expect(whole.headers).toMatchObject({
@@ -56,7 +56,7 @@ test('the whole file and a part of it are sent with what a player needs to know'
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '13']);
 });
 
-test('what the browser has is not sent again, unless somebody reloads', async () => {
+test('a file that the browser has is not sent again, except after a reload', async () => {
   const etag = String((await get()).headers.etag);
   for (const held of [
     { 'if-none-match': etag },

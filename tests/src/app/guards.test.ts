@@ -23,7 +23,7 @@ beforeEach(() => {
   server.mockReset();
 });
 
-/** Nothing that the person wrote is on this device only. */
+/** Everything that the person wrote is on the server. */
 const nothing = async () => 0;
 
 const valid = (user: object = anEngineer) => server.mockResolvedValue({ valid: true, user } as never);
@@ -43,7 +43,7 @@ test('without a stored user a page leads to the login', async () => {
   expect(server).not.toHaveBeenCalled();
 });
 
-test('a token that the server does not know leads to the login, and is forgotten', async () => {
+test('a token that the server does not know leads to the login, and is deleted', async () => {
   storeUser(anEngineer);
   server.mockResolvedValue({ valid: false } as never);
   expect(await enter(requireRole('engineer', nothing))).toBe('/login');
@@ -79,7 +79,7 @@ test("a wrong role is signed out and sent to /unauthorized, by the server's role
   expect(server).toHaveBeenLastCalledWith(logout, expect.anything());
 });
 
-test('if something that the person wrote is not sent, a wrong role leads home, nothing ends, and the shell asks', async () => {
+test('if the person has unsent texts, a wrong role leads home, no session ends, and the shell asks', async () => {
   for (const guard of [requireRole('admin', async () => 1), askBeforeDenied(async () => 1)]) {
     storeUser(anEngineer);
     valid();
@@ -89,11 +89,11 @@ test('if something that the person wrote is not sent, a wrong role leads home, n
     onAskedLogout(asked)();
     expect(asked).toHaveBeenCalledExactlyOnceWith('/unauthorized');
   }
-  // Who has nothing to lose, or is nobody, sees the page that says so.
+  // A person with nothing to lose, or without an account, sees the page that says so.
   expect(await enter(askBeforeDenied(nothing))).toBeNull();
 });
 
-test('without the server a member of a company is believed until the session ends, and an engineer longer, for the test', async () => {
+test('without the server a member of a company has access until the session ends, and an engineer longer, for the test', async () => {
   const company = { ...anEngineer, roles: ['company' as const] };
   for (const lose of [
     () => (browser.navigator.onLine = false),
@@ -136,7 +136,7 @@ test('the login leads to the page that was wanted, once, and only if the person 
   expect([goalOf(company), goalOf(company)]).toEqual(['/view/17?tab=about', '/company']);
   await enter(requireRole('admin', nothing), '/admin');
   expect(goalOf(company)).toBe('/company');
-  // Of somebody else whose session has ended.
+  // The address of somebody else whose session has ended.
   storeUser({ ...company, id: '0199aaaa-0000-7000-8000-000000000002' });
   server.mockResolvedValue({ valid: false } as never);
   await enter(requireLogin, '/settings');

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', aStorage());
 });
 
-test('what was only typed is at stake where a link signs somebody out, and not where the person presses Logout', async () => {
+test('text that was only typed can be lost if a link signs somebody out, and does not count if the person presses Logout', async () => {
   storeUser(anEngineer);
   expect(await counts()).toEqual([0, 0]);
   sessionStorage.setItem(TAB_KEYS.draft('message 7'), 'Dear');
@@ -28,7 +28,7 @@ test('what was only typed is at stake where a link signs somebody out, and not w
   expect(await counts()).toEqual([2, 3]);
 });
 
-test('a rating that was begun and a post that is not on the server are at stake for an administrator', async () => {
+test('an administrator can lose a started rating and a post that is not on the server', async () => {
   const admin = { ...anEngineer, roles: ['admin' as const] };
   storeUser(admin);
   keepDraft('0199aaaa-0000-7000-8000-000000000009', 'steel-spoken-01', {
@@ -44,7 +44,7 @@ test('a rating that was begun and a post that is not on the server are at stake 
   await drafts.put(aDraft('two', '2026-11-25T08:00:00.000Z'));
   await drafts.close();
   expect(await counts()).toEqual([0, 2]);
-  // They are the administrator's, and nobody else's.
+  // They belong only to the administrator.
   storeUser(anEngineer);
   expect((await counts())[1]).toBe(1);
 });

@@ -6,7 +6,7 @@ import { connectOutbox } from '../../../src/engine/storage/database.ts';
 import { NAMES, WORKER_MESSAGES } from '../../../src/engine/storage/names.ts';
 import type { Command, Outcome } from '../filler.ts';
 
-/** The page of tests/support/filler.ts. It asks the test what to do, does it, and tells how it went with the next question. */
+/** The page of tests/support/filler.ts. It asks the test what to do, does it, and reports the result with the next question. */
 
 const outbox = createOutbox(connectOutbox(NAMES.database), createChanges(NAMES.outboxChannel));
 let opened: Window | null = null;
@@ -49,7 +49,7 @@ async function executeRun(command: Command): Promise<unknown> {
     }
     case 'leave':
       location.replace('about:blank');
-      return new Promise(() => {}); // a page that goes does not ask again
+      return new Promise(() => {}); // a page that is closing does not ask again
   }
 }
 

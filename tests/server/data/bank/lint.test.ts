@@ -115,7 +115,7 @@ test('too many words, equal options, a code that is not named and a missing erro
   );
 });
 
-test('a question must be solved as it stands, with the answer of its key, and a doubt must be settled', () => {
+test('a question must be solved exactly as written, with the answer of its key, and a doubt must be settled', () => {
   const solved = { digest: digestForSolvers(QUESTION), answer: 'This one', seconds: 8, doubt: null, settlement: null };
   const lint = (solution?: object) =>
     lintSolutions([QUESTION], new Map(solution ? [[QUESTION.id, { ...solved, ...solution }]] : [])).map(({ fault }) => fault);
@@ -144,7 +144,7 @@ test('a spoken question needs evidence of each weight, a benchmark, and each cri
   expect(faults({ examples: [question.examples[2], question.examples[1], question.examples[0]] })).toContain('in this order');
 });
 
-test('an area is told what it lacks', () => {
+test('what an area lacks is reported', () => {
   const faults = lintArea('General', []).map(({ fault }) => fault);
   expect(faults).toContain("has 0 of 'parametric'; at least 8");
   expect(faults).toContain("has 0 of 'spoken'; at least 12");

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quantity } from '../../../../server/data/bank/quantity.ts';
 import { formatNumber, formatQuantity } from '../../../../server/data/bank/units.ts';
 
-test('units follow through products, quotients and powers', () => {
+test('units are computed through products, quotients and powers', () => {
   const moment = quantity(10, 'kN/m').times(quantity(4, 'm').power(2)).over(8);
   expect(moment.in('kNm')).toBeCloseTo(20, 12);
   expect(moment.over(quantity(1000, 'cm³')).in('MPa')).toBeCloseTo(20, 9);

@@ -27,7 +27,7 @@ function levelReached({ cards, choices, spoken }: DemoTest) {
   return { right: right.length, level: cappedLevel(points, safety < 3 ? 'safety' : null).toLowerCase() };
 }
 
-test('every engineer has what the forms of the product ask for, and an address of their own', () => {
+test('every engineer has all that the forms of the product require, and an own address', () => {
   for (const { id, name, surname, location, occupation, bio, employment, timeZone, country } of DEMO_ENGINEERS) {
     const info = { name, surname, location, occupation, bio, public_name: '', phone: '+000 000 0001' };
     expect(EngineerInfo.safeParse(info).error).toBeUndefined();
@@ -81,7 +81,7 @@ test('four spoken questions of each area have answers and notes of their own, as
 });
 
 // If it fails: node scripts/demo-speech.ts makes the recordings again.
-test('the recordings say what the engineers who speak answer', () => {
+test('the recordings contain the answers of the engineers who speak', () => {
   const speaking = tests.filter(({ engineer }) => engineer.recorded);
   expect(speaking.length).toBeGreaterThanOrEqual(3);
   for (const { engineer, spoken } of speaking) {

@@ -60,7 +60,7 @@ test('every answer of the demo has a reply, in its order', () => {
   expect(ofAreas.flatMap((area) => Object.keys(area))).toHaveLength(byQuestion.size);
 });
 
-test('quotes stand word for word in the answers, about one element each', () => {
+test('quotes occur word for word in the answers, about one element each', () => {
   const faults = [...byQuestion].flatMap(([id, replies]) =>
     replies.flatMap(({ answer, found }) => faultsOf(id, DEMO_ANSWERS[id]?.[answer]?.text ?? '', found)),
   );
@@ -82,7 +82,7 @@ test('every recorded test has its words and a reply to them', () => {
   }
 });
 
-test('quotes stand word for word in what is spoken', () => {
+test('quotes occur word for word in the spoken answers', () => {
   const faults = Object.values(ofTests).flatMap((answers) =>
     Object.entries(answers).flatMap(([id, { transcript, found }]) => faultsOf(id, transcript, found)),
   );

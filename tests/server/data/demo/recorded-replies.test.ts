@@ -40,7 +40,7 @@ test('replies are found by the words of an answer, and words by the bytes of a r
   expect([...(replies?.spoken.values() ?? [])]).toEqual([WORDS]);
 });
 
-test('a reply that is no reply is refused at the start', async () => {
+test('a malformed reply is refused at the start', async () => {
   writeFileSync(join(found, 'dynamics.json'), JSON.stringify({ [ID]: [{ answer: 0, found: [{ element: -1 }] }] }));
   await expect(readRecordedReplies({ found, media })).rejects.toThrow('Element is not valid.');
   rmSync(join(found, 'dynamics.json'));
@@ -67,7 +67,7 @@ test('only answers of the demo are looked up; those of others wait for a model',
   await look();
   const stateOf = async (id: string) =>
     (await server.db.select().from(foundEvidence).where(eq(foundEvidence.attemptId, id))).map(({ state }) => state);
-  // Nothing has measured where somebody speaks.
+  // Nothing has measured which parts are speech.
   expect([await stateOf(demo.attempt.id), await stateOf(other.attempt.id)]).toEqual([['doubtful'], ['waiting']]);
   expect(await server.db.select().from(transcripts)).toMatchObject([
     { attemptId: demo.attempt.id, engine: 'recorded', estimated: true },
@@ -88,7 +88,7 @@ test('words are deleted with their sound, and an answer that replaces an empty o
   expect(again).toMatchObject({ state: 'waiting', doubts: [], endedAt: null });
 });
 
-test('deleting a test takes everything of the engine along', async () => {
+test('deleting a test also deletes everything of the engine', async () => {
   const [run] = await server.db.select().from(evidenceRuns);
   await server.db.delete(attempts).where(eq(attempts.id, run?.attemptId ?? ''));
   expect(await server.db.select().from(evidenceRuns)).toEqual([]);

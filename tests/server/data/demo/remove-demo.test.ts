@@ -73,7 +73,7 @@ test('removal deletes everything of the demo, files too, and keeps a real test w
     .update(ratings)
     .set({ raterId: demoAdmin?.id ?? '' })
     .where(eq(ratings.questionId, questionId));
-  // Otherwise the recording of the real test is being made ready to play meanwhile.
+  // Without this, the recording of the real test is processed meanwhile.
   await server.idle();
   const before = await server.db.select().from(recordings);
   const folder = (id: string) => join(server.dataDir, 'recordings', id);

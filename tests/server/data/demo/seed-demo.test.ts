@@ -59,7 +59,7 @@ const signIn = async (index: number) => {
   return (await call(server.app, login, { body: { email, password } })).reply;
 };
 
-test('each account signs in with the printed password, and shows what is promised', async () => {
+test('each account signs in with the printed password, and its pages have the promised content', async () => {
   expect(await seed()).toBe(true);
   await server.idle();
   const roles = await Promise.all(DEMO_ACCOUNTS.map(async (_, index) => (await signIn(index)).roles[0]));
@@ -95,7 +95,7 @@ test('a database with other accounts gets no demo', async () => {
   expect(await server.db.$count(accounts)).toBe(1);
 });
 
-test('a start that was killed half way is continued by the next one', async () => {
+test('the next start continues one that was killed half way', async () => {
   let left = 3;
   const importFile: typeof server.recordings.importFile = (purpose, file) => {
     if (left-- === 0) throw new Error('killed');
@@ -132,7 +132,7 @@ test('the engineers are there with a level each, and some of their answers wait 
   expect(Math.max(...rows.map(({ ratedAt }) => ratedAt.getTime()))).toBeLessThanOrEqual(Date.now());
 });
 
-test('a start that was killed before the engineers who speak were finished goes on with them', async () => {
+test('after a start was killed before the engineers who speak were finished, the next one continues with them', async () => {
   const importFile = async ({ questionId }: { questionId: string | null }) => {
     if (questionId === 'fem-spoken-04') throw new Error('killed');
     return randomUUID();
@@ -195,7 +195,7 @@ test('an engineer sees who looked, and an administrator finds a review and a rep
   expect((await call(server.app, adminBoard, { token })).reply).toMatchObject({ companies: 3, reviewsDue: 1 });
 });
 
-test('a scorecard is blind until the own one is sent, and shortlists have engineers in every stage but hired', async () => {
+test('scorecards of others are hidden until the own one is sent, and shortlists have engineers in every stage but hired', async () => {
   await seed({ withEngineers: true, recordings: unheard });
   const [reviewer] = await Promise.all(
     DEMO_COLLEAGUES.filter(({ email }) => email.startsWith('ingrid')).map(({ email, password }) =>

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const anAddress = () => `${randomUUID().slice(0, 13)}@example.com`;
 const typeOf = ({ problem }: { problem: { type: string } }) => problem.type;
 
-test('an address that was mistyped is corrected: the letter goes to the new one, and only its link confirms', async () => {
+test('a mistyped address is corrected: the e-mail is sent to the new one, and only its link confirms', async () => {
   const { token, password, email: mistyped } = await register(server.app, 'engineer');
   await server.idle();
   const old = linkIn(lettersIn(server.dataDir, { kind: 'welcome', to: mistyped })[0] ?? '');
@@ -45,7 +45,7 @@ test('it needs the password, an address that is free, and few tries', async () =
   ]);
   expect(typeOf(await ask(other.email.toUpperCase()))).toBe(problemType('email-taken'));
   expect((await ask('no address')).status).toBe(400);
-  // Two at the same moment for the same address: one gets it.
+  // Two accounts request the same address at the same moment: one gets it.
   const email = anAddress();
   const both = await Promise.all([
     ask(email),

@@ -21,7 +21,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** An engineer who is signed in twice, and has used both sessions. */
+/** An engineer with two sessions, both used. */
 async function twice() {
   const { token, email, password, id } = await register(server.app, 'engineer');
   const { reply } = await call(server.app, login, { body: { email, password } });
@@ -74,7 +74,7 @@ test('all other sessions end at once', async () => {
   expect([await isOver(other), await isOver(token)]).toEqual([true, false]);
 });
 
-/** An administrator whose session was opened longer ago than a proof holds. */
+/** An administrator whose sign-in is too old to count as a proof. */
 async function longAgo() {
   const admin = await anAdministrator(server);
   const token = (await admin.signIn()).reply.accessToken;
@@ -94,7 +94,7 @@ const refusalOf = async (answer: Promise<{ problem?: Parameters<typeof codeOf>[0
   return problem ? codeOf(problem) : 'success';
 };
 
-test('an export, an admission, a letter to all subscribers and other exchange rates ask for a proof that is at most ten minutes old', async () => {
+test('an export, an admission, an e-mail to all subscribers and new exchange rates require a proof that is at most ten minutes old', async () => {
   const { token, password, begin, give } = await longAgo();
   const company = await register(server.app, 'company');
   const admit = () =>
@@ -147,7 +147,7 @@ test('a wrong password, a wrong code and the passkey of somebody else prove noth
   expect(await refusalOf(call(server.app, exportSubscribers, { token }))).toBe('proof-needed');
 });
 
-test('the proof of one session is none of another', async () => {
+test('the proof of one session does not count for another', async () => {
   const [one, other] = [await longAgo(), await longAgo()];
   const { step } = await one.begin();
   expect(await refusalOf(other.give({ step, password: other.password }))).toBe('step-over');

@@ -26,7 +26,7 @@ async function withPasskey() {
   return { ...engineer, ...(await addAPasskey(server, engineer.token)) };
 }
 
-/** Signs in with the passkey; `manner` as the authenticator and the browser answer. */
+/** Signs in with the passkey; `manner`: how the authenticator and the browser answer. */
 async function signIn(authenticator: Authenticator, manner?: Parameters<Authenticator['answer']>[1]) {
   const { reply } = await call(server.app, passkeyOptions);
   const passkey = authenticator.answer(reply.passkey ?? {}, manner);
@@ -84,7 +84,7 @@ test('a counter that does not grow, as of a copied key, is refused', async () =>
   expect((await signIn(authenticator)).status).toBe(200);
 });
 
-test('a statement with certificates is refused without a look at them', async () => {
+test('a statement with certificates is refused, and the certificates are not read', async () => {
   const { token } = await register(server.app, 'engineer');
   const { reply } = await call(server.app, addPasskeyOptions, { token });
   const attStmt = new Map<string, unknown>([
@@ -97,7 +97,7 @@ test('a statement with certificates is refused without a look at them', async ()
   expect(refusalOf(refused)).toBe('passkey-refused');
 });
 
-test('bytes that are no passkey are refused with a sentence', async () => {
+test('bytes that are not a passkey are refused with a sentence', async () => {
   const { token } = await register(server.app, 'engineer');
   const { reply } = await call(server.app, addPasskeyOptions, { token });
   const passkey = { id: 'AQID', clientDataJSON: 'e30', attestationObject: 'g', transports: [] };
@@ -128,7 +128,7 @@ test('a passkey belongs to one account, and an account has at most ten', async (
   expect(await listOf(one.token)).toHaveLength(MOST_PASSKEYS);
 });
 
-test('the owner renames and removes a passkey, nobody else does, and letters to a proven address tell of each change', async () => {
+test('only the owner renames and removes a passkey, and an e-mail to a proven address reports each change', async () => {
   const { id, token, email } = await register(server.app, 'engineer');
   await server.db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, id));
   const { authenticator } = await addAPasskey(server, token);
@@ -145,12 +145,12 @@ test('the owner renames and removes a passkey, nobody else does, and letters to 
   await server.idle();
   const letters = lettersIn(server.dataDir, { kind: 'security-changed', to: email });
   expect(letters.map((letter) => /A passkey was (\w+)/.exec(letter)?.[1]).toSorted()).toEqual(['added', 'removed']);
-  // A new password alone would leave it to whoever has added it.
+  // With a new password alone, the person who added it could still use it.
   const isToBeRemoved = (letter: string) => /remove\s+that\s+passkey/.test(letter);
   expect(letters.filter(isToBeRemoved).map((letter) => letter.includes('passkey was added'))).toEqual([true]);
 });
 
-test('an account adds so many passkeys in a day, since each sends a letter', async () => {
+test('an account adds a limited number of passkeys in a day, since each causes an e-mail', async () => {
   const { token } = await register(server.app, 'engineer');
   for (let at = 0; at < 20; at++) {
     expect((await addAPasskey(server, token)).added.status).toBe(201);
@@ -160,7 +160,7 @@ test('an account adds so many passkeys in a day, since each sends a letter', asy
   expect((await addAPasskey(server, token)).added.status).toBe(429);
 });
 
-test('a session that was found open long after the sign-in adds and removes no passkey', async () => {
+test('a session whose sign-in is long ago adds and removes no passkey', async () => {
   const { token, id } = await withPasskey();
   const params = { id: (await listOf(token))[0]?.id ?? '' };
   await server.db

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** The functions that end the hashes that are being computed. */
+/** Each function ends one of the hashes that are being computed. */
 const open: (() => void)[] = [];
 let cores = 2;
 
@@ -17,7 +17,7 @@ const endOne = async () => {
   await turn();
 };
 
-/** Loads the passwords as on a machine with so many cores and threads. */
+/** Loads the password module as on a machine with this number of cores and threads. */
 async function on(machine: { cores: number; threads?: string }) {
   cores = machine.cores;
   vi.stubEnv('UV_THREADPOOL_SIZE', machine.threads);

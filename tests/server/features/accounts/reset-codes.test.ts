@@ -43,7 +43,7 @@ const outdate = (email: string) =>
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(resets.email, email));
 
-test('the code from the letter leads to a new password and ends every other session', async () => {
+test('the code from the e-mail leads to a new password and ends every other session', async () => {
   const { email, password, token } = await register(server.app, 'engineer');
   const code = await codeFor(email.toUpperCase().toLowerCase());
   expect(code).toMatch(/^\d{6}$/);
@@ -61,7 +61,7 @@ test('the code from the letter leads to a new password and ends every other sess
   expect(lettersIn(server.dataDir, { kind: 'password-changed', to: email })).toHaveLength(1);
 });
 
-test('an address that is not registered gets the same replies at every step, and no letter', async () => {
+test('an address that is not registered gets the same replies at every step, and no e-mail', async () => {
   const known = await register(server.app, 'engineer');
   const foreign = 'nobody@example.com';
   const asked = [await ask(known.email), await ask(foreign)];
@@ -124,7 +124,7 @@ test('a code expires after ten minutes', async () => {
   expect((await submit(email, next)).status).toBe(200);
 });
 
-test('the letter has a code while it is valid, and there is none for an address that is not registered', async () => {
+test('the e-mail has a code while it is valid, and there is none for an address that is not registered', async () => {
   const codes = createResetCodes(createResetCodeRepository(server.db), { resetCode: () => '123456' });
   const { email } = await register(server.app, 'engineer');
   const open = (address: string) =>
@@ -256,7 +256,7 @@ test('only a code gives the right to set a password, once, for ten minutes', asy
   expect((await login(email, NEW)).status).toBe(200);
 });
 
-test('an account of the identity provider gets the same replies, and a letter that explains how to sign in, and no password', async () => {
+test('an account of the identity provider gets the same replies, an e-mail that explains how to sign in, and no password', async () => {
   const { email, id, token } = await register(server.app, 'engineer');
   await server.db
     .update(accounts)
@@ -271,7 +271,7 @@ test('an account of the identity provider gets the same replies, and a letter th
   expect(letter).toContain('/login');
   expect(codeIn(letter)).toBe('');
 
-  // As if the code had been guessed at once, since no letter contains it.
+  // As if the code had been guessed at once, since no e-mail contains it.
   const [row] = await server.db.select().from(resets).where(eq(resets.email, email));
   const code = createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).resetCode(row?.id ?? '');
   const wrong = [await submit(email, wrongOf(code)), await submit(foreign, wrongOf(code))];

@@ -52,7 +52,7 @@ test('the password of an administrator gives no session, and a code of the app w
   expect(await board(signedIn.accessToken)).toBe(200);
 });
 
-test('a wrong password tells nothing about second factors', async () => {
+test('a wrong password reveals nothing about second factors', async () => {
   const { email } = await withApp();
   const { problem } = await call(server.app, login, { body: { email, password: 'not-the-one-that-it-is' } });
   expect([codeOfProblem(problem), problem.secondFactor]).toEqual(['wrong-credentials', undefined]);
@@ -82,7 +82,7 @@ test('the code by which an app was set up signs nobody in', async () => {
   expect((await give({ step: (await admin.begin()).step, code: codeOf(reply.secret, 1) })).status).toBe(200);
 });
 
-test('a step is good for one sign-in, for five guesses, and for five minutes', async () => {
+test('a step is valid for one sign-in, five guesses and five minutes', async () => {
   const admin = await withApp();
   const used = await admin.begin();
   expect((await give({ step: used.step, code: codeOf(admin.secret) })).status).toBe(200);
@@ -102,7 +102,7 @@ test('a step is good for one sign-in, for five guesses, and for five minutes', a
   expect(await refusalOf({ step: late.step, code: codeOf(admin.secret, 1) })).toBe('step-over');
 });
 
-test('guesses at codes are counted over all steps, and a passkey lets its owner in all the same', async () => {
+test('guesses of codes are counted over all steps, and the owner can still sign in with a passkey', async () => {
   const admin = await withApp();
   const { authenticator } = await addAPasskey(server, admin.token);
   for (let guess = 0; guess < 10; guess += 1) {
@@ -113,7 +113,7 @@ test('guesses at codes are counted over all steps, and a passkey lets its owner 
   expect(await refusalOf({ step, code: codeOf(admin.secret) })).toBe('too-many-tries');
   expect(await refusalOf({ step, code: codeOf(admin.secret) })).toBe('too-many-tries');
   const { reply } = await give({ step, passkey: authenticator.answer(passkey ?? {}) });
-  // Whoever has guessed knows the password, so the owner is told, once.
+  // Somebody who guesses codes knows the password, so the owner is notified, once.
   const { changes } = (await call(server.app, security, { token: reply.accessToken })).reply;
   expect(changes.map(({ what }) => what)).toEqual(['codes-refused', 'passkey-added', 'app-added']);
   await server.idle();
@@ -147,7 +147,7 @@ test('an answer with neither a code nor a passkey is refused with a sentence', a
   expect(problem).toMatchObject({ status: 400, detail: 'Please give a code or a passkey.' });
 });
 
-test('a recovery code works once, however it is typed, and its owner is told', async () => {
+test('a recovery code works once, in any spelling, and its owner is notified', async () => {
   const admin = await withApp();
   expect(admin.recoveryCodes).toHaveLength(RECOVERY_CODES);
   const [code = '', next = ''] = admin.recoveryCodes;
@@ -165,7 +165,7 @@ test('a recovery code works once, however it is typed, and its owner is told', a
   expect((await give({ step: (await admin.begin()).step, code: made.recoveryCodes?.[0] })).status).toBe(200);
 });
 
-test('no table holds the secret of an app, a recovery code or a step as it is given', async () => {
+test('no table contains the secret of an app, a recovery code or a step in plain text', async () => {
   const admin = await withApp();
   const { step } = await admin.begin();
   const rows = await Promise.all([authenticatorApps, recoveryCodes, steps].map((table) => server.db.select().from(table)));
@@ -181,7 +181,7 @@ test('no table holds the secret of an app, a recovery code or a step as it is gi
   }
 });
 
-test('an administrator without a second factor gets a session that serves its set-up alone, and then everything', async () => {
+test('an administrator without a second factor gets a session for the set-up only, and full access afterwards', async () => {
   const admin = await anAdministrator(server);
   const { reply } = await admin.signIn();
   const token = reply.accessToken;
@@ -197,7 +197,7 @@ test('an administrator without a second factor gets a session that serves its se
   expect((await call(server.app, security, { token })).reply).toMatchObject({ missing: null, app: true });
 });
 
-/** A session that a reset code has opened. */
+/** A session opened by a reset code. */
 async function byResetCode({ email }: { email: string }) {
   await call(server.app, resetRequest, { body: { email } });
   await server.idle();
@@ -218,7 +218,7 @@ test('a reset code is not enough for an administrator who has a second factor, n
   expect(codeOfProblem(problem)).toBe('second-factor');
 });
 
-test('of two sessions that set up the first second factor at the same time one does, and the other must give it', async () => {
+test('if two sessions set up the first second factor at the same time, one succeeds, and the other must present it', async () => {
   const admin = await anAdministrator(server);
   const tokens = [(await admin.signIn()).reply.accessToken, (await admin.signIn()).reply.accessToken];
   const begun = await Promise.all(

@@ -5,13 +5,13 @@ import { createSecretBox } from '../../../../server/features/accounts/secret-box
 const secret = randomBytes(32);
 const box = createSecretBox(secret, 'tests');
 
-test('what is sealed can be opened again, and is never the same twice', () => {
+test('an encrypted secret can be decrypted again, and two encryptions are never the same', () => {
   const [one, other] = [box.seal('JBSWY3DP', 'ada'), box.seal('JBSWY3DP', 'ada')];
   expect(one).not.toBe(other);
   expect([box.open(one, 'ada'), box.open(other, 'ada')]).toEqual(['JBSWY3DP', 'JBSWY3DP']);
 });
 
-test('it opens for no other owner, with no other key, for no other purpose, and not when it was changed', () => {
+test('it cannot be decrypted for another owner, with another key, for another purpose, or after a change', () => {
   const sealed = box.seal('JBSWY3DP', 'ada');
   expect(() => box.open(sealed, 'bo')).toThrow('unable to authenticate data');
   expect(() => createSecretBox(randomBytes(32), 'tests').open(sealed, 'ada')).toThrow('unable to authenticate data');

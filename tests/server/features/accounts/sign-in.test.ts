@@ -148,7 +148,7 @@ test('a copied token is invalid as soon as the owner or the operator ends the se
 
 const HOUR_MS = 3_600_000;
 const rowsOf = (id: string) => server.db.select().from(sessions).where(eq(sessions.accountId, id));
-/** Changes a session as if it had been opened and last used so many hours ago. */
+/** Changes a session as if it had been opened and last used these numbers of hours ago. */
 const age = (id: string, { opened, used }: { opened: number; used: number }) =>
   server.db
     .update(sessions)
@@ -182,7 +182,7 @@ test.each([
   expect(await rowsOf(id)).toHaveLength(1);
 });
 
-test('the key of what a device keeps is of the account in its company, names the end of the session, and extends none', async () => {
+test('the key of offline copies belongs to the account in its company, names the end of the session, and extends no session', async () => {
   const [owner, other] = [await admittedCompany(server), await admittedCompany(server)];
   const member = await memberOf(server, owner.companyId, 'reader');
   const keyFor = async (token: string) => (await call(server.app, offlineCopyKey, { token })).reply;

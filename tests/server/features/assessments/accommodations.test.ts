@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('the test carries its times: cards as long as was granted, pauses at the pace of the server', async () => {
+test('the test has its own times: cards last as long as was granted, and pauses have the pace of the server', async () => {
   const { attempt } = await begun({ timeFactor: 1.5, typed: false });
   expect(attempt.times).toEqual({
     reading: 5,

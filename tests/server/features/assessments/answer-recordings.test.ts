@@ -19,7 +19,7 @@ const desk = await aRatingDesk(server);
 
 const queue = async () => (await desk.queue()).items;
 const onDesk = async (attemptId: string, { questionId }: Card) => (await desk.open(attemptId, questionId)).reply;
-/** As if the device had told that something of the test waits on it. */
+/** As if the device had reported that it still has unsent data of the test. */
 const withFault = async (attemptId: string) =>
   server.db.insert(deviceReports).values({ attemptId, answers: 1, recordings: 1, problem: 'storage-full' });
 const rate = (attemptId: string, { questionId }: Card, body: unknown) => desk.rate(attemptId, questionId, body);
@@ -57,7 +57,7 @@ test('raters and the engineer see that an answer was cut off, is short or contai
   );
 });
 
-test('an answer that is still arriving is no stump, and a written answer never is', async () => {
+test('an answer that is still arriving is not marked as cut off, and a written answer never is', async () => {
   const begun = await started(server);
   const { attempt, token } = begun;
   const [arriving, written] = spokenOf(attempt) as [Card, Card];

@@ -11,7 +11,7 @@ import { rest, speak } from '../../../support/spoken.ts';
 const server = await serverOfFile();
 const desk = await aRatingDesk(server);
 
-/** In the middle, and until the recording ended: such a one may come after the last chunk. */
+/** One in the middle, and one until the recording ended, which may arrive after the last chunk. */
 const MUTED: Gap[] = [{ seq: 0, cause: 'muted', at: 1.2, seconds: 24 }];
 const SILENT: Gap[] = [{ seq: 1, cause: 'silent', at: 0.4, seconds: 15.3 }];
 const LEFT: Gap[] = [{ seq: 1, cause: 'left' }];
@@ -38,7 +38,7 @@ test('a microphone that was muted or silent for a third of the answer is a fault
   expect(queued.map((due) => [due?.fault, due?.stump])).toEqual(seen.map(({ fault, stump }) => [fault, stump]));
 });
 
-test('zeros in the pauses of an answer, as a noise gate gives them, are no fault', async () => {
+test('zeros in the pauses of an answer, as a noise gate produces them, are no fault', async () => {
   const { attempt, cards } = await spoken([{ seq: 1, cause: 'silent', at: 0.4, seconds: 2 }]);
   expect((await desk.open(attempt.id, (cards[0] as Card).questionId)).reply.fault).toBeNull();
 });

@@ -31,7 +31,7 @@ async function withoutOneAnswer() {
 test('if a test was sent and only the recording of an answer arrived, raters see it, it is counted, and it can be rated', async () => {
   const before = await board();
   const { attempt, token, missing, sound, submit } = await withoutOneAnswer();
-  // While the test runs, the answer may still come.
+  // While the test runs, the answer may still arrive.
   expect([await board(), (await toRate(attempt, missing)).status, (await dueOf(attempt)).length]).toEqual([before, 404, 5]);
 
   await submit();
@@ -82,7 +82,7 @@ test('a report is limited in size, and contains only counts and the name of a re
     expect((await report(wrong)).status).toBe(400);
   }
   expect((await report(good)).status).toBe(200);
-  // A client from before codes stood in `type` names the title.
+  // A client from before `type` had codes names the title.
   expect((await report({ ...good, problem: 'Recordings of others' })).status).toBe(200);
   const card = spokenOf(attempt)[0] as Card;
   await call(server.app, saveAnswer, { token: attempt.uploadToken, form: { questionId: card.questionId, recordingIds: '' } });

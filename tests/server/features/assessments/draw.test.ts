@@ -88,7 +88,7 @@ test('two enemies never meet in a test', () => {
   });
 });
 
-test('numbers stand in ascending order, and every option of the others appears at every place about equally often', () => {
+test('numbers are in ascending order, and every other option appears at every place about equally often', () => {
   const places: Record<string, number[]> = { A: [0, 0, 0, 0], B: [0, 0, 0, 0], C: [0, 0, 0, 0], D: [0, 0, 0, 0] };
   const drawn = Array.from({ length: 300 }, () => drawTest(bank, ['Steel Structures', 'Finite Element Method'], Math.random));
   const all = drawn.flat().flatMap(({ shown }) => (shown ? [shown] : []));
@@ -114,9 +114,9 @@ test('a parametric question is asked with its numbers in words, drawing and opti
   });
 });
 
-test('nothing is asked twice of one engineer, and when the bank is used up that is said', () => {
+test('an engineer never gets a question twice, and a used-up bank is reported', () => {
   const asked = new Set<string>();
-  /** The next test of this engineer. Returns what of it was asked before. */
+  /** The next test of this engineer. Returns the questions of it that were asked before. */
   const takeTest = () => {
     const drawn = drawTest(bank, ['Steel Structures', 'Concrete Structures'], Math.random, asked);
     const scored = drawn.map(({ questionId }) => questionId).filter((id) => !isDemo(id));
@@ -130,7 +130,7 @@ test('nothing is asked twice of one engineer, and when the bank is used up that 
   expect(takeMany).toThrow(BankUsedUp);
 });
 
-test('in 5,000 draws nothing is asked of more than a fifth of those who take its area', () => {
+test('in 5,000 draws no question is asked of more than a fifth of the engineers of its area', () => {
   const asked = new Map<string, number>();
   const takers = new Map<string, number>();
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -43,13 +43,13 @@ function someRating(minute: number) {
   };
 }
 
-/** What has become of an answer: so many ratings, some again by the same rater, a correction between them, a person asked for. */
+/** The history of an answer: a number of ratings, some by the same rater again, a correction between them, a request for a person. */
 function someHistory() {
   const rated = Array.from({ length: upTo(5) }, (_, index) => someRating(2 * index));
   return { rated, correctedAt: isSo(0.2) ? at(2 * upTo(4) + 1) : null, isAsked: isSo(0.3) };
 }
 
-/** The states that the rule speaks of; each has to come up, or the test would show nothing. */
+/** The states that the rule distinguishes. Each has to occur, or the test would prove nothing. */
 function statesOf({ rated, correctedAt, isAsked }: ReturnType<typeof someHistory>): string[] {
   const latest = latestOfEach(rated, correctedAt);
   const given = latest.flatMap(({ raterKey, levels }) => (levels && raterKey !== MODEL_RATER ? [levels] : []));

@@ -54,7 +54,7 @@ const unsafe = (card: CardMark): CardMark => ({ ...card, unsafe: true });
 /** The areas of the six spoken answers of a test, two of each. */
 const AREAS = [STEEL, STEEL, CONCRETE, CONCRETE, GENERAL, GENERAL] as const;
 
-/** A test of ten choices, so many of them right, and six spoken answers with these levels; null for one that is not rated. */
+/** A test of ten choices, this number of them right, and six spoken answers with these levels; null for one that is not rated. */
 const aTest = (right: number, ...levels: (number | null)[]) => [
   ...Array.from({ length: 10 }, (_, n) => choice(n < right)),
   ...levels.map((level, n) => spoken(level === null ? null : levelsAt(level), AREAS[n])),
@@ -73,7 +73,7 @@ test('multiple choice weighs 40 points, spoken answers 60', () => {
   expect(scored(aTest(8, 4, 4, 4, 3, 3, 3)).points).toBe(Math.round(32 + 60 * 0.625));
 });
 
-test('silence is no joker: one good answer and five silent ones of level 1 make a Junior', () => {
+test('silence does not raise a level: one good answer and five silent ones of level 1 make a Junior', () => {
   expect(scored(aTest(7, 5, 1, 1, 1, 1, 1))).toMatchObject({ points: 38, level: 'Junior' });
   expect(scored(aTest(7, 4, 1, 1, 1, 1, 1))).toMatchObject({ level: 'Junior' });
   const leftOut = [...aTest(7, 5).slice(0, 11), ...AREAS.slice(1).map((area) => unjudged(area))];
@@ -173,7 +173,7 @@ test('the demo never counts, rated or not', () => {
   }
 });
 
-test('an area is scored by the same rule from its own cards', () => {
+test('an area is scored by the same rule from its own questions', () => {
   const cards = [
     choice(true, STEEL),
     choice(true, STEEL),
@@ -206,7 +206,7 @@ test('the standard error is 7 points of a test, 12 of a specialty, 16 of General
   expect(standardErrorOf(whole, FIRST_SCORING)).toBeNull();
 });
 
-test('one standard error across a cut is told in words', () => {
+test('a cut within one standard error is stated in words', () => {
   expect(otherLevelsOf(65, 7, null)).toEqual(['Senior']);
   expect(otherLevelsOf(60, 15, null)).toEqual(['Junior', 'Senior']);
   expect(otherLevelsOf(65, 7, 'safety')).toEqual([]);

@@ -27,18 +27,18 @@ const aWaitForALock = () =>
     })
     .toBe(1);
 
-/** The letters about results that an engineer got. */
+/** The e-mails about results that an engineer got. */
 async function told({ email }: { email: string }) {
   await server.idle();
   return lettersIn(server.dataDir, { kind: 'results', to: email });
 }
 
-test('the letter is sent with the last rating, has the address of the results, and no score', async () => {
+test('the e-mail is sent with the last rating, has the address of the results, and no score', async () => {
   const { attempt, engineer } = await taken(server);
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
   for (const card of others) await rate(attempt, card, { levels: levelsFor(card, 2), note: 'Follow https://elsewhere.example' });
   expect(await told(engineer)).toEqual([]);
-  // Without a fault on record, two raters have to say so.
+  // Without a fault on record, two raters have to find this.
   await rate(attempt, last, { insufficient: 'unclear' });
   expect(await told(engineer)).toEqual([]);
   await rate(attempt, last, { insufficient: 'unclear' }, 1);
@@ -56,14 +56,14 @@ test('it is sent once, whatever is rated later', async () => {
   expect(await told(engineer)).toHaveLength(1);
 });
 
-test('two raters who finish at the same moment cause one letter', async () => {
+test('two raters who finish at the same moment cause one e-mail', async () => {
   const { attempt, engineer } = await taken(server);
   const [one, two, ...others] = spokenOf(attempt) as [Card, Card, ...Card[]];
   for (const card of others) await rate(attempt, card);
   const written = Promise.withResolvers<void>();
   const other = Promise.withResolvers<unknown>();
   const writing = server.db.transaction.bind(server.db);
-  // The first rating is written and not committed while the second one comes.
+  // The first rating is written and not yet committed when the second one arrives.
   server.db.transaction = ((work: Parameters<typeof writing>[0]) => {
     server.db.transaction = writing;
     return writing(async (tx) => {
@@ -89,7 +89,7 @@ test('if the last answer was rated before the test ended, it is sent with the en
   expect(await told(engineer)).toHaveLength(1);
 });
 
-test('tests settled before this version get no letter, and others do when they are settled', async () => {
+test('tests settled before this version cause no e-mail, and others do when they are settled', async () => {
   const [before, open] = [await taken(server), await taken(server)];
   const [last, ...others] = spokenOf(open.attempt) as [Card, ...Card[]];
   await rated(server, before.attempt, 3);
@@ -103,7 +103,7 @@ test('tests settled before this version get no letter, and others do when they a
   expect(await told(open.engineer)).toHaveLength(1);
 });
 
-test('the letter and the rating are stored together or not at all', async () => {
+test('the e-mail and the rating are stored together or not at all', async () => {
   const { attempt, engineer } = await taken(server);
   const [last, ...others] = spokenOf(attempt) as [Card, ...Card[]];
   for (const card of others) await rate(attempt, card);

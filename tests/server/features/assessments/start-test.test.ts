@@ -109,7 +109,7 @@ test('the start returns all cards without revealing which option is right', asyn
 
 test('a running test is returned again, with a new upload token', async () => {
   const { attempt, token } = await started(server);
-  await new Promise((resolve) => setTimeout(resolve, 1100)); // Tokens tell the time in seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Tokens have the time in seconds.
   const again = await call(server.app, startAttempt, { token });
   expect(again.status).toBe(200);
   expect({ ...again.reply, uploadToken: '' }).toEqual({ ...attempt, uploadToken: '' });
@@ -150,7 +150,7 @@ test('a question that is removed from the bank is retired, and one that returns 
   expect(await server.db.$count(questions, eq(questions.retired, true))).toBe(0);
 });
 
-test('the whole bank with other words and keys moves no past score, and changes no running test', async () => {
+test('a bank whose words and keys have all changed moves no past score, and changes no running test', async () => {
   const [finished, running] = [await taken(server), await started(server)];
   await rated(server, finished.attempt, 4);
   // So that the recordings are ready before and after.
@@ -180,7 +180,7 @@ test('the whole bank with other words and keys moves no past score, and changes 
   }
 });
 
-test('a version of a question and rules of scoring are kept as they were written', async () => {
+test('versions of a question and rules of scoring stay as they were written', async () => {
   const refused = { cause: { message: expect.stringContaining('is kept as it was written') } };
   await expect(server.db.update(questionVersions).set({ digest: 'other' })).rejects.toMatchObject(refused);
   await expect(server.db.delete(questionVersions)).rejects.toMatchObject(refused);
@@ -189,7 +189,7 @@ test('a version of a question and rules of scoring are kept as they were written
   await expect(createQuestionRepository(server.db).keepScorings(changed)).rejects.toThrow('is not what it was');
 });
 
-test('what was asked is counted, so that the next tests ask others', async () => {
+test('asked questions are counted, so that the next tests ask others', async () => {
   const countAsked = async () =>
     (await server.db.select({ asked: questions.asked }).from(questions)).reduce((sum, row) => sum + row.asked, 0);
   const before = await countAsked();

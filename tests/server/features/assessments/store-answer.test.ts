@@ -92,7 +92,7 @@ test('the last answer and the submission at the same moment end the test once', 
       submitTest(server, token, { recordingIds: '' }, 'b'),
     ]);
     expect(await isFinished(token)).toBe(true);
-    // What arrived at the same moment is not late.
+    // Data that arrived at the same moment is not late.
     const end = await endOf(attempt);
     expect((await answersOf(server, attempt.id)).every(({ receivedAt }) => end !== null && receivedAt <= end)).toBe(true);
   }
@@ -107,7 +107,7 @@ async function endedEarly(open: (card: Card) => boolean) {
   return early;
 }
 
-test('what arrives after the end is stored, signed for and marked as late, and a late choice does not count', async () => {
+test('data that arrives after the end is stored, signed for and marked as late, and a late choice does not count', async () => {
   const { attempt, token } = await endedEarly(({ position }) => position >= 14 || position === 0);
   const early = new Date(Date.parse(attempt.startedAt) + 1000).toISOString();
   const [choice, spoken] = [attempt.cards[0], attempt.cards[14]] as [Card, Card];

@@ -17,13 +17,13 @@ test('what the editor writes stays as it is', () => {
   expect(cleanHtml(html)).toBe(html);
 });
 
-test('what nobody needs in a post is removed, and its text stays', () => {
+test('markup that no post needs is removed, and its text stays', () => {
   expect(cleanHtml('<h1 class="x" style="color:red">A</h1><p id="y">B <font>C</font></p>')).toBe('<h2>A</h2><p>B C</p>');
   expect(cleanHtml('<img src="https://tracker.example/x.png" alt="x"><p>A</p>')).toBe('<p>A</p>');
   expect(cleanHtml('<td colspan="900">a</td>')).not.toContain('900');
 });
 
-test('formulas become MathML, one that cannot be read stays as its source', () => {
+test('formulas become MathML, and the source of one that cannot be read stays', () => {
   const html = renderContent('<p><span data-type="inline-math" data-latex="\\frac{a}{b}"></span></p>');
   expect(html).toContain('<mfrac>');
   expect(renderContent('<p><span data-type="inline-math" data-latex="\\frac{a"></span></p>')).toContain('<code>\\frac{a</code>');

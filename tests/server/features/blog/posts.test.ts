@@ -14,7 +14,7 @@ const other = await loginAs(server, 'admin');
 const create = (more: Partial<calls.PostInput> & { id?: string } = {}) =>
   call(app, calls.createPost, { token, body: { ...aPost(more), ...(more.id && { id: more.id }) } });
 const read = (slug: string) => call(app, calls.post, { params: { slug } });
-/** What an administrator would send back of a post, unchanged. */
+/** The fields of a post that an administrator would send back, unchanged. */
 function inputOf(post: calls.AdminPost) {
   const { title, slug, excerpt, content, category, tags, featured_image, meta_description, read_time, author } = post;
   const texts = { title, slug, excerpt, content, category: category as calls.PostInput['category'], tags, featured_image };
@@ -60,7 +60,7 @@ test('a post that is created twice under one id is one post', async () => {
   expect(second.reply.post).toEqual(first.reply.post);
 });
 
-test('a slug that exists is refused with one that is free, and nothing is written', async () => {
+test('a slug that exists is refused, the reply names a free one, and nothing is written', async () => {
   const { reply } = await create({ title: 'The same slug' });
   const { slug } = reply.post;
   const id = randomUUID();
@@ -80,7 +80,7 @@ test('an old slug leads to the post, and no other post takes it', async () => {
   expect((await update(reply.post, { slug: post.slug })).reply.post.slug).toBe(post.slug);
 });
 
-test('of two administrators who change one version, the second is told and nothing is overwritten', async () => {
+test('if two administrators change one version, the second is refused and nothing is overwritten', async () => {
   const { reply } = await create({ title: 'Two at work' });
   expect((await update(reply.post, { title: 'Changed by the first' })).reply.post.version).toBe(2);
   const late = await update(reply.post, { title: 'Changed by the second' }, other.token);
@@ -89,7 +89,7 @@ test('of two administrators who change one version, the second is told and nothi
   expect(kept.reply.post.title).toBe('Changed by the first');
 });
 
-test('a change without a version applies to what is stored, whose text stays among the versions', async () => {
+test('a change without a version applies to the stored post, whose text stays among the versions', async () => {
   const { reply } = await create({ title: 'As it was' });
   await update(reply.post, { title: 'Changed by another' }, other.token);
   const { version: _, ...body } = { ...inputOf(reply.post), version: 1, title: 'Changed without a version' };
@@ -115,7 +115,7 @@ test('`published` of a change publishes or withdraws a post; a new post is a dra
   expect((await read(post.slug)).status).toBe(404);
 });
 
-test('a post may be sent with the fields that a reply has, of which the server goes by the author alone', async () => {
+test('a post may be sent with the fields of a reply, and the server uses only the author of them', async () => {
   const { author_name: _name, author_title: _title, ...post } = aPost({ title: 'As a reply has it' });
   const asReplied = {
     ...post,
@@ -265,7 +265,7 @@ test('HTML of 5 MB is refused before it is read', async () => {
   expect(status).toBe(413);
 });
 
-test('drafts are kept for each administrator, and the others are named', async () => {
+test('drafts are stored for each administrator, and the drafts of others are named', async () => {
   const { reply } = await create({ title: 'Being written' });
   const params = { id: reply.post._id };
   const fields: calls.DraftFields = { ...inputOf(reply.post), read_time: '', title: 'Half a ti' };
@@ -277,7 +277,8 @@ test('drafts are kept for each administrator, and the others are named', async (
     draft: { base: 1, write, fields: { title: 'Half a ti' } },
     others: [],
   });
-  // A page that was loaded before an update sends no id, and the one of the draft before must not stay.
+  // A page that was loaded before an update sends no id, and the id of the earlier draft must not
+  // stay.
   expect((await save({ fields, base: 1 })).status).toBe(200);
   expect((await call(app, calls.findDraft, { token, params })).reply.draft).toMatchObject({ write: null });
   const seenByOther = (await call(app, calls.findDraft, { token: other.token, params })).reply;
@@ -297,7 +298,7 @@ test('a draft of a post that was never saved is listed until it is saved or disc
   expect(await listed()).toEqual([]);
 });
 
-test('a device learns which of its kept posts have changed and which are withdrawn', async () => {
+test('a device learns which of its offline copies of posts have changed and which are withdrawn', async () => {
   const same = await publishedPost(server, token, { title: 'Stays' });
   const changed = await publishedPost(server, token, { title: 'Changes' });
   const withdrawn = await publishedPost(server, token, { title: 'Goes' });

@@ -45,7 +45,7 @@ const search = async (q: string, more: Record<string, number> = {}) => {
 };
 const textOf = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('');
 
-test('articles of the product are found beside posts, with what was found marked', async () => {
+test('articles of the product are found as well as posts, with the matches marked', async () => {
   const { reply } = await search('thrust masonry');
   expect(reply.results).toHaveLength(1);
   const [found] = reply.results;
@@ -88,7 +88,7 @@ test('a search of 10,000 characters, and an empty one, are refused with a senten
   expect((await search(' ')).problem.detail).toBe('Please type what you look for.');
 });
 
-test('what is found is paged', async () => {
+test('results are paged', async () => {
   const { reply } = await search('masonry', { limit: 1, page: 2 });
   expect([reply.total, reply.results.map(({ title }) => title)]).toEqual([2, ['Arches carry by shape']]);
 });

@@ -41,7 +41,7 @@ test('a queue says how many wait and since when the oldest does, and is empty wh
   expect(await queueOf('ratings')).toEqual({ kind: 'ratings', count: 0, oldest: null });
 });
 
-test('an account that its owner wants deleted waits from the wish on', async () => {
+test('an account whose owner has requested its deletion waits from that moment', async () => {
   const { id } = await loginAs(server, 'engineer');
   const endsAt = new Date(Date.now() + 14 * DAY_MS);
   await db.update(accounts).set({ endsAt }).where(eq(accounts.id, id));
@@ -52,7 +52,7 @@ test('an account that its owner wants deleted waits from the wish on', async () 
   });
 });
 
-test('a run of the daily job is told with what it deleted', async () => {
+test('a run of the daily job is listed with the numbers that it deleted', async () => {
   await server.retention.run();
   const { retention } = await board();
   expect(retention.every(({ ranAt, failed }) => ranAt !== null && !failed)).toBe(true);
@@ -109,7 +109,7 @@ test('a test that is not there is not found and puts nothing on record, and only
   for (const asked of [adminAttempts, adminBoard]) expect((await call(app, asked, { token: other })).status).toBe(403);
 });
 
-test('what came up in a settled test waits again', async () => {
+test('a settled test that has new work waits again', async () => {
   const { attempt } = await taken(server);
   await rated(server, attempt, 3);
   const [settled] = await db.select({ at: attempts.settledAt }).from(attempts).where(eq(attempts.id, attempt.id));

@@ -12,7 +12,7 @@ test('the log gives the time from the start to the next recording or the answer,
   expect(loggedSeconds(log, [{ seq: 1, cause: 'muted', seconds: 10 }])).toBe(60);
 });
 
-test('a log that does not say, or contradicts itself, gives nothing', () => {
+test('an incomplete or contradictory log gives nothing', () => {
   expect(loggedSeconds({ startedAt: at(0), nextStart: null, answeredAt: null }, [])).toBeNull();
   expect(loggedSeconds({ startedAt: at(0), nextStart: null, answeredAt: at(-5) }, [])).toBeNull();
 });

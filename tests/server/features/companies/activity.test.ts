@@ -38,7 +38,7 @@ interface World {
   engineer: string;
 }
 
-/** Does the call; a second time it is the same change again, which changes nothing. */
+/** Makes the call. A second time it is the same change again and has no effect. */
 type Act = () => Promise<unknown>;
 /** Prepares what the call needs. */
 type Scenario = readonly [ActivityKind, (world: World) => Promise<Act> | Act];
@@ -266,7 +266,7 @@ const LEAVES: Record<string, Scenario> = {
     async (world) => {
       const { id } = await invited(world);
       let isDone = false;
-      // Each letter is another change, so the second time is one without an invitation.
+      // Each e-mail is another change, so the second time there is no invitation.
       return doing(team.resendInvitation, world, () => of(isDone ? randomUUID() : ((isDone = true), id)));
     },
   ],

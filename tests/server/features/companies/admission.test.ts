@@ -80,7 +80,7 @@ test('a company that has just registered sees an engineer’s levels, and neithe
   });
 });
 
-test('it hears answers once its address is confirmed and it is admitted, in any order, and gets a letter', async () => {
+test('it hears answers once its address is confirmed and it is admitted, in any order, and gets an e-mail', async () => {
   const one = await register(server.app, 'company');
   await confirmed(one);
   expect(await heard(one.token)).toEqual([]);
@@ -106,7 +106,7 @@ test('it hears answers once its address is confirmed and it is admitted, in any 
   expect(await heard(other.token)).toHaveLength(1);
 });
 
-test('an admitted domain admits its companies, also later ones, and no similar domain', async () => {
+test('an admitted domain admits its companies, also later ones, but no company of a similar domain', async () => {
   const email = (name: string, domain = 'beams.example.org') => ({ email: `${name}-${Date.now()}@${domain}` });
   const [first, second, neighbour] = [
     await register(server.app, 'company', email('one')),
@@ -136,7 +136,7 @@ test('a member hears answers once the own address is confirmed; an admitted doma
   expect((await view(member.token)).hearing).toBe('unconfirmed');
 });
 
-test('a mail domain at which anybody can have an address is not admitted', async () => {
+test('an e-mail domain open to anybody is not admitted', async () => {
   const company = await register(server.app, 'company', { email: `someone${Date.now()}@gmail.com` });
   expect((await decide(company.id, 'domain')).problem).toMatchObject({ status: 400, type: problemType('public-mail') });
   expect((await decideOn(engineer.id, 'company')).status).toBe(404);
@@ -210,7 +210,7 @@ test('a link confirms only the account that it was sent to, once', async () => {
   expect((await call(server.app, engineerGet, { token: stranger.token })).reply.confirmed).toBe(false);
 });
 
-test('the letter can be requested again five times a day, and contains nothing that was typed', async () => {
+test('the e-mail can be requested again five times a day, and contains no text that somebody typed', async () => {
   const company = await register(server.app, 'company', { name: 'Win money at https://evil.example' });
   const ask = () => call(server.app, sendConfirmation, { token: company.token });
   const statuses = [];

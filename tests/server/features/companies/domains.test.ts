@@ -24,7 +24,7 @@ async function linkTo(email: string) {
   return linkIn(await letterTo(email));
 }
 
-test('an owner proves the domain of the own confirmed address at once, and another one by a letter, once', async () => {
+test('an owner proves the domain of the own confirmed address at once, and another domain by an e-mail, once', async () => {
   const owner = await admittedCompany(server);
   expect((await prove(owner.token, owner.email)).reply.isProven).toBe(true);
   const domain = aDomain();
@@ -36,7 +36,7 @@ test('an owner proves the domain of the own confirmed address at once, and anoth
   expect((await confirm(owner.token, link)).reply.domain).toBe(domain);
   expect((await confirm(owner.token, link)).problem.type).toBe(problemType('link-over'));
   expect((await provenOf(owner.token)).toSorted()).toEqual([domain, 'example.com'].toSorted());
-  // Engineers read that of the owner's address first, then the others.
+  // Engineers read the domain of the owner's address first, then the others.
   const facts = await server.admission.findFacts([owner.companyId]);
   expect(facts.get(owner.companyId)).toMatchObject({ domains: ['example.com', domain] });
 });
@@ -55,7 +55,7 @@ test('the link works only for an owner of the company that asked, and the newest
   expect((await confirm(owner.token, link)).status).toBe(200);
 });
 
-test('several companies prove one domain, a public mail provider proves nothing, and an unconfirmed owner proves nothing', async () => {
+test('several companies can prove one domain; a domain of a public e-mail provider and an unconfirmed owner prove nothing', async () => {
   const [owner, other] = [await admittedCompany(server), await admittedCompany(server)];
   await prove(owner.token, owner.email);
   await prove(other.token, other.email);
@@ -67,7 +67,7 @@ test('several companies prove one domain, a public mail provider proves nothing,
   expect(await provenOf(unproven.token)).toEqual([]);
 });
 
-test('domains are bounded, can be taken away, and do not admit a company', async () => {
+test('domains are limited in number, can be removed, and do not admit a company', async () => {
   const owner = await register(app, 'company');
   await server.accounts.confirm(owner.id);
   await prove(owner.token, owner.email);

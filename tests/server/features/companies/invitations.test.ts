@@ -37,7 +37,7 @@ const found = (token: string) => call(app, findInvitation, { body: { token } });
 const look = async (token: string) => (await call(app, team, { token })).reply;
 const codesOf = (...answers: { problem: { type: string } }[]) => answers.map(({ problem }) => problem.type);
 
-/** The links of the letters to this address, oldest first. */
+/** The links of the e-mails to this address, oldest first. */
 async function linksTo(email: string) {
   await server.idle();
   return lettersIn(server.dataDir, { kind: 'invitation', to: email }).map(linkIn);
@@ -50,7 +50,7 @@ async function invited(role: TeamRole = 'recruiter', email = anAddress()) {
   return { owner, email, link };
 }
 
-test('an invitation names nobody in the letter, says who invites on the page, and makes a confirmed member once', async () => {
+test('an invitation names nobody in the e-mail, shows on the page who invites, and makes a confirmed member once', async () => {
   const { owner, email, link } = await invited();
   const [letter = ''] = lettersIn(server.dataDir, { kind: 'invitation', to: email });
   // The owner and the company are called Ada.
@@ -66,17 +66,17 @@ test('an invitation names nobody in the letter, says who invites on the page, an
   expect(codesOf(await join(link), await found(link))).toEqual(Array(2).fill(problemType('link-over')));
 });
 
-test('an invitation that two accept at once is accepted once', async () => {
+test('if two people accept an invitation at once, one of them becomes a member', async () => {
   const { owner, link } = await invited();
   const both = await Promise.all([join(link, 'One'), join(link, 'Two')]);
   const [refused, ...others] = both.filter(({ status }) => status !== 201);
   expect(others).toEqual([]);
-  // The second finds the link used up, or already the account that the first has made.
+  // For the second, the link is used up, or the account of the first exists already.
   expect([problemType('link-over'), problemType('in-company')]).toContain(refused && codesOf(refused)[0]);
   expect((await look(owner.token)).members).toHaveLength(2);
 });
 
-test('an invitation that is long over counts no more, and its address can be invited again', async () => {
+test('an invitation that ended long ago does not count, and its address can be invited again', async () => {
   const { owner, email } = await invited();
   const endAt = async (days: number) => {
     const expiresAt = new Date(Date.now() - days * 86_400_000);
@@ -91,7 +91,7 @@ test('an invitation that is long over counts no more, and its address can be inv
   expect((await join(link)).status).toBe(201);
 });
 
-test('a letter that is sent again has a new link, and the one before ends; a withdrawn or old invitation ends too', async () => {
+test('an e-mail that is sent again has a new link and ends the previous one; a withdrawn or old invitation ends too', async () => {
   const { owner, email, link } = await invited();
   const [open] = (await look(owner.token)).invitations;
   const params = { id: open?.id ?? '' };
@@ -107,7 +107,7 @@ test('a letter that is sent again has a new link, and the one before ends; a wit
 
   const other = await invited();
   const [one] = (await look(other.owner.token)).invitations;
-  // Not by the owner of another company.
+  // The owner of another company cannot do it.
   const foreign = { params: { id: one?.id ?? '' } };
   expect((await call(app, withdrawInvitation, { token: owner.token, ...foreign })).status).toBe(404);
   expect((await call(app, withdrawInvitation, { token: other.owner.token, ...foreign })).status).toBe(200);
@@ -134,7 +134,7 @@ test('the reply to an invitation is the same for an address that has an account 
   expect(known.reply.response.replace(engineer.email, '')).toBe(unknown.reply.response.replace('nobody1234@example.com', ''));
 });
 
-test('an address of another kind of account, or of a member of another company, cannot join, and is told why', async () => {
+test('an address of another kind of account, or of a member of another company, cannot join, and the reply says why', async () => {
   const engineer = await register(app, 'engineer');
   const company = await register(app, 'company');
   for (const [person, account, code] of [
@@ -157,12 +157,12 @@ test('an address that registers while its invitation is accepted gets one accoun
     const [joined, registered] = await Promise.all([join(link), call(app, registerCompany, { body })]);
     expect(await db.$count(accounts, eq(accounts.email, email))).toBe(1);
     expect([joined.status, registered.status].filter((status) => status === 201)).toHaveLength(1);
-    // Whoever comes second is told so.
+    // The second one gets this reply.
     expect([201, 409]).toEqual(expect.arrayContaining([joined.status, registered.status]));
   }
 });
 
-test('who has left a company joins another one after signing in, by an invitation of the own address only', async () => {
+test('a person who has left a company joins another one after signing in, only by an invitation to the own address', async () => {
   const first = await invited();
   const joined = await join(first.link);
   const token = joined.reply.accessToken;
@@ -176,11 +176,12 @@ test('who has left a company joins another one after signing in, by an invitatio
   const both = await Promise.all([1, 2].map(() => call(app, joinTeam, { token, body: { token: second.link } })));
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const seen = await look(token);
-  // The link came to the address, and the password is that of the account, so the address is proven.
+  // The link was sent to the address, and the password belongs to the account, so the address is
+  // proven.
   expect(seen).toMatchObject({ company: { id: second.owner.companyId }, own: { role: 'reviewer', confirmed: true } });
 });
 
-test('members and open invitations are bounded, also when many accept at once', async () => {
+test('members and open invitations are limited in number, also when many accept at once', async () => {
   const { owner, link } = await invited();
   const other = anAddress();
   await inviteTo(owner.token, other);
@@ -207,7 +208,7 @@ test('members and open invitations are bounded, also when many accept at once', 
   expect(statuses).toEqual([...Array(MAX_INVITATIONS).fill(201), 409]);
 });
 
-test('a new member signs in by password and has the reset of a password like anybody', async () => {
+test('a new member signs in by password and can reset it like anybody else', async () => {
   const { email, link, owner } = await invited('reader');
   const { id } = (await join(link)).reply;
   expect((await call(app, login, { body: { email, password: PASSWORD } })).reply.roles).toEqual(['company']);
@@ -215,7 +216,7 @@ test('a new member signs in by password and has the reset of a password like any
   expect(await companyIdOf(server, id)).toBe(owner.companyId);
 });
 
-test('the invitations of an owner end with the role: by a demotion, by handing over, by leaving', async () => {
+test('the invitations of an owner end with the role: after a demotion, a handover or leaving', async () => {
   const first = await admittedCompany(server);
   const ends = {
     demoted: (id: string) => call(app, changeRole, { token: first.token, params: { id }, body: { role: 'recruiter' } }),

@@ -30,7 +30,7 @@ const setRole = (token: string, id: string, role: (typeof TEAM_ROLES)[number]) =
 const remove = (token: string, id: string) => call(app, removeMember, { token, params: { id } });
 const kindsOf = async (token: string) => (await call(app, companyActivity, { token })).reply.items.map(({ kind }) => kind);
 
-test('every member reads the team, in the order in which its members joined, with the day on which each was last there', async () => {
+test('every member reads the team, in the order in which its members joined, with the last active day of each', async () => {
   const owner = await admittedCompany(server);
   const reader = await memberOf(server, owner.companyId, 'reader');
   const seen = await look(reader.token);
@@ -44,7 +44,7 @@ test('every member reads the team, in the order in which its members joined, wit
   expect(seen.members.map(({ lastSeenOn }) => lastSeenOn)).toEqual([today, today]);
 });
 
-test('the day on which a member was last there follows the use of an older session', async () => {
+test('the last active day of a member also depends on older sessions', async () => {
   const owner = await admittedCompany(server);
   await db.update(companyMembers).set({ lastSeenOn: '2026-01-02' }).where(eq(companyMembers.accountId, owner.id));
   const { rowCount } = await db.$client.query(
@@ -55,7 +55,7 @@ test('the day on which a member was last there follows the use of an older sessi
   expect((await look(owner.token)).members[0]?.lastSeenOn).toBe(new Date().toISOString().slice(0, 10));
 });
 
-test('a changed role holds from the next request, and is written down', async () => {
+test('a changed role applies from the next request, and is recorded', async () => {
   const owner = await admittedCompany(server);
   const member = await memberOf(server, owner.companyId, 'owner');
   expect((await setRole(owner.token, member.id, 'reader')).status).toBe(200);
@@ -118,7 +118,7 @@ test('two owners who remove each other at once, or step down at once, leave one 
   }
 });
 
-test('a removed member’s sessions end at once, with the reason, and who signs in again is in no company', async () => {
+test('a removed member’s sessions end at once, with the reason, and after the next sign-in the person belongs to no company', async () => {
   const owner = await admittedCompany(server);
   const member = await memberOf(server, owner.companyId, 'owner');
   await call(app, invite, { token: member.token, body: { email: 'friend@example.org', role: 'owner' } });
@@ -133,7 +133,8 @@ test('a removed member’s sessions end at once, with the reason, and who signs 
   const again = (await call(app, login, { body })).reply.accessToken;
   const after = await call(app, team, { token: again });
   expect([after.status, after.problem.type]).toEqual([403, problemType('no-company')]);
-  // Nobody answers for the invitations of a removed member any more, and what the member did keeps the name.
+  // Nobody is responsible for the invitations of a removed member any more, and the log still names
+  // the member.
   expect((await look(owner.token)).invitations).toEqual([]);
   const { items } = (await call(app, companyActivity, { token: owner.token, query: { kind: 'member-invited' } })).reply;
   expect(items[0]?.by).toEqual({ id: member.id, name: 'Bo Lind' });
@@ -168,7 +169,7 @@ test('the activity is read part by part, by member and kind, only by the own com
   const read = (query: Record<string, string | number>) => call(app, companyActivity, { token: member.token, query });
 
   const first = (await read({ limit: 20 })).reply;
-  // What is added meanwhile neither repeats nor hides an entry.
+  // A new entry meanwhile neither repeats nor hides an entry.
   await db.insert(entries).values({ companyId, accountId: owner.id, kind: 'stage-changed' });
   const second = (await read({ limit: 20, cursor: first.next ?? '' })).reply;
   const third = (await read({ limit: 20, cursor: second.next ?? '' })).reply;

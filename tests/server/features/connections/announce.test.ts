@@ -21,14 +21,14 @@ const noticesOf = (accountId: string) =>
     .from(notices)
     .where(and(eq(notices.accountId, accountId), eq(notices.kind, 'request')));
 
-/** Whether the person is told now. What is told counts as sent afterwards. */
+/** Whether the person is notified now. A notification counts as sent afterwards. */
 async function isTold({ id }: { id: string }): Promise<boolean> {
   const isTelling = (await noticesOf(id)).some(({ sentAt }) => sentAt === null);
   await db.update(notices).set({ sentAt: new Date() }).where(eq(notices.accountId, id));
   return isTelling;
 }
 
-test('a request after one that was taken back is told again, and at most twice a day of the same company', async () => {
+test('a request after a withdrawn one notifies again, at most twice a day for the same company', async () => {
   const [company, other, engineer] = [
     await confirmedCompany(server),
     await confirmedCompany(server),
@@ -46,7 +46,7 @@ test('a request after one that was taken back is told again, and at most twice a
   expect(await isTold(engineer)).toBe(true);
 });
 
-test('while a request waits, others are not told beside it, and not forgotten when one of them is taken back', async () => {
+test('while a request waits, others cause no notification of their own, and are not forgotten when one of them is withdrawn', async () => {
   const [company, other, engineer] = [
     await confirmedCompany(server),
     await confirmedCompany(server),
@@ -60,7 +60,7 @@ test('while a request waits, others are not told beside it, and not forgotten wh
   expect(await noticesOf(engineer.id)).toHaveLength(1);
 });
 
-test('who has looked at the requests is told of the next one, an engineer and a member of a company', async () => {
+test('an engineer or a member of a company who has looked at the requests is notified of the next one', async () => {
   const [company, other, engineer] = [
     await confirmedCompany(server),
     await confirmedCompany(server),
@@ -74,7 +74,7 @@ test('who has looked at the requests is told of the next one, an engineer and a 
 
   const [first, second] = [await engineerOnShow(server), await engineerOnShow(server)];
   for (const { id, token } of [first, second]) {
-    // Asked before, so that the engineer may ask.
+    // The company has asked before, so that the engineer may ask.
     const expiresAt = new Date(Date.now() + 60_000);
     const pair = { id: crypto.randomUUID(), engineerId: id, companyId: company.companyId, expiresAt };
     await db.insert(connections).values({ ...pair, state: 'cancelled', askedBy: 'engineer' });

@@ -30,12 +30,12 @@ type Kind = (typeof KINDS)[number];
 
 interface World {
   token: string;
-  /** The engineer with whom the company has had to do. */
+  /** The engineer with whom the company has had contact. */
   engineer: string;
   ids: Readonly<Record<Kind, string>>;
 }
 
-/** A company that has had to do with an engineer in every way, until `end`. */
+/** A company that has had every kind of contact with an engineer, until `end`. */
 async function aWorld(end: (token: string, companyId: string) => Promise<unknown>): Promise<World> {
   const { owner: token, companyId } = await aTeam(server);
   const engineer = await engineerOnShow(server);
@@ -72,7 +72,7 @@ async function aWorld(end: (token: string, companyId: string) => Promise<unknown
 
 const block = (token: string, id: string) => call(app, blockCompany, { token, params: { id } });
 
-/** What a company meets that is not blocked: the engineer has ended the connection and shows the profile to nobody. */
+/** The replies that a company gets if it is not blocked, the engineer has ended the connection, and the profile is visible to nobody. */
 async function leave(token: string, id: string) {
   await call(app, removeConnection, { token, params: { id } });
   await call(app, saveVisibility, { token, body: { visibility: 'hidden' } });
@@ -80,7 +80,7 @@ async function leave(token: string, id: string) {
 
 const callOf = (name: string) => CALLS.get(name) as Call;
 
-/** A refusal or a reply without what differs in any case: ids, times and cursors. */
+/** A refusal or a reply without ids, times and cursors, which always differ. */
 async function ask(name: string, { token, engineer, ids }: World, sent: Sent): Promise<string> {
   const { method, path } = callOf(name);
   const { status, reply, problem } = await call(app, { ...callOf(name), method, path }, { ...sent, token });
@@ -96,7 +96,7 @@ async function ask(name: string, { token, engineer, ids }: World, sent: Sent): P
   return `${status} ${bare}`;
 }
 
-/** Every way to put records of these kinds into the places of a request. */
+/** All ways to fill the places of a request with records of these kinds. */
 const fillings = (places: number): Kind[][] =>
   places === 0 ? [[]] : fillings(places - 1).flatMap((rest) => KINDS.map((kind) => [kind, ...rest]));
 
@@ -104,7 +104,8 @@ const ORDER = ['GET', 'POST', 'PUT', 'DELETE'];
 const orderOf = ({ name }: Template) => ORDER.indexOf(callOf(name).method);
 const templates = idTemplates()
   .filter(({ name }) => isForCompanies(callOf(name)))
-  // Reads first, and what deletes last, since each request meets what the ones before have left.
+  // Reads come first and deletions last, since each request depends on the results of the earlier
+  // ones.
   .toSorted((a, b) => orderOf(a) - orderOf(b));
 
 /** The ids of a filling, as a request takes them. */
@@ -160,6 +161,7 @@ test('every optional field of a company’s call that holds an id is among the r
     ];
     return fields.filter((field) => !OPTIONAL_FIELDS.get(name)?.includes(field)).map((field) => `${name}: ${field}`);
   });
-  // Of a message only the recipient or the thread is named. The ids of a message and of a change are nobody's before they are sent.
+  // A message names only its recipient or its thread. Nobody has the id of a message or a change
+  // before it is sent.
   expect(missing.filter((field) => !/SendMessage: body (?:id|threadId)$|: body write$/.test(field))).toEqual([]);
 });

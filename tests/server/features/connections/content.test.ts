@@ -12,7 +12,7 @@ const { app, db } = server;
 
 const content = (token: string, qid: string | readonly string[]) => call(app, calls.connectionContent, { token, query: { qid } });
 
-test('an engineer reads the connections with the companies that are named, in their order, and contact data when connected', async () => {
+test('an engineer reads the connections with the requested companies, in their order, and contact data when connected', async () => {
   const engineer = await engineerOnShow(server);
   const [asking, connected] = [await confirmedCompany(server, { name: 'Girder' }), await confirmedCompany(server)];
   const particulars = { bio: 'Halls.', phone: '+31 10 000 0000', website: 'https://girder.example' };
@@ -56,7 +56,7 @@ test('a company that never asked, one of another engineer and an id that nobody 
   expect(reply.items).toEqual([]);
 });
 
-test('one request names at most 50 companies, and at least one', async () => {
+test('one request has 1 to 50 companies', async () => {
   const { token } = await engineerOnShow(server);
   const ids = Array.from({ length: 51 }, () => randomUUID());
   expect((await content(token, ids.slice(0, 50))).status).toBe(200);

@@ -17,7 +17,7 @@ const { app, db } = server;
 
 const view = (token: string, id: string) => call(app, companyView, { token, params: { id } });
 
-test('a company that has not confirmed its address sees of a profile what cards show, and all of it afterwards', async () => {
+test('a company that has not confirmed its address sees only the summary of a profile, and all of it afterwards', async () => {
   const { engineer, attempt } = await taken(server);
   await rated(server, attempt, 4);
   await server.idle();
@@ -53,7 +53,7 @@ test('a company that has not confirmed its address sees of a profile what cards 
   });
   expect(Object.values(reply.assessment)).toEqual(card?.topics.map(({ level }) => level));
   expect(JSON.stringify(reply)).not.toMatch(/quay walls|Delft|Maritime|Ada|Complete load path/);
-  // The call by which engineers and administrators read profiles gives a company no more.
+  // A company gets no more by the call with which engineers and administrators read profiles.
   const other = await call(app, engineerProfileOf, { token: company.token, params: { id: engineer.id } });
   expect(other.reply).toEqual(reply);
 
@@ -63,7 +63,7 @@ test('a company that has not confirmed its address sees of a profile what cards 
   expect(whole.evidence).toHaveLength(6);
 });
 
-test('a company opens so many different profiles in a day, and the operator is told once', async () => {
+test('a company opens a limited number of different profiles in a day, and the operator is notified once', async () => {
   const [first, second] = [await taken(server), await taken(server)];
   const company = await admittedCompany(server);
   const companyId = await companyIdOf(server, company.id);
@@ -80,7 +80,7 @@ test('a company opens so many different profiles in a day, and the operator is t
     expect([status, problem.detail]).toEqual([429, expect.stringContaining(`opened ${PROFILES_A_DAY} different profiles today`)]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
-  // One that is open already stays open, and another company is not concerned.
+  // A profile that is open already stays open, and another company is not affected.
   expect((await view(company.token, first.engineer.id)).status).toBe(200);
   expect((await view((await admittedCompany(server)).token, second.engineer.id)).status).toBe(200);
   await server.idle();

@@ -38,7 +38,7 @@ const isPair = (engineer: Person) => and(eq(connections.engineerId, engineer.id)
 const change = (engineer: Person, values: Partial<typeof connections.$inferInsert>) =>
   db.update(connections).set(values).where(isPair(engineer));
 
-test('an engineer accepts a request: only then the company reads surname, e-mail address and phone number', async () => {
+test('the company reads surname, e-mail address and phone number only after the engineer has accepted', async () => {
   const engineer = await engineerOnShow(server);
   expect((await ask(engineer)).reply).toEqual({ result: 'ok', connection: 'pending-target-approve' });
   expect((await view(engineer)).reply).toMatchObject({
@@ -97,7 +97,7 @@ test('the specified GET calls do the same, may be repeated, and are never stored
   }
 });
 
-test('who has not confirmed the e-mail address cannot ask', async () => {
+test('without a confirmed e-mail address nobody can ask', async () => {
   const engineer = await engineerOnShow(server);
   const { problem } = await ask(engineer, await register(app, 'company'));
   expect(problem).toMatchObject({ status: 403, type: problemType('address-unconfirmed') });
@@ -191,7 +191,7 @@ test('a company has at most 50 open requests, and the same engineer is asked at 
   expect((await ask(next, busy)).status).toBe(200);
 });
 
-test('a request is told to whoever is asked, and a change that fails is told to nobody', async () => {
+test('a request notifies the person who is asked, and a failed change notifies nobody', async () => {
   const engineer = await engineerOnShow(server);
   const told = async () => (await db.select().from(notices).where(eq(notices.accountId, engineer.id))).map(({ kind }) => kind);
   expect((await ask(engineer, await register(app, 'company'))).status).toBe(403);
@@ -207,7 +207,7 @@ test('a reason is plain text of at most 500 characters', async () => {
   expect((await ask(engineer, company, 'أهلا، نبحث عن مهندس')).status).toBe(200);
 });
 
-test('lists go on after a cursor, and a new request hides nobody', async () => {
+test('lists continue after a cursor, and a new request hides nobody', async () => {
   const engineer = await engineerOnShow(server);
   const names: string[] = [];
   for (let index = 0; index < 4; index++) {

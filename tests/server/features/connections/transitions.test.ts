@@ -12,7 +12,7 @@ const MIRROR = {
   'pending-user-approve': 'pending-target-approve',
 } as Record<string, string>;
 
-/** The connection after an act; the same if it is refused or changes nothing. */
+/** The connection after an act; unchanged if it is refused or has no effect. */
 function next(stored: Stored, side: Side, act: Act): Stored {
   const outcome = outcomeOf(stored, side, act);
   if (typeof outcome === 'object' || outcome === 'stay') return stored;
@@ -26,7 +26,7 @@ const anyStored = fc.option(
   }),
 );
 
-test('nobody is ever connected who does not want it', () => {
+test('nobody is ever connected without wanting it', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let stored: Stored = null;
@@ -53,7 +53,7 @@ test('both sides see the same, each from its own side', () => {
   );
 });
 
-test('an act that was done can be repeated and changes nothing more', () => {
+test('a repeated act succeeds and has no further effect', () => {
   fc.assert(
     fc.property(anyStored, step, (stored, { side, act }) => {
       const once = next(stored, side, act);

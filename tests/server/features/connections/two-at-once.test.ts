@@ -18,7 +18,7 @@ const requests = createRequests({
   transact: server.transact,
   repository,
   visibility: createVisibilityRepository(server.db),
-  // Counted in another test; here people may ask as often as they like.
+  // Limits are tested elsewhere; here people may ask as often as they like.
   limits: { chargeAct: async () => async () => {} },
   onChange: async () => {},
 });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 type Click = 'connect' | 'cancel' | 'accept' | 'reject' | 'remove';
-/** Somebody of the pair, and the id of the other one. */
+/** One person of the pair, and the id of the other. */
 interface Actor {
   party: Party;
   other: string;
@@ -39,7 +39,7 @@ const click = fc.constantFrom<Click>('connect', 'connect', 'cancel', 'accept', '
 /** One person clicks, or both at once. */
 const moment = fc.record({ engineer: fc.option(click), company: fc.option(click) });
 
-/** A pair without a request, of which each may ask the other. */
+/** A pair without a request, in which each may ask the other. */
 async function strangers(): Promise<Actors> {
   const { id: engineerId } = await engineerOnShow(server);
   const pair = { engineerId, companyId: company.companyId };
@@ -56,7 +56,7 @@ async function strangers(): Promise<Actors> {
 const connect = ({ party, other }: Actor, reason: string) => requests.connect(party, other, reason);
 const findRow = ({ party, other }: Actor) => repository.find(pairOf(party, other));
 
-/** What the server says to a click: the status, or the code of the refusal. */
+/** The reply to a click: the status, or the code of the refusal. */
 async function doClick(actor: Actor, what: Click): Promise<string> {
   const { party, other } = actor;
   const done = what === 'connect' ? requests.connect(party, other, 'Why') : requests.act(party, other, what);
@@ -67,7 +67,7 @@ interface World {
   stored: Stored;
   changedBy: Side | null;
   said: Partial<Record<Side, string>>;
-  /** Who has asked or accepted since the two were last apart. */
+  /** The people who have asked or accepted since the two were last not connected. */
   wants: readonly Side[];
 }
 
@@ -84,7 +84,7 @@ function expected({ stored, changedBy, said, wants }: World, side: Side, what: C
   return { stored: now, changedBy: side, said: answer(statusOf(now, side)), wants: isTogether ? [...wants, side] : [] };
 }
 
-test('of two people who click at once each gets a true answer, as if one had clicked after the other', async () => {
+test('if two people click at once, each gets a true reply, as if one had clicked after the other', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
       const actors = await strangers();
@@ -122,7 +122,7 @@ test('two who ask at once are connected', async () => {
   }
 });
 
-test('of a request that is taken back and accepted at once, one wins and the other is told', async () => {
+test('if a request is withdrawn and accepted at once, one succeeds and the other is refused', async () => {
   for (let round = 0; round < 10; round++) {
     const { engineer, company: asking } = await strangers();
     await connect(asking, '');
@@ -135,7 +135,7 @@ test('of a request that is taken back and accepted at once, one wins and the oth
   }
 });
 
-test('the same click twice at once makes one request', async () => {
+test('two equal clicks at once make one request', async () => {
   const { company: asking } = await strangers();
   const said = await Promise.all([1, 2, 3, 4].map(() => connect(asking, 'Why')));
   expect(said).toEqual(Array(4).fill('pending-target-approve'));

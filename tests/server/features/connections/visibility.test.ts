@@ -37,7 +37,7 @@ async function seen(engineer: Person) {
 const VISIBLE = [true, 200, 200];
 const ABSENT = [false, 404, 404];
 
-test('a hidden engineer is for companies as one who does not exist, also for those that are connected', async () => {
+test('for companies a hidden engineer does not exist, also for connected ones', async () => {
   const engineer = await engineerOnShow(server);
   expect(await seen(engineer)).toEqual(VISIBLE);
   await call(app, calls.companyConnectByGet, asCompany(engineer));
@@ -56,7 +56,7 @@ test('a hidden engineer is for companies as one who does not exist, also for tho
   expect(await seen(engineer)).toEqual(VISIBLE);
 });
 
-test('with visibility for connected companies, only these and those that the engineer asks see the profile', async () => {
+test('with visibility for connected companies, the profile is visible to these and to companies that the engineer asks', async () => {
   const engineer = await engineerOnShow(server);
   await call(app, companyView, asCompany(engineer));
   await call(app, calls.companyConnectByGet, asCompany(engineer));
@@ -77,7 +77,7 @@ test('with visibility for connected companies, only these and those that the eng
   expect(await seen(other)).toEqual(ABSENT);
 });
 
-test('a blocked company neither sees nor reaches the engineer; its request is rejected, and others see the engineer', async () => {
+test('a blocked company neither sees nor reaches the engineer; its request is rejected, and other companies still see the engineer', async () => {
   const engineer = await engineerOnShow(server);
   await call(app, calls.companyConnectByGet, asCompany(engineer));
   await block(engineer);

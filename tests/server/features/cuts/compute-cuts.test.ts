@@ -12,7 +12,7 @@ const given = (judgeId: string, values: readonly number[], round: 1 | 2 = 1): Gi
   values.map((value, position) => ({ judgeId, round, position, intermediate: value, senior: value }));
 const values = (...all: number[]) => all.map((value, position) => ({ position, value }));
 
-test('points of choices and of spoken answers are those of the scoring', () => {
+test('points of choices and of spoken answers are the same as in scoring', () => {
   expect(pointsOf(values(100, 100, 5), KINDS, CURRENT_SCORING)).toBe(100);
   expect(pointsOf(values(0, 0, 1), KINDS, CURRENT_SCORING)).toBe(0);
   expect(pointsOf(values(50, 70, 3), KINDS, CURRENT_SCORING)).toBeCloseTo(40 * 0.6 + 30, 12);
@@ -26,7 +26,7 @@ test('the standard error is that of a mean between judges', () => {
   expect(cutOf([40, 50, 60])).toEqual({ cut: 50, error: 10 / Math.sqrt(3), least: 40, greatest: 60 });
 });
 
-test('a judge who has left out an item does not count, and rounds are apart', () => {
+test('a judge who has left out an item does not count, and rounds are computed separately', () => {
   const answers = [...given('a', [50, 70, 3]), ...given('b', [50, 70]), ...given('a', [60, 80, 3], 2)];
   expect(completeIn(1, answers, KINDS).map((own) => own[0]?.judgeId)).toEqual(['a']);
   expect(resultOf(1, answers, KINDS, CURRENT_SCORING)).toMatchObject({ judges: 1, intermediate: { cut: 54 } });

@@ -23,7 +23,7 @@ const look = async (link: string) => (await call(app, calls.findJudging, { body:
 const answer = (link: string, position: number, given: object, round: 1 | 2 = 1) =>
   call(app, calls.saveJudgement, { body: { token: link, position, round, ...given } });
 
-/** Answers everything: of 100 so many right, and this step for spoken ones. */
+/** Answers everything: this number of 100 right, and this level for spoken questions. */
 async function answerAll(link: string, [intermediate, senior]: readonly [number, number], steps = [2, 4], round: 1 | 2 = 1) {
   for (const { position, asked } of (await look(link)).items) {
     const given =
@@ -38,13 +38,13 @@ beforeEach(async () => {
   ({ token } = await loginAs(server, 'admin'));
 });
 
-/** The daily job at that moment. It ends sign-ins too. */
+/** The daily job at that moment. It also ends sign-ins. */
 async function runRetention(at?: Date) {
   await server.retention.run(at);
   ({ token } = await loginAs(server, 'admin'));
 }
 
-test('a panel has two tests’ worth of choices by area and difficulty, and eight spoken questions, each once', async () => {
+test('a panel has as many choices as two tests, by area and difficulty, and eight spoken questions, each once', async () => {
   const { items, seats, round, results } = await find(await open());
   expect([round, seats, results]).toEqual([1, [], [{ round: 1, judges: 0, intermediate: null, senior: null }]]);
   const choices = items.filter(({ kind }) => kind === 'choice');
@@ -56,7 +56,7 @@ test('a panel has two tests’ worth of choices by area and difficulty, and eigh
   expect(new Set(items.map(({ questionId }) => questionId)).size).toBe(items.length);
 });
 
-test('one panel is open at a time; one whose days are over gives way', async () => {
+test('one panel is open at a time, and an expired one makes room for the next', async () => {
   const first = await open();
   expect((await call(app, calls.openPanel, { token })).problem.type).toBe(problemType('panel-open'));
   const endsAt = new Date(Date.now() - DAY_MS);
@@ -96,7 +96,7 @@ test('a judge sees the questions with their right options, answers without an ac
   ]);
 });
 
-test('answers that cannot be are refused', async () => {
+test('impossible answers are refused', async () => {
   const id = await open();
   const link = await judgeOf(id);
   const statusOf = async (...given: Parameters<typeof answer>) => (await answer(...given)).status;
@@ -167,7 +167,7 @@ test('a link can be replaced and a judge removed, with the answers', async () =>
   expect((await call(app, calls.removeJudge, { token, params })).status).toBe(404);
 });
 
-test('an ended panel keeps its results, its links are over, and after twelve months the answers are deleted', async () => {
+test('the results of an ended panel stay, its links are invalid, and after twelve months the answers are deleted', async () => {
   const id = await open();
   const links = [await judgeOf(id), await judgeOf(id)];
   await answerAll(links[0] as string, [50, 80]);
@@ -187,7 +187,7 @@ test('an ended panel keeps its results, its links are over, and after twelve mon
   expect(await db.select().from(cutAnswers)).toEqual([]);
 });
 
-test('a panel that nobody ends is ended by the daily job, with what was answered', async () => {
+test('the daily job ends a panel that nobody ended, with the answers it has', async () => {
   const id = await open();
   await answerAll(await judgeOf(id), [50, 80]);
   const [row] = await db.select().from(cutPanels).where(eq(cutPanels.id, id));
@@ -200,7 +200,7 @@ test('a panel that nobody ends is ended by the daily job, with what was answered
   expect([row?.results, ended?.judges, ended?.results?.[0]?.judges]).toEqual([null, 1, 1]);
 });
 
-test('a corrected key is the one that judges see, and a question of which every option is right is left out', async () => {
+test('judges see a corrected key, and a question whose options are all right is left out', async () => {
   const first = await find(await open());
   const [corrected, left] = first.items;
   const correct = (questionId: string, key: string | null) =>
@@ -218,7 +218,7 @@ test('a corrected key is the one that judges see, and a question of which every 
   };
   const before = await rightOf(first.id);
   const again: Awaited<ReturnType<typeof rightOf>>[] = [];
-  // Until the corrected question is drawn once more.
+  // Repeated until the corrected question is drawn.
   while (!again.some(({ right }) => right) && again.length < 60) {
     const id = await open();
     again.push(await rightOf(id));

@@ -16,7 +16,7 @@ import type { OpenApi } from '../../../../server/features/docs/openapi.ts';
 import { FAILURES } from '../../../../server/http/failures.ts';
 import { type Server, aServer } from '../../../support/server.ts';
 
-/** What the server has registered, as `GET /api/docs`. */
+/** The routes of the server, as `GET /api/docs`. */
 const routes: string[] = [];
 const watch = (message: unknown) => {
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
@@ -72,7 +72,7 @@ test('a reply without a schema names its media types', () => {
   expect(silent).toEqual([]);
 });
 
-test('every example is what the contract takes or gives', () => {
+test('every example fits the schemas of the contract', () => {
   const examples = [...CALLS].flatMap(([name, call]: [string, Call]) => {
     const operation = operationOf(name);
     const sent = operation?.requestBody?.content['application/json']?.example;
@@ -188,25 +188,28 @@ test('calls with a strict limit are marked, and the limits are those that the se
   await other.close();
 });
 
-test.each([openApi.path, docsPage.path, problemsPage.path])('%s is sent once, and again only when it is another', async (url) => {
-  const { statusCode, headers } = await server.app.inject(url);
-  const tag = String(headers.etag);
-  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-  expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
-  const askedWith = (held: string) => server.app.inject({ url, headers: { 'if-none-match': held } });
-  for (const held of [tag, tag.slice('W/'.length), `"other", ${tag}`, '*']) {
-    const again = await askedWith(held);
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
-  }
-  const others = await askedWith('"other"');
-  expect([others.statusCode, others.body.length > 1000]).toEqual([200, true]);
-  if (url !== openApi.path) return;
-  const elsewhere = await aServer({ rates: { strictLimit: 4 } });
-  expect((await elsewhere.app.inject(url)).headers.etag).not.toBe(tag);
-  await elsewhere.close();
-});
+test.each([openApi.path, docsPage.path, problemsPage.path])(
+  '%s is sent once, and again only after it has changed',
+  async (url) => {
+    const { statusCode, headers } = await server.app.inject(url);
+    const tag = String(headers.etag);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
+    const askedWith = (held: string) => server.app.inject({ url, headers: { 'if-none-match': held } });
+    for (const held of [tag, tag.slice('W/'.length), `"other", ${tag}`, '*']) {
+      const again = await askedWith(held);
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    }
+    const others = await askedWith('"other"');
+    expect([others.statusCode, others.body.length > 1000]).toEqual([200, true]);
+    if (url !== openApi.path) return;
+    const elsewhere = await aServer({ rates: { strictLimit: 4 } });
+    expect((await elsewhere.app.inject(url)).headers.etag).not.toBe(tag);
+    await elsewhere.close();
+  },
+);
 
-test('who may call is described as security', () => {
+test('the callers of a route are described as security', () => {
   const security = (name: string) => operationOf(name)?.security;
   expect(security('login')).toEqual([]);
   expect(security('logout')).toEqual([{ session: [] }]);

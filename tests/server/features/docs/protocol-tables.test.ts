@@ -36,7 +36,7 @@ import { SOUND, nothing, rightAnswer, started } from '../../../support/attempt.t
 import { tableUnder } from '../../../support/protocol.ts';
 import { type Sent, type Server, aServer, call, register } from '../../../support/server.ts';
 
-/* The tables of docs/protocol.md, against the contract, the server and our own client. */
+/* Checks the tables of docs/protocol.md with the contract, the server and our own client. */
 
 const DOCUMENT = readFileSync('docs/protocol.md', 'utf8');
 /** The rows below a heading, without the marks of code. */
@@ -63,7 +63,7 @@ const decisionAfter = async (code: ProblemCode) => {
   return (await readReply(Response.json(problem, { status: problem.status }), ChunkStored)).is;
 };
 
-test.each(ERRORS)('after %s (%s) our own client does what the document says: %s', async (code, _, does) => {
+test.each(ERRORS)('after %s (%s) our own client follows the document: %s', async (code, _, does) => {
   expect(await decisionAfter(code as ProblemCode)).toBe(DECISIONS[does as string]);
 });
 

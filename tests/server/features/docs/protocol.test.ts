@@ -20,7 +20,7 @@ import {
 import { type Server, aServer, register } from '../../../support/server.ts';
 
 /*
- * The examples of docs/protocol.md, one after the other, against the server. Nothing of the product's own client is used, so that
+ * Sends the examples of docs/protocol.md to the server, one after the other. Nothing of the product's own client is used, so that
  * the test fails if the document leaves something out.
  */
 
@@ -122,7 +122,7 @@ function recordIn(text: string): Buffer {
   return Buffer.concat([lengths, json, body]);
 }
 
-/** Seals a package as the document says, by its own table of the head; nothing of the product's code is used. */
+/** Encrypts a package as the document describes it, by its own table of the head, without any code of the product. */
 async function sealedPackage(content: Buffer): Promise<Buffer> {
   const { subtle } = crypto;
   const curve = { name: 'ECDH', namedCurve: 'P-256' };
@@ -160,7 +160,7 @@ async function sealedPackage(content: Buffer): Promise<Buffer> {
   return Buffer.concat(segments);
 }
 
-/** The claims of the document, block by block. A reply belongs to the request before it. */
+/** The claims of the document, block by block. A reply belongs to the previous request. */
 function stepsOf(all: readonly Block[]) {
   let asked: Request | null = null;
   return all.map(({ language, about, text, line }) => {
@@ -197,7 +197,7 @@ test.each(steps.map(({ name, run }) => [name, run] as const))('%s', async (_, ru
   await run();
 });
 
-test('a package of several segments, sealed as the document says, opens too', async () => {
+test('a package of several segments, encrypted as the document describes it, can be decrypted too', async () => {
   const large = recordIn(`{"is": "chunk", "recordingId": "{lostId}", "seq": 2}\n<${'00'.repeat(150_000)}>`);
   const payload = await sealedPackage(Buffer.concat([...records, large]));
   expect(payload.length).toBeGreaterThan(150_000);

@@ -45,7 +45,7 @@ describe.each([
     expect(new Set(attacks.map(({ kind }) => kind)).size).toBe(7);
   });
 
-  test.each(WAYS)('a model that obeys and %s raises no level over that of the clean answer', (way) => {
+  test.each(WAYS)('a model that obeys and %s gives no higher level than the clean answer has', (way) => {
     const wrong = attacks.flatMap(({ kind, name, attacked, payload }) => {
       const levels = judge(attacked, findObediently(evidence, textOf(attacked), payload, way));
       return raised(levels, clean).map(([criterion]) => `${kind}, ${name}: ${criterion}`);
@@ -53,7 +53,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  test('a simple model that looks for words raises no level either', () => {
+  test('a simple model that looks for words gives no higher level either', () => {
     const wrong = attacks.flatMap(({ kind, name, attacked }) => {
       const levels = judge(attacked, findHonestly(evidence, textOf(attacked)));
       return raised(levels, clean).map(([criterion]) => `${kind}, ${name}: ${criterion}`);

@@ -51,7 +51,7 @@ beforeEach(() => {
   model.status = 200;
 });
 
-test('with a model it assists at first, and nobody has chosen it', async () => {
+test('with a model it starts in the mode assist, without a choice by anybody', async () => {
   const { reply } = await call(server.app, engineMode, { token });
   expect(reply).toMatchObject({
     configured: true,
@@ -74,7 +74,7 @@ describe.each(['people', 'assist'])('in the mode %s', (mode) => {
   });
 });
 
-test('no answer is sent to a model without the consent of its engineer, nor after it is taken back', async () => {
+test('no answer is sent to a model without the consent of its engineer, or after its withdrawal', async () => {
   await setMode('assist');
   const { attempt, token: own } = await aWrittenTest(server, { agrees: false });
   const before = model.asked;
@@ -107,7 +107,7 @@ test('consent to an earlier text is no consent to the next', async () => {
   expect((await foundOf(attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
 });
 
-test('people decide alone where they are to: nothing is asked, and what waits is begun when the mode changes', async () => {
+test('in the mode people nothing is asked, and waiting answers start when the mode changes', async () => {
   await setMode('people');
   const { attempt } = await aWrittenTest(server);
   const before = model.asked;
@@ -119,7 +119,7 @@ test('people decide alone where they are to: nothing is asked, and what waits is
   expect((await foundOf(attempt.id)).every(({ state }) => state !== 'waiting')).toBe(true);
 });
 
-test('each answer is asked about three times, each call is on record with its cost, and a second look asks nothing', async () => {
+test('the model is asked three times about each answer, each call is recorded with its cost, and a second run asks nothing', async () => {
   await setMode('assist');
   const { attempt, spoken } = await aWrittenTest(server);
   await workAll();
@@ -146,7 +146,7 @@ test('a call that a killed server had begun is not made again, and the answer is
   await server.idle();
   const stateOf = async (id: string) => (await foundOf(attempt.id)).find(({ questionId }) => questionId === id);
   expect(await stateOf(first)).toMatchObject({ state: 'doubtful', doubts: ['interrupted'] });
-  // Another server may be at it.
+  // Another server may be working on it.
   expect(await stateOf(second)).toMatchObject({ state: 'waiting' });
   expect(model.asked - before).toBe(3 * (spoken.length - 2));
   await server.db.update(evidenceRuns).set({ startedAt: long }).where(eq(evidenceRuns.questionId, second));
@@ -155,7 +155,7 @@ test('a call that a killed server had begun is not made again, and the answer is
   expect(model.asked - before).toBe(3 * (spoken.length - 2));
 });
 
-test('the answer that was given first is worked first', async () => {
+test('the answer that was given first is processed first', async () => {
   await setMode('people');
   const late = await aWrittenTest(server);
   const early = await aWrittenTest(server);
@@ -173,7 +173,7 @@ test('the answer that was given first is worked first', async () => {
 });
 
 describe('in the mode model', () => {
-  test('verified levels count at once, marked as not confirmed, and a person who rates later confirms', async () => {
+  test('verified levels count at once, marked as not confirmed, and a later rating by a person confirms them', async () => {
     expect((await setMode('model')).reply).toMatchObject({ mode: 'model', override: true, reason: 'For a test.' });
     const taken = await aWrittenTest(server);
     await workAll();
@@ -213,7 +213,7 @@ describe('in the mode model', () => {
     await setMode('assist');
   });
 
-  test('it does not open by itself, its override is public, and every change is kept', async () => {
+  test('the gate does not open by itself, its override is public, and every change is recorded', async () => {
     const refused = await setMode('model', false);
     expect([refused.status, codeOf(refused.problem)]).toEqual([409, 'gate-closed']);
     await setMode('model');
@@ -234,7 +234,7 @@ describe('in the mode model', () => {
   });
 });
 
-test('answers of a test that was settled before do not change it', async () => {
+test('levels of the model do not change a test that was settled before', async () => {
   await setMode('people');
   const taken = await aWrittenTest(server);
   await rateAll(taken);
@@ -246,8 +246,8 @@ test('answers of a test that was settled before do not change it', async () => {
   await setMode('assist');
 });
 
-// The last one, since the engine is left alone for a while after it.
-test('an engine that turns everything away leaves answers in the queue, and raters can judge them', async () => {
+// The last case, since the engine gets no calls for a while after it.
+test('if an engine refuses everything, answers stay in the queue, and raters can judge them', async () => {
   await setMode('assist');
   const taken = await aWrittenTest(server);
   model.status = 503;

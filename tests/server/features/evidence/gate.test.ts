@@ -5,7 +5,7 @@ import { between, createRandom } from '../../../support/random.ts';
 
 const levels = (level: number): Levels => ({ principle: level, safety: level });
 
-/** So many answers that two people rated, with a model that is so far off and likes long answers so much. */
+/** A number of answers that two people rated, and a model with this error and this preference for long answers. */
 function answersOf(count: number, { off = 0, noise = 0, likes = 0 } = {}): DoubleRated[] {
   const random = createRandom('gate', count, off, noise, likes);
   return Array.from({ length: count }, () => {
@@ -17,7 +17,7 @@ function answersOf(count: number, { off = 0, noise = 0, likes = 0 } = {}): Doubl
   });
 }
 
-test('kappa by moments is kappa by its definition, for whole levels', () => {
+test('kappa computed by moments equals its definition, for whole levels', () => {
   const pairs = [
     [1, 1],
     [2, 2],
@@ -34,13 +34,13 @@ test('kappa by moments is kappa by its definition, for whole levels', () => {
   expect(weightedKappa(pairs)).toBeCloseTo(1 - distance / expected, 10);
 });
 
-test('a correlation at equal values of a third is that of what both leave over', () => {
+test('a partial correlation equals the correlation of the residuals', () => {
   const held = [1, 2, 3, 4, 5, 6];
   expect(partialCorrelation([2, 1, 4, 3, 6, 5], [1, 2, 3, 4, 5, 6.5], held)).toBeCloseTo(-0.353_553, 5);
   expect(partialCorrelation(held, [1, 3, 2, 4, 6, 5], held)).toBeNull();
 });
 
-test('nothing is told under 30 answers, and the gate does not open under 200', () => {
+test('under 30 answers nothing is reported, and under 200 the gate does not open', () => {
   expect(gateOf(answersOf(29))).toEqual({ answers: 29, kappa: null, bias: null, length: null, holds: false });
   const few = gateOf(answersOf(199, { noise: 1 }));
   expect(few.kappa).toBeGreaterThan(0.7);
@@ -59,6 +59,6 @@ test.each([
   expect(gateOf(answersOf(400, how)).holds).toBe(false);
 });
 
-test('a model that is the same as people to the last level has no length to measure, and does not pass unseen', () => {
+test('for a model that equals people in every level no effect of length can be measured, and the gate stays closed', () => {
   expect(gateOf(answersOf(300))).toMatchObject({ kappa: expect.closeTo(1), length: null, holds: false });
 });

@@ -33,7 +33,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: ModelFailure) => error,
   );
 
-test.each(MISBEHAVIOUR)('a model that %s gives a trouble and no crash, in bounded memory', async (_, answer, trouble) => {
+test.each(MISBEHAVIOUR)('a model that %s causes an error and no crash, in bounded memory', async (_, answer, trouble) => {
   const url = await aModelThat(answer);
   const before = process.memoryUsage().rss;
   const found = await failureOf(finderAt(url).findEvidence(SOUGHT));
@@ -42,7 +42,7 @@ test.each(MISBEHAVIOUR)('a model that %s gives a trouble and no crash, in bounde
   expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 ** 2);
 });
 
-test('a model that is not there was not reached, so nothing is paid', async () => {
+test('a model that cannot be reached costs nothing', async () => {
   const gone = createServer();
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
   const { port } = gone.address() as AddressInfo;
@@ -77,7 +77,7 @@ test.each([
   expect((await failureOf(finderAt(await send(body)).findEvidence(SOUGHT)))?.trouble).toBe('unusable');
 });
 
-test('findings come with their cost, and name the element whatever the order in which it was asked', async () => {
+test('findings have their cost, and name the element in any order of the questions', async () => {
   const finder = finderAt(await send(found({ element: 1, quote: 'the first', stance: 'supports' })));
   const first = await finder.findEvidence(SOUGHT);
   const second = await finder.findEvidence({ ...SOUGHT, run: 2 });
@@ -101,7 +101,7 @@ test.each([
   expect((await failureOf(transcriberAt(await send(body)).transcribe(SOUND)))?.trouble).toBe('unusable');
 });
 
-test('a transcript comes with words, times, confidence and cost', async () => {
+test('a transcript has words, times, confidence and cost', async () => {
   const body = {
     ...heard(word(' Props', 1, 2, { probability: 0.9 }), word('go', 2, 3), word(' ', 3, 3)),
     segments: [{ start: 0, end: 10, avg_logprob: Math.log(0.5) }],

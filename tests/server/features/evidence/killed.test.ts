@@ -45,7 +45,7 @@ test('a process that is killed during its second call pays for neither the first
   await once(first, 'exit');
   const second = aProcess(model, attemptId);
   const [code] = (await once(second, 'exit')) as [number];
-  // Nobody knows yet whether another process is at it.
+  // Nobody knows yet whether another process is working on it.
   expect([code === 0, asked]).toEqual([false, 2]);
   const isOf = eq(evidenceRuns.attemptId, attemptId);
   await db

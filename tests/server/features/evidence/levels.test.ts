@@ -13,7 +13,7 @@ const element = fc.record({
   benchmark: fc.constant(null),
 });
 
-/** Elements, what is claimed of each (null: nothing), and criteria that are not rated. */
+/** Elements with the claim about each (null: none), and criteria that are not rated. */
 const answer = fc.array(element, { minLength: 1, maxLength: 10 }).chain((evidence) =>
   fc.record({
     evidence: fc.constant(evidence),
@@ -77,7 +77,7 @@ test.each(spoken.map((question) => [question.id, question] as const))(
   },
 );
 
-test('nothing in favour gives no levels, since a model that finds nothing may have missed it', () => {
+test('without evidence in favour there are no levels, since a model that finds nothing may have missed it', () => {
   const { evidence } = contentOf(spoken[0] as (typeof spoken)[number]);
   expect(levelsOf(evidence, [], [])).toBeNull();
   expect(levelsOf(evidence, [], [{ element: 0, stance: 'contradicts' }])).toBeNull();

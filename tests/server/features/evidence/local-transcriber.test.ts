@@ -29,7 +29,7 @@ function isInstalled() {
   }
 }
 
-test.skipIf(!isInstalled())('the engine hears words through a model on this machine, at no cost', async () => {
+test.skipIf(!isInstalled())('the engine recognises words with a model on this machine, at no cost', async () => {
   const transcriber = createLocalTranscriber({ folder: model, children });
   await transcriber.start();
   const sound = { path: join(recording, 'seekable.webm'), mimeType: 'audio/webm', seconds: 8, root: '' };
@@ -41,7 +41,7 @@ test.skipIf(!isInstalled())('the engine hears words through a model on this mach
   transcriber.stop();
 });
 
-test.skipIf(!isInstalled())('a folder without a model is told at the start of the server', async () => {
+test.skipIf(!isInstalled())('a folder without a model is reported at the start of the server', async () => {
   const transcriber = createLocalTranscriber({ folder: recording, children });
   await expect(transcriber.start()).rejects.toThrow(BadModel);
 });

@@ -22,7 +22,7 @@ async function aTest() {
   return { engineer, token, attempt, card, own: await soundOf(card.questionId), foreign: await soundOf(other.questionId) };
 }
 
-test('a second that a rater has marked is shown with its point, and the later marks of the same rater take its place', async () => {
+test('the second that a rater has marked is shown with its point, and later marks of the same rater replace it', async () => {
   const { engineer, token, attempt, card, own } = await aTest();
   await rated(server, attempt, 3);
   const levels = levelsFor(card, 3);
@@ -44,7 +44,7 @@ test('a second that a rater has marked is shown with its point, and the later ma
   expect(shown?.claims.every(({ element }) => element.text !== null)).toBe(true);
   expect(reply.answers.filter(({ state }) => state === 'marked')).toHaveLength(1);
 
-  // Answers are not shared, so that a company hears and reads nothing of them.
+  // Answers are not shared, so a company cannot play or read them.
   const company = await admittedCompany(server);
   const refused = await call(server.app, foundEvidence, { token: company.token, params: { id: engineer.id }, query: {} });
   expect(refused.status).not.toBe(200);
@@ -60,7 +60,7 @@ test('a mark of a point or a recording that is not of this answer is refused', a
   expect((await rate({ element: 0, recordingId: own, at: 1 })).status).toBe(200);
 });
 
-test('a rater marks a second under the name that the rater has for the recording', async () => {
+test('a rater marks a second by the rater’s own name of the recording', async () => {
   // So that nothing else waits.
   await server.db.delete(attempts);
   const { engineer, token, attempt, card, own } = await aTest();

@@ -34,7 +34,7 @@ test.each([
   expect(isRelated(quote, index, ELEMENTS)).toBe(false);
 });
 
-test('words that make sentences mean nothing, numbers do', () => {
+test('words of grammar have no meaning, numbers have one', () => {
   expect([...meaningsOf('and then it is on to 24')]).toEqual(['24']);
 });
 
@@ -44,14 +44,14 @@ const isWanted = ({ content }: RecordedAnswer, { element: index, stance }: Findi
 const isRaised = (levels: Levels | null, over: Levels | null) =>
   CRITERIA.some(({ id }) => (levels?.[id] ?? 0) > (over?.[id] ?? 0));
 
-test('of recorded replies with something in favour, nearly half give levels', () => {
+test('nearly half of the recorded replies with evidence in favour give levels', () => {
   const able = ANSWERS.filter((answer) => trusted(answer, answer.found) !== null);
   const given = able.filter((answer) => judge(answer, answer.found).levels !== null);
   expect(able).toHaveLength(231);
   expect(given.length).toBeGreaterThanOrEqual(110);
 });
 
-test('quotes that are true and given for each other’s elements never give levels', () => {
+test('true quotes with swapped elements never give levels', () => {
   const several = ANSWERS.map((answer) => ({ answer, wanted: answer.found.filter((one) => isWanted(answer, one)) })).filter(
     ({ wanted }) => wanted.length > 1,
   );
@@ -63,14 +63,14 @@ test('quotes that are true and given for each other’s elements never give leve
   expect(moved).toHaveLength(0);
 });
 
-/** The sentences of an answer of which nothing was quoted. */
+/** The sentences of an answer without a quote in them. */
 const restOf = ({ text, found }: RecordedAnswer) =>
   text
     .split(/(?<=[.!?;:]) /)
     .filter((sentence) => sentence.split(' ').length > 2 && !found.some(({ quote }) => sentence.includes(quote)))
     .map((sentence) => sentence.split(' ').slice(0, 25).join(' '));
 
-test('of models that find every missing element in what is left of an answer, 93 of 100 raise no level', () => {
+test('93 of 100 models that find every missing element in the rest of an answer raise no level', () => {
   const added = ANSWERS.map((answer) => {
     const rest = restOf(answer);
     const wanted = answer.found.filter((one) => isWanted(answer, one));

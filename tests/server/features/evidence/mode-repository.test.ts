@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.db.delete(attempts);
 });
 
-/** An answer of a test with two raters, of which the model gave level 4. */
+/** An answer of a test with two raters; the model gave it level 4. */
 async function anAnswer() {
   const { attempt, spoken } = await aWrittenTest(server);
   await needTwo(server, attempt.id);
@@ -47,13 +47,13 @@ async function anAnswer() {
   };
 }
 
-/** The levels that people gave, as the gate has them; of each rating the first criterion. */
+/** The levels that people gave, as the gate reads them: the first criterion of each rating. */
 const given = async () =>
   (await createModeRepository(server.db).listDoubleRated(10)).map(({ people }) =>
     people.map((levels) => Object.values(levels)[0]).toSorted(),
   );
 
-test('the gate takes what each person gave first, since the next rating may follow what the model found', async () => {
+test('the gate uses the first rating of each person, since the next one may be influenced by the model', async () => {
   const { rate } = await anAnswer();
   await rate(one.id, 2);
   await rate(two.id, 3);
@@ -62,7 +62,7 @@ test('the gate takes what each person gave first, since the next rating may foll
   expect(await given()).toEqual([[2, 3]]);
 });
 
-test('a person who could not judge the answer at first is no blind rater of it afterwards', async () => {
+test('a person who could not judge the answer at first does not count as a blind rater of it afterwards', async () => {
   const { rate } = await anAnswer();
   await rate(one.id, 2);
   await rate(two.id, 3, { levels: null, insufficient: 'unclear' });
@@ -70,7 +70,7 @@ test('a person who could not judge the answer at first is no blind rater of it a
   expect(await given()).toEqual([]);
 });
 
-test('whoever decides between two is left out, and the model itself is no person', async () => {
+test('the person who decides between two is left out, and the model does not count as a person', async () => {
   const { rate } = await anAnswer();
   await rate(one.id, 1);
   await rate(null, 4);
@@ -103,7 +103,7 @@ test('an administrator is blind until the answer is judged, by people or by the 
   expect(await given()).toEqual([]);
 });
 
-test('a rater who had it as a control answer, and an answer that was replaced, are left out', async () => {
+test('raters who got it as a control answer, and replaced answers, are left out', async () => {
   const { answer, rate } = await anAnswer();
   await rate(one.id, 2);
   await rate(two.id, 3);
@@ -116,7 +116,7 @@ test('a rater who had it as a control answer, and an answer that was replaced, a
   expect(await given()).toEqual([]);
 });
 
-test('anybody reads the reason of the override while it is on, and nothing before and after', async () => {
+test('the reason of the override is public while it is on, and not before or after', async () => {
   const choose = (mode: string) =>
     call(server.app, setEngineMode, { token: admin.token, body: { mode, override: true, reason: 'Raters are on leave.' } });
   const read = async () => (await call(server.app, engineOverride)).reply.override;

@@ -7,7 +7,7 @@ import { ModelFailure, type ModelTrouble } from '../../../../server/platform/mod
 const KEY: CallKey = { attemptId: 'a', questionId: 'q', kind: 'find', run: 1 };
 const FOUND: Finding[] = [{ element: 0, quote: 'the props', stance: 'supports' }];
 
-/** Calls on record in memory, as the table holds them. */
+/** Calls recorded in memory, as in the table. */
 function aRecord(now: () => number) {
   const rows: RunRow[] = [];
   const held = () => rows.filter(({ state }) => state !== 'refused');
@@ -62,7 +62,7 @@ const failing =
   () =>
     Promise.reject(new ModelFailure(trouble, 'status', waitMs));
 
-test('a call is made once, and from then on read from the record', async () => {
+test('a call is made once, and later read from the record', async () => {
   const { make, made, rows } = aStage();
   expect(await make(async () => FOUND)).toEqual(FOUND);
   expect(await make(async () => [])).toEqual(FOUND);
@@ -88,7 +88,7 @@ test.each(['late', 'unusable'] as const)('a call that was %s may have been paid,
   expect(made()).toBe(1);
 });
 
-test('an engine that turns calls away is left alone for as long as it says', async () => {
+test('an engine that refuses calls gets none for the time that it names', async () => {
   const { make, made, clock, calls } = aStage();
   expect(await make(failing('busy', 7000))).toBeInstanceOf(Later);
   expect(await calls().isResting('find')).toBe(true);
@@ -98,7 +98,7 @@ test('an engine that turns calls away is left alone for as long as it says', asy
   expect(made()).toBe(2);
 });
 
-test('without a time it is left alone for longer each time, and an answer that is turned away again and again goes to people', async () => {
+test('without a time the pause is longer after each refusal, and people judge an answer that is refused again and again', async () => {
   const { make, clock, calls } = aStage();
   let last: unknown = null;
   const rests: boolean[] = [];
@@ -112,14 +112,14 @@ test('without a time it is left alone for longer each time, and an answer that i
   expect(last).toBeInstanceOf(LeftToPeople);
 });
 
-test('what a day may cost is not exceeded by more than the calls under way', async () => {
+test('the costs of a day exceed the limit by no more than the calls in progress', async () => {
   const { calls, make } = aStage({ cost: 2 });
   expect(await calls().isResting('transcribe')).toBe(false);
   await make(async () => FOUND);
   expect(await calls().isResting('transcribe')).toBe(true);
 });
 
-test('nor are there more calls than a day has', async () => {
+test('a day has a limited number of calls', async () => {
   const { calls, make } = aStage({ calls: 1 });
   await make(async () => FOUND);
   expect(await calls().isResting('find')).toBe(true);

@@ -16,7 +16,7 @@ const REPLIES = {
 const SOUND = { path: '', mimeType: 'audio/webm', seconds: 8, speech: [{ start: 1, end: 3 }], root: 'root' };
 const sought = (questionId: string, transcript: string) => ({ questionId, question: '', evidence: [], transcript, run: 1 });
 
-test('words without times are spread over the speech, and none lies across a pause', () => {
+test('words without times are distributed over the speech, and none spans a pause', () => {
   const speech = [
     { start: 1, end: 3 },
     { start: 10, end: 14 },
@@ -27,14 +27,14 @@ test('words without times are spread over the speech, and none lies across a pau
   expect([words[0]?.start, words.at(-1)?.end]).toEqual([1, 14]);
 });
 
-test('replies are found by the words that were said, and by the sound', async () => {
+test('replies are found by the spoken words, and by the sound', async () => {
   const { value } = await createRecordedTranscriber(REPLIES).transcribe(SOUND);
   expect(value).toMatchObject({ estimated: true, engine: 'recorded', words: [{ text: 'The', start: 1 }, {}, {}, { end: 3 }] });
   const transcript = value.words.map(({ text }) => text).join(' ');
   expect((await createRecordedFinder(REPLIES).findEvidence(sought('q', transcript))).value).toEqual(FOUND);
 });
 
-test('what nobody has recorded is not made up', async () => {
+test('an unrecorded reply is not invented', async () => {
   await expect(createRecordedTranscriber(REPLIES).transcribe({ ...SOUND, root: 'other' })).rejects.toThrow('nothing is recorded');
   await expect(createRecordedFinder(REPLIES).findEvidence(sought('other', 'the props go in'))).rejects.toThrow(
     'nothing is recorded',

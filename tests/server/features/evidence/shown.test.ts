@@ -17,10 +17,10 @@ const rateAll = async ({ attempt, spoken }: Awaited<ReturnType<typeof aWrittenTe
   for (const card of spoken) await desk.rate(attempt.id, card.questionId, { levels: levelsFor(card, 3) });
 };
 
-describe('who sees what was found', () => {
+describe('readers of the evidence', () => {
   const params = (id: string) => ({ params: { id } });
 
-  test('an engineer sees it once an answer is judged, nobody else’s, and what was missing', async () => {
+  test('an engineer sees the own evidence only, once an answer is judged, with the missing elements', async () => {
     await setMode('assist');
     const taken = await aWrittenTest(server);
     await server.evidence.work.look();
@@ -37,7 +37,7 @@ describe('who sees what was found', () => {
     expect((await call(server.app, foundEvidence, { token: other.token, ...params(taken.engineer.id) })).status).toBe(403);
   });
 
-  test('a company sees it of answers that are shared, without the words of questions in use', async () => {
+  test('a company sees the evidence of shared answers, without the words of questions in use', async () => {
     const taken = await aWrittenTest(server);
     await server.evidence.work.look();
     await server.idle();
@@ -56,7 +56,7 @@ describe('who sees what was found', () => {
     }
   });
 
-  test('a rater sees it after the own rating, and nothing of it where people decide alone', async () => {
+  test('a rater sees it after the own rating, and never where people decide alone', async () => {
     await setMode('assist');
     const taken = await aWrittenTest(server);
     await server.evidence.work.look();

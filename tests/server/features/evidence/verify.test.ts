@@ -30,13 +30,13 @@ const props: Finding = { element: 1, quote: 'the props go in next to it', stance
 const runs = (...findings: Finding[]) => [findings, findings, findings];
 const doubtsOf = (answer: AnswerText, found: readonly (readonly Finding[])[]) => verify(answer, ASKED, found).doubts;
 
-/** The same answer with other particulars of its recording. */
+/** The same answer with other data of its recording. */
 function withPart(change: (part: Extract<AnswerText, { kind: 'spoken' }>['parts'][number]) => object): AnswerText {
   const heard = spokenAs(TEXT);
   return heard.kind === 'spoken' ? { kind: 'spoken', parts: heard.parts.map((part) => ({ ...part, ...change(part) })) } : heard;
 }
 
-test('quotes that are said in speech, each about its own element, are verified, with the seconds at which they are said', () => {
+test('spoken quotes, each about its own element, are verified, with the seconds at which they are spoken', () => {
   const { claims, doubts } = verify(spokenAs(TEXT), ASKED, runs(props, punching));
   expect(doubts).toEqual([]);
   expect(claims.map(({ element: index, from }) => [index, from])).toEqual([
@@ -45,7 +45,7 @@ test('quotes that are said in speech, each about its own element, are verified, 
   ]);
 });
 
-test('white space and capital letters may differ, and nothing else', () => {
+test('only white space and capital letters may differ', () => {
   const said = spokenAs(TEXT);
   expect(doubtsOf(said, runs({ ...punching, quote: ' i THINK   of\npunching first' }))).toEqual([]);
   expect(doubtsOf(said, runs({ ...punching, quote: 'I think of the punching first' }))).toContain('not-said');
@@ -94,7 +94,7 @@ test.each<[string, AnswerText, Finding[][], string]>([
   expect(doubtsOf(answer, found)).toContain(doubt);
 });
 
-test('what one run of three finds in favour does not count, and is no doubt', () => {
+test('evidence from only one of three runs does not count, and causes no doubt', () => {
   const { claims, doubts } = verify(spokenAs(TEXT), ASKED, [[punching], [punching, props], [punching]]);
   expect(claims.map(({ element: index }) => index)).toEqual([0]);
   expect(doubts).toEqual([]);
@@ -107,7 +107,7 @@ test.each([
   expect(doubtsOf(spokenAs(text), runs({ element: 1, quote, stance: 'supports' }))).toContain('echo');
 });
 
-test('an answer that reads an anchor aloud is doubted, whatever is quoted from it; one that repeats the question is not', () => {
+test('an answer that reads an anchor aloud is doubted, with any quotes from it; one that repeats the question is not', () => {
   const anchor = CRITERIA[0]?.anchors[4] ?? '';
   expect(doubtsOf(spokenAs(`${TEXT} ${anchor}`), runs(punching))).toEqual(['echo']);
   expect(doubtsOf(spokenAs(`${QUESTION} ${TEXT}`), runs(punching))).toEqual([]);

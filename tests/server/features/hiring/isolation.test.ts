@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 type Company = 0 | 1;
 
-/** One company with a word that all of its texts hold. */
+/** A company whose texts all contain one word. */
 async function aCompany(word: string) {
   const { owner } = await aTeam(server);
   return { token: owner, word };
 }
 
-/** Acts of two companies. Each names a place in what both have made, so that a company also tries what is the other one's. */
+/** Acts of two companies. Each picks an index into the records of both, so that a company also tries records of the other one. */
 const acts = fc.array(
   fc.record({
     by: fc.constantFrom<Company>(0, 1),
@@ -71,7 +71,7 @@ async function readAll(token: string): Promise<string> {
   return JSON.stringify(parts);
 }
 
-test('whatever two companies do, each with ids of the other one too, neither reads a word of the other nor changes anything of it', async () => {
+test('for any acts of two companies, also with ids of the other one, neither reads a word of the other or changes anything of it', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (all) => {
       const companies = [await aCompany(`first${randomUUID()}`), await aCompany(`second${randomUUID()}`)] as const;

@@ -37,7 +37,7 @@ const remove = (id: string, version: number, token = team.reviewer) =>
 const change = (body: object, token = team.recruiter) =>
   call(server.app, tags.changeTags, { token, body: { write: randomUUID(), engineers: [engineer], ...body } });
 
-test('a note of 10,000 characters is kept, one more is refused, and lines, RTL and combining characters stay as they were', async () => {
+test('a note of 10,000 characters is stored, one more is refused, and lines, RTL and combining characters stay as they were', async () => {
   const text = `מהנדס שלד\nZ͑ͫ̓ͪ̂ͫ́a\n${'é'.repeat(30)}`;
   const id = randomUUID();
   expect((await save(id, text, 0)).reply.note).toMatchObject({ text, own: true, version: 1, changed_at: null });
@@ -49,7 +49,7 @@ test('a note of 10,000 characters is kept, one more is refused, and lines, RTL a
   ]);
 });
 
-test('only the author changes a note, from the version that was shown; a repeated request is done once', async () => {
+test('only the author changes a note, from the shown version; a repeated request has effect once', async () => {
   const id = randomUUID();
   const write = randomUUID();
   expect([(await save(id, 'One', 0, { write })).status, (await save(id, 'One', 0, { write })).status]).toEqual([200, 200]);
@@ -64,7 +64,7 @@ test('only the author changes a note, from the version that was shown; a repeate
   expect([gone.status, gone.problem.current]).toEqual([409, { note: null }]);
 });
 
-test('a note that names no version and no change is written, changed and deleted as it is stored, by its author alone', async () => {
+test('without a version and a change id, a note is written, changed and deleted in its stored state, only by its author', async () => {
   const id = randomUUID();
   expect((await save(id, 'One', undefined)).reply.note.version).toBe(1);
   const plain = { token: team.reviewer, params: { id }, body: { engineer, text: 'Two' } };
@@ -74,7 +74,7 @@ test('a note that names no version and no change is written, changed and deleted
   expect([(await removeIt(team.second)).status, (await removeIt(team.reviewer)).status]).toEqual([403, 200]);
 });
 
-test('notes are read by cursor, the newest first, while others are written', async () => {
+test('notes are read by cursor, the newest first, also while others are written', async () => {
   for (const text of ['a', 'b', 'c']) await save(randomUUID(), text, 0);
   const first = await list({ limit: 2 });
   expect(first.items.map(({ text }) => text)).toEqual(['c', 'b']);
@@ -87,7 +87,7 @@ test('notes are read by cursor, the newest first, while others are written', asy
   ).toBe(400);
 });
 
-test('a cursor that somebody has made up is refused and does not reach the database', async () => {
+test('a forged cursor is refused and does not reach the database', async () => {
   const made = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
   const statusOf = async (description: Call, cursor: string) =>
     (await call(server.app, description, { token: team.reader, params: { id: engineer }, query: { cursor } })).status;
@@ -116,7 +116,7 @@ test('a company neither sees nor changes notes and tags of another one', async (
   expect((await list()).items[0]).toMatchObject({ id, text: 'Ours' });
 });
 
-test('tags: one for names that differ in capitals, counted, renamed, at most 20 on an engineer and 200 in all', async () => {
+test('tags: one for names that differ in capitals only, counted, renamed, at most 20 on an engineer and 200 in all', async () => {
   const company = await aTeam(server);
   const token = company.recruiter;
   const [one = '', two = ''] = await finishedEngineers(server, 2);
@@ -147,7 +147,7 @@ test('tags: one for names that differ in capitals, counted, renamed, at most 20 
   expect((await put(names(1, 'b'), [two])).status).toBe(200);
 });
 
-test('what members do is in the activity log, without the words that they wrote', async () => {
+test('the activity log has the acts of members, without the texts that they wrote', async () => {
   const company = await aTeam(server);
   const [one = ''] = await finishedEngineers(server, 1);
   await save(randomUUID(), 'Very secret words', 0, { token: company.reviewer, of: one });
@@ -160,7 +160,7 @@ test('what members do is in the activity log, without the words that they wrote'
   expect(JSON.stringify(rows)).not.toContain('ecret');
 });
 
-test('the activity log names engineers as lists do, and not those who hide from the company', async () => {
+test('the activity log names engineers as lists do, and does not name those who are hidden from the company', async () => {
   const company = await aTeam(server);
   const shown = await engineerOnShow(server);
   await catchUpSearch(server);

@@ -23,7 +23,7 @@ async function aSound(engineerId: string, more: Partial<typeof recordings.$infer
   return id;
 }
 
-test('the size of a shortlist names the spoken answers that the company may hear, and no others', async () => {
+test('the size of a shortlist counts the spoken answers that the company may play, and no others', async () => {
   const team = await aTeam(server);
   const id = await aShortlist(server, team.recruiter);
   const [ana = '', bo = ''] = await finishedEngineers(server, 2);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => opened.splice(0).forEach((each) => each.abort()));
 
-/** A live connection, with all that has come so far. */
+/** A live connection, with all events so far. */
 async function listen(token: string) {
   const controller = new AbortController();
   opened.push(controller);
@@ -45,7 +45,7 @@ async function listen(token: string) {
 
 const countOf = (heard: { text: string }, name: string) => heard.text.split(`event: ${name}\n`).length - 1;
 
-test('both sides of a thread hear of a message by ids alone, and nobody else hears anything', async () => {
+test('both sides of a thread get an event with the ids of a message only, and nobody else gets one', async () => {
   const { engineer, company, companyId, send } = await correspondents(server);
   const colleague = await memberOf(server, companyId, 'reader');
   const stranger = await register(server.app, 'engineer');
@@ -69,14 +69,14 @@ test('a logout, the removal of a member and the loss of the company close the co
   await expect.poll(() => ofEngineer?.ended).toBe(true);
   await server.db.transaction((tx) => server.sessions.endRemoved(member.id, tx));
   await expect.poll(() => ofMember?.ended).toBe(true);
-  // Deleted without a word to anybody, as by hand in the database: found when the sessions are looked through.
+  // Deleted without an event, as by hand in the database: found at the next check of the sessions.
   const colleague = await memberOf(server, companyId, 'reader');
   const ofColleague = await listen(colleague.token);
   await server.db.delete(companyMembers).where(eq(companyMembers.accountId, colleague.id));
   await expect.poll(() => ofColleague.ended).toBe(true);
 });
 
-test('that somebody leaves a company is told to every server at once, which closes the connection', async () => {
+test('every server is notified at once when somebody leaves a company, and closes the connection', async () => {
   const { companyId } = await correspondents(server);
   const member = await memberOf(server, companyId, 'recruiter');
   const heard = await listen(member.token);
@@ -91,7 +91,7 @@ test('that somebody leaves a company is told to every server at once, which clos
   await client.end();
 });
 
-test('one network has an eighth of all connections, so that another one still finds some', async () => {
+test('one network has an eighth of all connections, so that others remain for another network', async () => {
   const small = await aServer({ environment: { CONNECTIONS: '64', TRUSTED_PROXIES: 'loopback' } });
   await small.app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(small.app.server.address() as AddressInfo).port}`;
@@ -108,7 +108,7 @@ test('one network has an eighth of all connections, so that another one still fi
   await small.close();
 });
 
-test('one account has eight connections, and the oldest is told that it is closed for the ninth', async () => {
+test('one account has eight connections, and the oldest gets an event that the ninth replaces it', async () => {
   const { token } = await register(server.app, 'engineer');
   const heard: Awaited<ReturnType<typeof listen>>[] = [];
   for (let index = 0; index < 9; index += 1) heard.push(await listen(token));
@@ -117,7 +117,7 @@ test('one account has eight connections, and the oldest is told that it is close
   expect(heard.slice(1).some(({ ended }) => ended)).toBe(false);
 });
 
-test('a poll says whether anything has changed, and makes no session longer', async () => {
+test('a poll returns whether anything has changed, and extends no session', async () => {
   const { engineer, send } = await correspondents(server);
   const poll = async (since = '') => (await call(server.app, livePoll, { token: engineer.token, query: { since } })).reply;
   const { stamp } = await poll();
@@ -131,7 +131,7 @@ test('a poll says whether anything has changed, and makes no session longer', as
   expect((await server.db.select().from(sessions).where(isOwn))[0]?.expiresAt).toEqual(soon);
 });
 
-test('a poll tells that a message was removed by an administrator, and what the account has deleted on another device', async () => {
+test('a poll reports that an administrator removed a message, and deletions by the account on another device', async () => {
   const { engineer, company, send } = await correspondents(server);
   const [first, second] = [await send('company', 'One'), await send('company', 'Two')].map(({ reply }) => reply.message.id);
   const stampOf = async ({ token }: { token: string }) => (await call(server.app, livePoll, { token })).reply.stamp;
@@ -161,7 +161,7 @@ test('without a session there is no connection', async () => {
   expect((await fetch(`${origin}/api/live`, { headers: { authorization: 'Bearer none' } })).status).toBe(401);
 });
 
-test('after the connection to the database was lost, browsers are told to load again, and hear again', async () => {
+test('after the connection to the database was lost, browsers get the event to load again, and later events', async () => {
   const { engineer, send } = await correspondents(server);
   const heard = await listen(engineer.token);
   const { rowCount } = await server.db.execute(

@@ -48,7 +48,7 @@ test('two who are connected write to each other, and both read the same order', 
   });
 });
 
-test('an engineer reads in a thread at which domains the company has proven to read mail', async () => {
+test('an engineer reads in a thread for which domains the company has proven that it receives e-mail', async () => {
   const { engineer, company, companyId, send } = await correspondents(server);
   const { threadId } = (await send('company', 'Hello')).reply;
   const domainsFor = async (token: string) => {
@@ -93,7 +93,7 @@ test('twenty messages at once get the numbers 1 to 20', async () => {
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-test('a message waits for the one that its device sent before', async () => {
+test('a message waits for the previous one of its device', async () => {
   const { send } = await correspondents(server);
   const id = randomUUID();
   const early = await send('engineer', 'second', { after: id });
@@ -102,7 +102,7 @@ test('a message waits for the one that its device sent before', async () => {
   expect((await send('engineer', 'second', { after: id })).reply.message.number).toBe(2);
 });
 
-test('nobody writes to whom they are not connected; what was written stays readable and says why it is closed', async () => {
+test('only connected people write to each other; an ended thread stays readable and says why it is closed', async () => {
   const { engineer, company, companyId, send, setState } = await correspondents(server);
   const { threadId } = (await send('company', 'Hello')).reply;
   const stranger = await register(app, 'engineer');
@@ -121,7 +121,7 @@ test('nobody writes to whom they are not connected; what was written stays reada
   await db.insert(blocks).values({ engineerId: engineer.id, companyId });
   expect((await send('company', 'Hello?', { threadId })).problem.type).toBe(problemType('not-connected'));
   expect((await listOf(engineer.token))[0]?.state).toBe('blocked');
-  // A company is not told that it was blocked.
+  // The company does not learn that it was blocked.
   expect((await listOf(company.token))[0]?.state).toBe('removed');
 });
 
@@ -144,7 +144,7 @@ test.each([
   expect(await state()).toBe('not-connected');
 });
 
-test('unread messages are counted for each account, and the other side sees how far they were read', async () => {
+test('unread messages are counted for each account, and the other side sees the last read message', async () => {
   const { engineer, company, companyId, send } = await correspondents(server);
   const colleague = await memberOf(server, companyId, 'reader');
   const { threadId } = (await send('engineer', 'one')).reply;
@@ -153,14 +153,14 @@ test('unread messages are counted for each account, and the other side sees how 
   await call(app, calls.markRead, { token: company.token, params: { id: threadId }, body: { number: 1 } });
   expect([await unreadOf(company.token), await unreadOf(colleague.token)]).toEqual([1, 2]);
   expect((await listOf(engineer.token))[0]?.seen).toBe(1);
-  // A larger number than there are messages counts as the last one, so that later messages are unread.
+  // A number above the last message counts as the last one, so that later messages are unread.
   await call(app, calls.markRead, { token: company.token, params: { id: threadId }, body: { number: 2 ** 31 - 1 } });
   await call(app, calls.markRead, { token: company.token, params: { id: threadId }, body: { number: 1 } });
   await send('engineer', 'three');
   expect(await unreadOf(company.token)).toBe(1);
 });
 
-test('a deletion is for one account alone', async () => {
+test('a deletion applies only to one account', async () => {
   const { engineer, company, companyId, send } = await correspondents(server);
   const colleague = await memberOf(server, companyId, 'reviewer');
   const { threadId, message } = (await send('engineer', 'one')).reply;
@@ -178,7 +178,7 @@ test('a deletion is for one account alone', async () => {
   expect(await textsOf(engineer.token, threadId)).toEqual(['three', 'two', 'one']);
 });
 
-test('lists go on by cursor and neither repeat nor hide a thread when a message comes in between', async () => {
+test('lists continue by cursor and neither repeat nor hide a thread when a message arrives in between', async () => {
   const { company, send } = await correspondents(server);
   for (let index = 1; index <= 5; index += 1) await send('engineer', `text ${index}`);
   const { reply } = await call(app, calls.threads, { token: company.token, query: { limit: 1 } });
@@ -193,7 +193,7 @@ test('lists go on by cursor and neither repeat nor hide a thread when a message 
   expect(bad.status).toBe(400);
 });
 
-test('threads are found by their texts and names; % and _ mean themselves', async () => {
+test('threads are found by their texts and names; % and _ are ordinary characters', async () => {
   const { company, engineer, send } = await correspondents(server);
   await send('engineer', 'The slab deflects by 100% more than allowed.');
   await send('engineer', 'Never mind.');
@@ -218,7 +218,7 @@ test('the clock of a device cannot date a message into the future', async () => 
   expect(message.sentAt).toBe(message.receivedAt);
 });
 
-test('one account writes a bounded number of messages in an hour', async () => {
+test('one account writes a limited number of messages in an hour', async () => {
   const { engineer, send } = await correspondents(server);
   const { threadId } = (await send('engineer', 'first')).reply;
   const now = new Date();
@@ -266,7 +266,7 @@ test('a reported message is decided once, and a removed one is read by nobody', 
   expect(decided.reply.items[0]).toMatchObject({ decision: 'removed', note: 'It is one.' });
 });
 
-test('a company keeps templates of its own; another company neither sees nor replaces them', async () => {
+test('a company has templates of its own; another company neither sees nor replaces them', async () => {
   const { company } = await correspondents(server);
   const other = await register(app, 'company');
   const template = { id: randomUUID(), name: 'First words', text: 'Dear {name}, we need {topic}.' };
@@ -289,7 +289,7 @@ test('members who only read or review cannot write', async () => {
   expect((await call(app, calls.companySendMessage, { token: reviewer.token, body })).status).toBe(403);
 });
 
-/** What an engineer and a company read of their thread: its name, topic and domains, and who wrote its messages. */
+/** The thread as an engineer and a company read it: its name, topic and domains, and the authors of its messages. */
 async function shown(token: string, id: string) {
   const { reply } = await call(app, calls.threadOf, { token, params: { id } });
   const { items } = (await call(app, calls.threadMessages, { token, params: { id } })).reply;

@@ -21,7 +21,7 @@ const { app, db, dataDir } = server;
 const admin = await loginAs(server, 'admin');
 const { token } = admin;
 
-/** Until letters are written, and until they have left, which are two jobs. */
+/** Waits for two jobs: one writes the e-mails, one sends them. */
 async function settle() {
   await server.idle();
   await server.idle();
@@ -34,10 +34,10 @@ afterEach(async () => {
 
 const send = (id: string, by = token) => call(app, calls.sendNewsletter, { token: by, params: { id } });
 const overview = async (query = {}) => (await call(app, calls.newsletter, { token, query })).reply;
-/** How many letters each address has got. */
+/** The number of e-mails to each address. */
 const countTo = (addresses: readonly string[]) => addresses.map((email) => newslettersTo(dataDir, email).length);
 
-test('a published post goes to each confirmed subscriber once, with the links and headers by which one leaves', async () => {
+test('a published post is sent to each confirmed subscriber once, with the links and headers to unsubscribe', async () => {
   const emails = await subscribersIn(server, 3);
   await call(app, calls.subscribe, { body: { email: 'waiting@example.com' } });
   const post = await publishedPost(server, token, {
@@ -65,7 +65,7 @@ test('a published post goes to each confirmed subscriber once, with the links an
   expect(items[0]).toMatchObject({ post: post._id, written: 3, waiting: 0, refused: 0, finished_at: expect.any(String) });
 });
 
-test('the link in a letter ends the subscription, and the next post goes to the others only', async () => {
+test('the link in an e-mail ends the subscription, and the next post is sent to the others only', async () => {
   const [stays, leaves] = (await subscribersIn(server, 2)) as [string, string];
   await send((await publishedPost(server, token))._id);
   await settle();
@@ -76,7 +76,7 @@ test('the link in a letter ends the subscription, and the next post goes to the 
   expect(countTo([stays, leaves])).toEqual([2, 1]);
 });
 
-test('two administrators at once, and a call that is repeated, send a post once', async () => {
+test('two administrators at once, or a repeated call, send a post once', async () => {
   const emails = await subscribersIn(server, 3);
   const other = await loginAs(server, 'admin');
   const post = await publishedPost(server, token);
@@ -90,7 +90,7 @@ test('two administrators at once, and a call that is repeated, send a post once'
   expect(countTo(emails)).toEqual([1, 1, 1]);
 });
 
-test('a draft, a scheduled post and an unknown one are not sent; without subscribers nothing is used up', async () => {
+test('a draft, a scheduled post and an unknown one are not sent; without subscribers the post can still be sent later', async () => {
   const draft = (await call(app, blog.createPost, { token, body: aPost() })).reply.post;
   const nobody = await send((await publishedPost(server, token))._id);
   expect(nobody.problem.type).toBe(problemType('no-subscribers'));
@@ -104,7 +104,7 @@ test('a draft, a scheduled post and an unknown one are not sent; without subscri
   expect((await send(draft._id)).status).toBe(404);
 });
 
-/** A sending that writes two letters at a time, as a process of its own would; `outbox` may fail like one that dies. */
+/** A sending that writes two e-mails at a time, like a process of its own; `outbox` may fail as if the process had died. */
 const aSending = (transact: Transact) => {
   const handlers: ((data: { id: string }) => Promise<unknown>)[] = [];
   const asked: string[] = [];
@@ -125,7 +125,7 @@ const aSending = (transact: Transact) => {
   return { sending, run: (id: string) => handlers[0]?.({ id }), asked };
 };
 
-test('a process that dies between two batches, or within one, leaves the rest to the next one, and nobody gets two letters', async () => {
+test('if a process dies between two batches or within one, the next one sends the rest, and nobody gets two e-mails', async () => {
   const emails = await subscribersIn(server, 7);
   const post = await publishedPost(server, token);
   let batches = 0;
@@ -133,7 +133,7 @@ test('a process that dies between two batches, or within one, leaves the rest to
     server.transact(async (tx) => {
       const result = await work(tx);
       batches += 1;
-      // After its letters were written and before the commit.
+      // After its e-mails were written and before the commit.
       if (batches === 3) throw new Error('The process has died.');
       return result;
     });
@@ -155,7 +155,7 @@ test('a process that dies between two batches, or within one, leaves the rest to
   expect((await overview()).items[0]).toMatchObject({ written: 7, waiting: 0, finished_at: expect.any(String) });
 });
 
-test('who leaves or is deleted between two batches, or before a letter leaves, is not written to', async () => {
+test('a subscriber who unsubscribes or is deleted between two batches, or before an e-mail is sent, gets none', async () => {
   const emails = await subscribersIn(server, 6);
   const post = await publishedPost(server, token);
   const rows = await db.select().from(subscribers).orderBy(subscribers.id);
@@ -166,7 +166,7 @@ test('who leaves or is deleted between two batches, or before a letter leaves, i
     if (batches === 2) await server.newsletter.subscriptions.leave(server.tokens.leaveToken(rows[2]?.id ?? ''));
     return server.transact(async (tx) => {
       const result = await work(tx);
-      // Its letter is written by then, and has not left.
+      // Its e-mail is written by then, and not yet sent.
       if (batches === 1) await db.delete(subscribers).where(eq(subscribers.id, rows[0]?.id ?? ''));
       return result;
     });
@@ -180,7 +180,7 @@ test('who leaves or is deleted between two batches, or before a letter leaves, i
   expect(await db.$count(letters)).toBe(0);
 });
 
-test('who confirms after a post was sent gets the next one', async () => {
+test('a subscriber who confirms after a post was sent gets the next one', async () => {
   const [early] = (await subscribersIn(server, 1)) as [string];
   const post = await publishedPost(server, token);
   const { sending, run } = aSending(server.transact);
@@ -193,7 +193,7 @@ test('who confirms after a post was sent gets the next one', async () => {
   expect(countTo([early, late])).toEqual([1, 0]);
 });
 
-test('a post that is withdrawn while it is sent is sent no further', async () => {
+test('a post that is withdrawn during its sending is sent to nobody else', async () => {
   const emails = await subscribersIn(server, 5);
   const post = await publishedPost(server, token);
   let batches = 0;
@@ -210,7 +210,7 @@ test('a post that is withdrawn while it is sent is sent no further', async () =>
   expect((await overview()).items[0]).toMatchObject({ written: 2, finished_at: expect.any(String) });
 });
 
-test('what was sent is listed page by page, also if the post is gone', async () => {
+test('sent posts are listed page by page, also deleted ones', async () => {
   await db.delete(newsletterSends);
   await subscribersIn(server, 1);
   for (const title of ['First', 'Second', 'Third']) {

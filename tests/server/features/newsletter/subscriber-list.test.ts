@@ -40,7 +40,7 @@ test('an administrator deletes a subscriber, once', async () => {
   expect((await remove()).problem).toMatchObject({ status: 404, type: problemType('no-such-subscriber') });
 });
 
-test('the export has every address, and no field that a spreadsheet takes for a formula', async () => {
+test('the export has every address, and no field that a spreadsheet reads as a formula', async () => {
   await subscribersIn(server, 1100);
   await db.insert(subscribers).values({ id: randomUUID(), email: '+cmd@example.com' });
   const { headers, reply } = await call(app, calls.exportSubscribers, { token });

@@ -31,7 +31,7 @@ async function subscribed() {
   return { email, token };
 }
 
-test('an address is subscribed only after the link of its letter was confirmed by POST', async () => {
+test('an address is subscribed only after the link of its e-mail was confirmed by POST', async () => {
   const email = anAddress();
   await ask(email);
   expect((await rowOf(email))?.confirmedAt).toBeNull();
@@ -46,7 +46,7 @@ test('an address is subscribed only after the link of its letter was confirmed b
   expect((await rowOf(email))?.confirmedAt).toBeInstanceOf(Date);
 });
 
-test('the reply is the same for a new, a waiting and a subscribed address, and a subscribed one gets no letter', async () => {
+test('the reply is the same for a new, a waiting and a subscribed address, and a subscribed one gets no e-mail', async () => {
   const { email } = await subscribed();
   const waiting = anAddress();
   const first = await ask(waiting);
@@ -56,7 +56,7 @@ test('the reply is the same for a new, a waiting and a subscribed address, and a
   expect(lettersTo(email.toUpperCase())).toEqual([]);
 });
 
-test('capitals make no second subscriber, and an address gets at most three letters a day', async () => {
+test('capitals make no second subscriber, and an address gets at most three e-mails a day', async () => {
   const email = anAddress();
   for (const typed of [email, email.toUpperCase(), `R${email.slice(1)}`, email, email]) await ask(typed);
   expect(lettersTo(email)).toHaveLength(3);
@@ -73,7 +73,7 @@ test('two requests at once for one address make one subscriber', async () => {
   expect(lettersTo(email)).toHaveLength(3);
 });
 
-test('a link may be used twice, but not after the reader has left', async () => {
+test('a link may be used twice, but not after the reader has unsubscribed', async () => {
   const { email, token } = await subscribed();
   expect((await confirm(token)).status).toBe(200);
   const id = (await rowOf(email))?.id ?? '';
@@ -114,7 +114,7 @@ test('a link works for seven days', async () => {
   }
 });
 
-test('an address that nobody confirms is deleted after 30 days, one that was asked for again later', async () => {
+test('an unconfirmed address is deleted after 30 days, counted from the last request for it', async () => {
   const [old, askedAgain, young] = [anAddress(), anAddress(), anAddress()];
   const { email: confirmed } = await subscribed();
   for (const email of [old, askedAgain, young]) await ask(email);
@@ -131,7 +131,7 @@ test('an address that nobody confirms is deleted after 30 days, one that was ask
   for (const email of [askedAgain, young, confirmed]) expect(await rowOf(email)).toBeDefined();
 });
 
-/** As a mail provider sends it, without a cookie, a session or an origin. */
+/** As an e-mail provider sends it, without a cookie, a session or an origin. */
 const oneClick = (token: string, type: string, payload: string) =>
   app.inject({
     method: 'POST',
@@ -158,7 +158,7 @@ test.each([
   expect((await oneClick(token, type, payload)).statusCode).toBe(200);
 });
 
-test('one click without its word, with a forged token, or as a GET changes nothing', async () => {
+test('a one-click request without its field, with a forged token, or as a GET changes nothing', async () => {
   const { email } = await subscribed();
   const id = (await rowOf(email))?.id ?? '';
   const token = tokens.leaveToken(id);
@@ -176,7 +176,7 @@ test('one click without its word, with a forged token, or as a GET changes nothi
   expect((await rowOf(email))?.confirmedAt).toBeInstanceOf(Date);
 });
 
-test('other calls do not take a form that is urlencoded', async () => {
+test('other calls refuse a urlencoded form', async () => {
   const headers = { 'content-type': URLENCODED };
   const answer = await app.inject({ method: 'POST', url: calls.subscribe.path, headers, payload: 'email=a@example.com' });
   expect(answer.statusCode).toBe(415);

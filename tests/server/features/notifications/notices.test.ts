@@ -22,7 +22,7 @@ interface Pushed {
   body: Buffer;
 }
 
-/** What the push service got, and what it answers. */
+/** The messages that the push service got, and its replies. */
 let pushed: Pushed[];
 let status: number;
 
@@ -35,7 +35,7 @@ const service = createServer((request, response) => {
   });
 });
 
-/** Reaches the local service without TLS, as if it were a push service. */
+/** Calls the local service without TLS, as if it were a push service. */
 class LocalAgent extends Agent {
   override createConnection = (() => connect((service.address() as AddressInfo).port, '127.0.0.1')) as never;
 }
@@ -71,7 +71,7 @@ async function anEngineer({ confirmed = true } = {}) {
 
 const tell = (to: { account: string } | { company: string }, kind: calls.NoticeKind = 'message') =>
   server.db.transaction((tx) => server.notices.notify(tx, to, kind));
-/** Sends what is due so many milliseconds from now. */
+/** Sends the notifications that are due this number of milliseconds from now. */
 async function sendAfter(ms: number) {
   await server.notices.sendDue(new Date(Date.now() + ms));
   await server.idle();
@@ -79,7 +79,7 @@ async function sendAfter(ms: number) {
 const add = (token: string, device: calls.Device) => call(server.app, calls.addDevice, { token, body: device });
 const lettersTo = (to: string) => lettersIn(server.dataDir, { kind: 'notice', to });
 
-test('a browser gets one encrypted message, signed by this server, and no letter', async () => {
+test('a browser gets one encrypted message, signed by this server, and no e-mail', async () => {
   const { token, id, email } = await anEngineer();
   const device = aDevice();
   expect((await add(token, device)).status).toBe(200);
@@ -103,7 +103,7 @@ test('a browser gets one encrypted message, signed by this server, and no letter
   expect(lettersTo(email)).toEqual([]);
 });
 
-test('without a browser a letter goes after ten minutes, once until the person has looked', async () => {
+test('without a browser an e-mail is sent after ten minutes, once until the person has looked', async () => {
   const { id, email } = await anEngineer();
   await tell({ account: id });
   await sendAfter(9 * MINUTE);
@@ -119,7 +119,7 @@ test('without a browser a letter goes after ten minutes, once until the person h
   expect(lettersTo(email)).toHaveLength(2);
 });
 
-test('who has looked before is told nothing', async () => {
+test('a person who has looked before is not notified', async () => {
   const { id, email } = await anEngineer();
   await tell({ account: id });
   await server.notices.clear(id, 'message');
@@ -127,7 +127,7 @@ test('who has looked before is told nothing', async () => {
   expect(lettersTo(email)).toEqual([]);
 });
 
-test('a letter goes only to a proven address, and names nobody', async () => {
+test('an e-mail is sent only to a proven address, and names nobody', async () => {
   const { id, email } = await anEngineer({ confirmed: false });
   await tell({ account: id }, 'request');
   await sendAfter(11 * MINUTE);
@@ -140,7 +140,7 @@ test('a letter goes only to a proven address, and names nobody', async () => {
   expect(letter).not.toMatch(/Ada|Okafor/);
 });
 
-test('a browser that is gone is forgotten and a letter is sent; while the service fails the notice waits for the letter', async () => {
+test('a browser that no longer exists is deleted and an e-mail is sent; while the service fails, the notification waits for its e-mail', async () => {
   const { token, id, email } = await anEngineer();
   await add(token, aDevice());
   status = 500;
@@ -153,7 +153,7 @@ test('a browser that is gone is forgotten and a letter is sent; while the servic
   expect(await server.db.$count(pushDevices, eq(pushDevices.accountId, id))).toBe(0);
 });
 
-test('a kind that is switched off is not told; within quiet hours nothing is sent before their end', async () => {
+test('a kind that is switched off is not sent; within quiet hours nothing is sent before their end', async () => {
   const { token, id, email } = await anEngineer();
   const kinds = { message: false, request: true, search: true };
   const from = new Date(Date.now() - 60 * MINUTE).toISOString().slice(11, 16);
@@ -169,7 +169,7 @@ test('a kind that is switched off is not told; within quiet hours nothing is sen
   expect((await save({ from, to, zone: 'Mars/Olympus' })).problem.fields).toHaveProperty('quiet.zone');
 });
 
-test('a company’s owners and recruiters are told; reviewers and readers are not, since they cannot answer', async () => {
+test('a company’s owners and recruiters are notified; reviewers and readers are not, since they cannot answer', async () => {
   const { companyId, email } = await admittedCompany(server);
   const [recruiter, reviewer, reader] = [
     await memberOf(server, companyId, 'recruiter'),
@@ -182,7 +182,7 @@ test('a company’s owners and recruiters are told; reviewers and readers are no
   expect(counts).toEqual([1, 1, 0, 0]);
 });
 
-test('two processes send a notice once', async () => {
+test('two processes send a notification once', async () => {
   const { id, email } = await anEngineer();
   await tell({ account: id });
   const late = new Date(Date.now() + 11 * MINUTE);
@@ -191,7 +191,7 @@ test('two processes send a notice once', async () => {
   expect(lettersTo(email)).toHaveLength(1);
 });
 
-test('no address but that of a push service is taken, so that nobody can make the server call another one', async () => {
+test('only the address of a push service is accepted, so that nobody can make the server call another one', async () => {
   const { token } = await anEngineer();
   const refused = ['localhost', '169.254.169.254', 'example.com', 'fcm.googleapis.com.evil.example', 'fcm.googleapis.com:8443'];
   for (const host of refused) expect([host, (await add(token, aDevice(host))).status]).toEqual([host, 400]);
@@ -200,7 +200,7 @@ test('no address but that of a push service is taken, so that nobody can make th
   expect((await add(token, aDevice('fcm.googleapis.com'))).status).toBe(200);
 });
 
-test('a browser belongs to the account that added it last, only its account removes it, and the oldest of too many is dropped', async () => {
+test('a browser belongs to the last account that added it, only that account removes it, and the oldest of too many is removed', async () => {
   const [one, other] = [await anEngineer(), await anEngineer()];
   const device = aDevice();
   const devicesOf = async ({ token }: { token: string }) =>
@@ -217,7 +217,7 @@ test('a browser belongs to the account that added it last, only its account remo
   expect(await devicesOf(one)).toBe(calls.MAX_DEVICES);
 });
 
-test('the link of a letter ends letters of its kind, by page and by one click, and no other link does', async () => {
+test('the link of an e-mail ends e-mails of its kind, by page and by one click, and no other link does', async () => {
   const { id, email, token } = await anEngineer();
   await tell({ account: id });
   await sendAfter(11 * MINUTE);
@@ -241,14 +241,14 @@ test('the link of a letter ends letters of its kind, by page and by one click, a
   expect((await call(server.app, calls.leaveNotices, { body })).status).toBe(400);
 });
 
-test('a new password ends push messages to browsers of other sessions, and keeps those of its own', async () => {
+test('a new password ends push messages to browsers of other sessions, but not of its own', async () => {
   const { token, id, email, password } = await anEngineer();
   const other = (await call(server.app, login, { body: { email, password } })).reply.accessToken;
   const [own, foreign, old] = [aDevice(), aDevice(), aDevice()];
   await add(token, own);
   await add(other, foreign);
   await add(other, old);
-  // As an earlier version has stored it.
+  // As an earlier version stored it.
   await server.db.update(pushDevices).set({ session: null }).where(eq(pushDevices.endpoint, old.endpoint));
   const endpoints = async () =>
     (await server.db.select().from(pushDevices).where(eq(pushDevices.accountId, id))).map(({ endpoint }) => endpoint);

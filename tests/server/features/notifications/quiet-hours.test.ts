@@ -6,7 +6,7 @@ const NIGHT = { from: '22:00', to: '07:00', zone: 'Europe/Lisbon' };
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`);
 const next = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 
-test('within quiet hours the time of their end is given, outside of them the time itself', () => {
+test('within quiet hours the result is their end, outside of them the time itself', () => {
   expect(afterQuietHours(at('21:59'), NIGHT)).toEqual(at('21:59'));
   expect(afterQuietHours(at('22:00'), NIGHT)).toEqual(next('07:00'));
   expect(afterQuietHours(at('03:10'), NIGHT)).toEqual(at('07:00'));
@@ -23,7 +23,7 @@ const minute = fc.integer({ min: 0, max: 1439 });
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-test('what is given lies in no quiet hours, and less than a day later', () => {
+test('the result is outside of quiet hours, and less than a day later', () => {
   fc.assert(
     fc.property(minute, minute, minute, (now, from, to) => {
       fc.pre(from !== to);

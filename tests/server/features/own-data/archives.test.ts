@@ -53,7 +53,7 @@ const TABLES = new Map(
   schemas.flatMap(Object.values).flatMap((value) => (is(value, PgTable) ? [[getTableName(value), value] as const] : [])),
 );
 
-test('every table of the database is in an archive, or named with the reason why it is not', () => {
+test('every table of the database is in an archive, or in the list of exceptions with a reason', () => {
   expect(TABLES.size).toBeGreaterThan(50);
   const given = new Set(GIVEN.map(({ table }) => getTableName(table)));
   const left = Object.keys(NOT_GIVEN);
@@ -79,10 +79,10 @@ test('no two files have one name for one person, and every column that is left o
 });
 
 const SECRET = /hash|token|secret|session$|auth$|p256dh|verifier|nonce|linkId|bytes$/i;
-/** Sizes and digests of recordings, and what is no secret though its name is like one. */
+/** Sizes and digests of recordings, and columns that are not secret although their names look like it. */
 const NO_SECRET = new Set(['attempts.bytes', 'recordings.bytes', 'archives.bytes']);
 
-test('no archive has a column that holds a secret', () => {
+test('no archive has a column with a secret', () => {
   const bare = GIVEN.filter(({ only }) => !only).flatMap(({ table, without = {} }) =>
     Object.keys(getTableColumns(table))
       .filter((name) => SECRET.test(name) && !(name in without))
@@ -91,7 +91,7 @@ test('no archive has a column that holds a secret', () => {
   expect(bare.filter((name) => !NO_SECRET.has(name))).toEqual([]);
 });
 
-test('of other accounts the archive of an engineer has no id', () => {
+test('the archive of an engineer has no id of another account', () => {
   const owner = { accountId: randomUUID(), email: '', isConfirmed: true, role: 'engineer' as const, company: null };
   const bare = GIVEN.filter(({ isOf, only }) => isOf(owner) && !only).flatMap(({ table, without = {} }) => {
     const references = getTableConfig(table).foreignKeys.map((key) => key.reference());
@@ -105,7 +105,7 @@ test('of other accounts the archive of an engineer has no id', () => {
   expect(bare).toEqual([]);
 });
 
-test('an engineer gets everything that is held, with recordings and picture, and an index that says what each file is', async () => {
+test('an engineer gets all stored data, with recordings and picture, and an index that explains each file', async () => {
   const { engineer, token, attempt } = await taken(server);
   await server.idle();
   await rated(server, attempt, 3, 'Names the load path first.');
@@ -139,7 +139,7 @@ test('an engineer gets everything that is held, with recordings and picture, and
   expect(index).not.toMatch(/<script|<img|<link/);
 });
 
-test('the archive of an engineer has nothing of another person but names and words that were meant for the engineer', async () => {
+test('the archive of an engineer has nothing of another person except names and texts written to the engineer', async () => {
   const { engineer, company, companyId, send } = await correspondents(server);
   await send('company', 'Come and build with us.');
   await send('engineer', 'I would like to.');
@@ -199,7 +199,7 @@ test('an engineer who has blocked a company, and one who is hidden, get the same
   expect(rowsOf(files, 'companies/notes.json')).toMatchObject([{ company: null }]);
 });
 
-test('an owner gets the records of the company, without the names of hidden engineers and the drafts and blind cards of others', async () => {
+test('an owner gets the records of the company, without names of hidden engineers, and without drafts and hidden scorecards of others', async () => {
   const { engineer, company, companyId, send } = await correspondents(server);
   await send('engineer', 'Steel, I think.');
   const hidden = await register(app, 'engineer', { name: 'Hiddenname', surname: 'Hiddensurname' });
@@ -254,7 +254,7 @@ test('an archive with the records of the company ends with the role of its owner
   expect(statuses).toEqual([404, 404, 200]);
 });
 
-test('passkeys, what was changed about the sign-in and the number of recovery codes are given, and no secret of them', async () => {
+test('the archive has passkeys, changes of the sign-in and the number of recovery codes, and no secret of them', async () => {
   const engineer = await register(app, 'engineer');
   await addAPasskey(server, engineer.token);
   await db.insert(recoveryCodes).values({ accountId: engineer.id, codeHash: 'HASH-OF-A-CODE' });
@@ -271,7 +271,7 @@ test('passkeys, what was changed about the sign-in and the number of recovery co
   expect(allText(files)).not.toMatch(/HASH-OF-A-CODE|SECRET-OF-APP/);
 });
 
-test('a thread whose connection has ended has the names of that time for both, as on the pages', async () => {
+test('a thread whose connection has ended has the names from that time for both sides, as on the pages', async () => {
   const { engineer, company, companyId, send } = await correspondents(server);
   await send('company', 'We look for two.');
   await call(app, removeConnection, { token: engineer.token, params: { id: companyId } });
@@ -285,7 +285,7 @@ test('a thread whose connection has ended has the names of that time for both, a
   expect(rowsOf(files, 'messages/names.json')).toMatchObject([{ name: 'Ada' }]);
 });
 
-test('who could once write scorecards in a company is given to the person and to the owners', async () => {
+test('the archives of the person and of the owners say who could once write scorecards in a company', async () => {
   const company = await admittedCompany(server);
   const member = await memberOf(server, company.companyId, 'reader');
   await db.insert(formerReviewers).values({ companyId: company.companyId, accountId: member.id });
@@ -295,7 +295,7 @@ test('who could once write scorecards in a company is given to the person and to
   expect([await isOwner(member.token), await isOwner(company.token)]).toEqual([false, true]);
 });
 
-test('a member who is no owner gets the own account and no records of the company', async () => {
+test('a member who is not an owner gets the own account and no records of the company', async () => {
   const company = await admittedCompany(server);
   const member = await memberOf(server, company.companyId, 'recruiter');
   const files = await archiveOf(member.token);
@@ -304,7 +304,7 @@ test('a member who is no owner gets the own account and no records of the compan
   expect(allText(files)).not.toContain(company.email);
 });
 
-test('an administrator gets the own account, and no test that he or she has rated', async () => {
+test('an administrator gets the own account, and no test that the administrator has rated', async () => {
   const admin = await loginAs(server, 'admin');
   const { attempt } = await taken(server);
   await rated(server, attempt, 2);
@@ -314,7 +314,7 @@ test('an administrator gets the own account, and no test that he or she has rate
   expect(allText(files)).not.toContain(attempt.id);
 });
 
-test('one archive a day; requests at once make one, and a second one takes the place of the first', async () => {
+test('one archive a day; simultaneous requests make one, and a second archive replaces the first', async () => {
   const { token } = await register(app, 'engineer');
   const asked = await Promise.all([ask(token), ask(token), ask(token)]);
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -332,7 +332,7 @@ test('one archive a day; requests at once make one, and a second one takes the p
   expect(await stateOf(token)).toMatchObject({ state: 'ready' });
 });
 
-test('only the sign-in of the own account downloads it, and only until its end', async () => {
+test('only the own account downloads it, signed in, and only until its end', async () => {
   const [owner, other] = [await register(app, 'engineer'), await register(app, 'engineer')];
   await archiveOf(owner.token);
   const url = new URL(String((await stateOf(owner.token))?.url), 'http://localhost');
@@ -353,7 +353,7 @@ test('only the sign-in of the own account downloads it, and only until its end',
   expect((await download(`${url.pathname}?ticket=${await server.tickets.issue(token, id)}`)).statusCode).toBe(404);
 });
 
-test('a letter says that it is ready, and holds no address of the file', async () => {
+test('an e-mail says that it is ready, and does not contain the address of the file', async () => {
   const { id, token, email } = await register(app, 'engineer');
   await db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, id));
   await archiveOf(token);
@@ -363,7 +363,7 @@ test('a letter says that it is ready, and holds no address of the file', async (
   expect(letter).not.toContain('ticket');
 });
 
-test('what a server that died has left is deleted, and nothing that is in use', async () => {
+test('files that a dead server has left are deleted, and no file in use', async () => {
   const { token } = await register(app, 'engineer');
   await archiveOf(token);
   const folder = join(dataDir, 'archives');
@@ -390,7 +390,7 @@ test('an archive that an earlier process has not finished is made after the next
   expect((await stateOf(token))?.state).toBe('ready');
 });
 
-test('on a full disk no archive is begun, and later it is', async () => {
+test('on a full disk an archive waits, and starts later', async () => {
   const disk = { free: 2e12, total: 4e12 };
   const small = await aServer({ measureDisk: async () => disk, environment: { DISK_RESERVE_GIB: '2' } });
   try {

@@ -21,7 +21,7 @@ const { app, db, dataDir } = server;
 const withdraw = (token: string, consent: Exclude<Consent, 'account'>) =>
   call(app, calls.withdrawConsent, { token, body: { consent } });
 
-/** Those that are given. */
+/** The consents that are given. */
 const givenBy = async (token: string) =>
   (await call(app, calls.ownData, { token })).reply.consents.filter(({ isGiven }) => isGiven).map(({ id }) => id);
 const recordOf = async (token: string, consent: Consent) =>
@@ -40,7 +40,7 @@ test('each role is shown the consents that it can give', async () => {
   expect((await withdraw(company.token, 'recording')).status).toBe(403);
 });
 
-test('who takes the recording back has no media any more at once, and keeps results and receipts', async () => {
+test('after the consent to recordings is withdrawn, media are deleted at once, and results and receipts stay', async () => {
   const { token, attempt } = await taken(server);
   await server.idle();
   expect(await givenBy(token)).toContain('recording');
@@ -54,13 +54,13 @@ test('who takes the recording back has no media any more at once, and keeps resu
   expect((await call(app, quiz, { token })).reply).toEqual(before.reply);
 });
 
-test('while a test runs its recordings are still to come, so they cannot be taken back yet', async () => {
+test('while a test runs, more recordings follow, so the consent cannot be withdrawn yet', async () => {
   const { token } = await started(server);
   const { status, problem } = await withdraw(token, 'recording');
   expect([status, problem.title]).toEqual([409, 'Test runs']);
 });
 
-test('who takes back being found is hidden from all companies at once', async () => {
+test('after the consent to be found is withdrawn, the engineer is hidden from all companies at once', async () => {
   const [engineer, company] = [await engineerOnShow(server), await confirmedCompany(server)];
   const statusFor = async () => (await call(app, companyView, { token: company.token, params: { id: engineer.id } })).status;
   expect(await statusFor()).toBe(200);
@@ -69,7 +69,7 @@ test('who takes back being found is hidden from all companies at once', async ()
   expect(await givenBy(engineer.token)).not.toContain('contact');
 });
 
-test('letters, push messages and the newsletter end, each apart, and for this account alone', async () => {
+test('e-mails, push messages and the newsletter end, each separately, and for this account only', async () => {
   const [person, other] = [await engineerOnShow(server), await engineerOnShow(server)];
   for (const { id, email } of [person, other]) {
     await db.insert(pushDevices).values({ endpoint: `https://push.example.com/${id}`, accountId: id, p256dh: '', auth: '' });
@@ -95,7 +95,7 @@ test('an address that is not proven ends nobody’s newsletter', async () => {
   expect(await db.$count(subscribers, eq(subscribers.email, person.email))).toBe(1);
 });
 
-test('what was agreed to is on record with its text and the time, and nobody can change the record', async () => {
+test('a consent is recorded with its text and time, and nobody can change the record', async () => {
   const { token, id } = await register(app, 'engineer');
   for (const consent of GIVABLE_CONSENTS) {
     expect(await recordOf(token, consent)).toMatchObject({ isGiven: false, version: null, at: null });
@@ -116,7 +116,7 @@ test('what was agreed to is on record with its text and the time, and nobody can
   await expect(db.update(consentRecords).set({ given: true }).where(ofEngineer)).rejects.toThrow('Failed query');
 });
 
-test('the start of a test puts the consent to be recorded on record', async () => {
+test('the start of a test records the consent to recordings', async () => {
   const { token } = await started(server);
   expect(await recordOf(token, 'recording')).toMatchObject({ version: versionOf('recording') });
 });

@@ -37,7 +37,7 @@ const askToDelete = ({ token, password }: { token: string; password: string }) =
   call(app, calls.deleteAccount, { token, body: { password } });
 const accountOf = async (id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
-/** Asks, and lets the days pass by the server's clock, by which every sign-in is over then. */
+/** Requests the deletion, and moves the server's clock by the days of waiting, so that every session is over. */
 async function deleted({ id, password }: Person) {
   const person = { id, password, token: await server.sessions.open(id, { secondFactor: true }) };
   expect((await askToDelete(person)).status).toBe(200);
@@ -54,7 +54,7 @@ test('a deletion needs the password, and a wrong one changes nothing', async () 
   expect(await accountOf(engineer.id)).toMatchObject({ endsAt: null });
 });
 
-test('for 14 days the owner can keep the account; then it is gone, and a letter is written at both ends', async () => {
+test('for 14 days the owner can cancel the deletion; then the account is deleted, with an e-mail at both times', async () => {
   const engineer = await register(app, 'engineer');
   const other = await server.sessions.open(engineer.id);
   const { reply } = await askToDelete(engineer);
@@ -75,7 +75,7 @@ test('for 14 days the owner can keep the account; then it is gone, and a letter 
   expect(lettersIn(dataDir, { kind: 'deletion-done', to: engineer.email })).toHaveLength(1);
 });
 
-test('with an account goes from where somebody has signed in to it', async () => {
+test('with an account the networks of its sign-ins are deleted', async () => {
   const person = await register(app, 'engineer');
   const place = { email: person.email, network: '203.0.113.7' };
   await server.limits.markOwn(place);
@@ -84,7 +84,7 @@ test('with an account goes from where somebody has signed in to it', async () =>
   expect(await server.limits.isOwn(place)).toBe(false);
 });
 
-test('an account whose time is over cannot be kept any more', async () => {
+test('after the 14 days a deletion cannot be cancelled', async () => {
   const engineer = await register(app, 'engineer');
   await askToDelete(engineer);
   await db
@@ -95,7 +95,7 @@ test('an account whose time is over cannot be kept any more', async () => {
   expect([status, problem.title]).toEqual([409, 'Account over']);
 });
 
-test('a deletion that is asked for again keeps its day and writes no second letter', async () => {
+test('a second request for a deletion does not change its day and sends no second e-mail', async () => {
   const engineer = await register(app, 'engineer');
   const { reply } = await askToDelete(engineer);
   vi.useFakeTimers({ toFake: ['Date'], now: later(1) });
@@ -108,7 +108,7 @@ test('a deletion that is asked for again keeps its day and writes no second lett
   expect(lettersIn(dataDir, { kind: 'deletion-begun', to: engineer.email })).toHaveLength(1);
 });
 
-test('an engineer who leaves is hidden from companies at once, and seen again when the account is kept', async () => {
+test('an engineer who requests deletion is hidden from companies at once, and visible again after cancelling', async () => {
   const engineer = await engineerOnShow(server);
   const company = await confirmedCompany(server);
   await catchUpSearch(server);
@@ -125,7 +125,7 @@ test('an engineer who leaves is hidden from companies at once, and seen again wh
   expect(await seen()).toEqual([true, 200]);
 });
 
-test('with an engineer go tests, recordings and their files; the receipt can still be verified', async () => {
+test('with an engineer, tests, recordings and their files are deleted; the receipt can still be verified', async () => {
   const { engineer, attempt } = await taken(server);
   await server.idle();
   await rated(server, attempt, 3);
@@ -140,7 +140,7 @@ test('with an engineer go tests, recordings and their files; the receipt can sti
   expect(Object.keys(claims).toSorted()).toEqual(['attemptId', 'bytes', 'count', 'recordingId', 'root', 'sealedAt', 'type']);
 });
 
-test('the other side keeps the thread and reads Deleted account in place of a name; with the last side the thread goes', async () => {
+test('the other side still has the thread, with Deleted account in place of a name; with the last side the thread is deleted', async () => {
   const { engineer, company, companyId, send } = await correspondents(server);
   await send('engineer', 'We would build it of steel.');
   await send('company', 'So would we.');
@@ -161,7 +161,7 @@ test('the other side keeps the thread and reads Deleted account in place of a na
   expect(await db.$count(threadTable, eq(threadTable.id, thread))).toBe(0);
 });
 
-test('an engineer keeps the thread with a company that is deleted', async () => {
+test('an engineer still has the thread with a deleted company', async () => {
   const { engineer, company, send } = await correspondents(server);
   await send('company', 'We look for two.');
   await deleted(company);
@@ -169,7 +169,7 @@ test('an engineer keeps the thread with a company that is deleted', async () => 
   expect(reply.items).toMatchObject([{ state: 'deleted', with: { name: 'Deleted account', domains: [] } }]);
 });
 
-test('a member who leaves can do nothing in the company and read nothing of it, and can keep the account', async () => {
+test('a member who requests deletion can do and read nothing in the company, and can cancel', async () => {
   const company = await admittedCompany(server);
   const member = await memberOf(server, company.companyId, 'recruiter');
   await askToDelete(member);
@@ -179,7 +179,7 @@ test('a member who leaves can do nothing in the company and read nothing of it, 
   expect((await call(app, team, { token: member.token })).status).toBe(200);
 });
 
-test('the last owner of a company with other members has to hand it over first, and owners who leave do not count', async () => {
+test('the last owner of a company with other members has to hand it over first, and owners who requested deletion do not count', async () => {
   const company = await admittedCompany(server);
   const second = await memberOf(server, company.companyId, 'owner');
   expect((await call(app, calls.ownData, { token: company.token })).reply.company).toMatchObject({
@@ -193,7 +193,7 @@ test('the last owner of a company with other members has to hand it over first, 
   expect((await call(app, leaveTeam, { token: company.token })).status).toBe(409);
 });
 
-test('of two owners who ask at the same moment one stays', async () => {
+test('if two owners request deletion at the same moment, one stays', async () => {
   const company = await admittedCompany(server);
   const second = await memberOf(server, company.companyId, 'owner');
   await memberOf(server, company.companyId, 'reader');
@@ -201,7 +201,7 @@ test('of two owners who ask at the same moment one stays', async () => {
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('with its only member a company is deleted, and nobody can join it meanwhile', async () => {
+test('a company is deleted with its only member, and nobody can join it meanwhile', async () => {
   const company = await admittedCompany(server);
   await call(app, invite, { token: company.token, body: { email: `${randomUUID()}@example.com`, role: 'reader' } });
   const isOf = eq(companyInvitations.companyId, company.companyId);
@@ -222,7 +222,7 @@ test('a company stays when one of its members is deleted, and its log says that 
   expect(items).toMatchObject([{ kind: 'member-left', by: null, facts: { before: 'reviewer' } }]);
 });
 
-test('the invitations of an owner who leaves are withdrawn, and those of others stay', async () => {
+test('the invitations of an owner who requests deletion are withdrawn, and invitations of others stay', async () => {
   const company = await admittedCompany(server);
   const second = await memberOf(server, company.companyId, 'owner');
   for (const { token } of [company, second])
@@ -232,7 +232,7 @@ test('the invitations of an owner who leaves are withdrawn, and those of others 
   expect(left).toMatchObject([{ invitedBy: company.id }]);
 });
 
-test('the last administrator cannot be deleted; another one can, and what he or she has rated stays', async () => {
+test('the last administrator cannot be deleted; another one can, and that administrator’s ratings stay', async () => {
   await db.delete(accounts).where(sql`role = 'admin' and not exists (select from ratings where rater_id = accounts.id)`);
   await db.update(accounts).set({ role: 'engineer' }).where(eq(accounts.role, 'admin'));
   const first = await loginAs(server, 'admin');
@@ -248,7 +248,7 @@ test('the last administrator cannot be deleted; another one can, and what he or 
   expect(rows.every(({ raterId }) => raterId === null)).toBe(true);
 });
 
-test('an account of an outside provider is deleted by a link from a letter, which works in this account alone', async () => {
+test('an account of an outside provider is deleted by a link from an e-mail, which works only in this account', async () => {
   const [engineer, other] = [await register(app, 'engineer'), await register(app, 'engineer')];
   for (const { id } of [engineer, other]) {
     const provided = { passwordHash: null, provider: 'https://idp.example.com', subject: id };
@@ -265,7 +265,7 @@ test('an account of an outside provider is deleted by a link from a letter, whic
   expect((await call(app, calls.deleteAccount, { token: engineer.token, body })).status).toBe(400);
 });
 
-test('a deletion takes the newsletter of a proven address along, and of no other', async () => {
+test('a deletion also ends the newsletter of a proven address, and of no other', async () => {
   const [proven, unproven] = [await engineerOnShow(server), await register(app, 'engineer')];
   for (const { email } of [proven, unproven]) {
     await db.insert(subscribers).values({ id: randomUUID(), email, confirmedAt: new Date() });
@@ -276,12 +276,12 @@ test('a deletion takes the newsletter of a proven address along, and of no other
   expect([await left(proven.email), await left(unproven.email)]).toEqual([0, 1]);
 });
 
-test('a deletion waits for who writes what search reads, and who writes it never waits for the deletion', async () => {
+test('a deletion waits for transactions that write search documents, and they never wait for the deletion', async () => {
   const { id, token, password } = await engineerOnShow(server);
   expect((await askToDelete({ token, password })).status).toBe(200);
   let running: Promise<void> = Promise.resolve();
   await db.transaction(async (tx) => {
-    // As the key from a document to its engineer does.
+    // As the foreign key from a document to its engineer does.
     await tx.execute(sql`select from accounts where id = ${id} for key share`);
     running = server.retention.run(later(REGRET_DAYS + 0.01));
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

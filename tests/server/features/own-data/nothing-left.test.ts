@@ -26,7 +26,7 @@ const { app, db, dataDir } = server;
 const schemas = Object.values(import.meta.glob('../../../../server/platform/db/schema/*.ts', { eager: true })) as object[];
 const TABLES = schemas.flatMap(Object.values).filter((value): value is PgTable => is(value, PgTable));
 
-/** Tables of the database in which one of these words stands in any column. */
+/** Tables of the database with one of these words in any column. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ schema: string; name: string }>(
     sql`select schemaname as schema, tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -44,7 +44,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found.toSorted();
 }
 
-/** Files of the server's folder with one of these words in their name or their bytes. Letters that have left are in another mailbox. */
+/** Files of the server's folder with one of these words in their name or their bytes. Sent e-mails are in another mailbox. */
 const filesWith = (words: readonly string[]) =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('letters'))
@@ -58,7 +58,7 @@ async function deleted({ id, password }: { id: string; password: string }) {
   await server.idle();
 }
 
-/** What every account may have. */
+/** Records that every account may have. */
 async function withAccountRows({ id, email, token }: { id: string; email: string; token: string }) {
   await db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, id));
   await addAPasskey(server, token);
@@ -68,7 +68,7 @@ async function withAccountRows({ id, email, token }: { id: string; email: string
   await db.insert(letters).values({ id: randomUUID(), content: { kind: 'results', to: email }, refused: 550 });
 }
 
-test('whatever leads to an account or a company goes with it, or leads to nobody; only threads keep an id', () => {
+test('every reference to an account or a company is deleted with it, or set to null; only threads still have an id', () => {
   const kept: string[] = [];
   const withoutKey: string[] = [];
   for (const table of TABLES) {
@@ -107,7 +107,7 @@ async function ended() {
   return { ...pair, name, member, companyName };
 }
 
-test('of an engineer who is deleted nothing is left in the database and on the disk but the id of a thread', async () => {
+test('after an engineer is deleted, only the id of a thread is left in the database and on the disk', async () => {
   const { engineer, company, companyId, name } = await ended();
   const skills = randomUUID();
   const words = [engineer.id, engineer.email, name, skills];
@@ -145,7 +145,7 @@ test('of an engineer who is deleted nothing is left in the database and on the d
   expect(filesWith(words)).toEqual([]);
 });
 
-test('of the tests of an engineer who is deleted nothing is left in the database and on the disk but their ids in the audit log', async () => {
+test('after an engineer is deleted, only the ids of tests in the audit log are left of the tests in the database and on the disk', async () => {
   const { engineer, token, attempt } = await taken(server);
   await server.idle();
   await rated(server, attempt, 3, 'Zyxnote');
@@ -158,13 +158,13 @@ test('of the tests of an engineer who is deleted nothing is left in the database
   expect(await tablesWith(words)).toEqual(expect.arrayContaining(['answers', 'cards', 'ratings', 'recordings']));
   expect(filesWith(words).length).toBeGreaterThan(1);
   await deleted(engineer);
-  // The audit log keeps the id of a test that was judged. It leads to nobody any more.
+  // The audit log keeps the id of a test that was judged. It refers to nobody any more.
   expect(await tablesWith([attempt.id])).toEqual(['audit_events']);
   expect(await tablesWith(words.filter((word) => word !== attempt.id))).toEqual([]);
   expect(filesWith(words)).toEqual([]);
 });
 
-test('of a company that is deleted with its last member nothing is left but the id of a thread', async () => {
+test('after a company is deleted with its last member, only the id of a thread is left', async () => {
   const { engineer, company, companyId, member, companyName } = await ended();
   const words = [company.id, companyId, company.email, member, companyName];
   await withAccountRows(company);

@@ -18,7 +18,7 @@ async function* pages(...rows: object[][]) {
   yield* rows;
 }
 
-test('rows, texts, bytes and files come out as they went in', async () => {
+test('rows, texts, bytes and files can be read back unchanged', async () => {
   const [path, media] = [pathOf('whole.zip'), pathOf('media')];
   writeFileSync(media, Buffer.alloc(300_000, 7));
   let counted = 0;
@@ -40,7 +40,7 @@ test('rows, texts, bytes and files come out as they went in', async () => {
   expect(files.get('media.webm')?.equals(Buffer.alloc(300_000, 7))).toBe(true);
 });
 
-test('a disk that is full gives the archive up, and nothing is left of it', async () => {
+test('on a full disk the archive is given up, and nothing is left of it', async () => {
   const path = pathOf('full.zip');
   const zip = createZipFile(writeTo('full.zip'), async () => {
     throw new Error('no room');
@@ -54,7 +54,7 @@ test('a disk that is full gives the archive up, and nothing is left of it', asyn
   expect([existsSync(path), unfinished()]).toEqual([false, []]);
 });
 
-test('a recording that cannot be read, and rows that cannot, give it up too', async () => {
+test('it is also given up if a recording or rows cannot be read', async () => {
   async function* broken() {
     yield [{ a: 1 }];
     throw new Error('the database is gone');

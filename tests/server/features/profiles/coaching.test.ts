@@ -56,7 +56,7 @@ test('nobody else reads it: not another engineer, a company or an administrator'
   }
 });
 
-test('no reply to a company or a rater holds what was measured in the voice', async () => {
+test('no reply to a company or a rater contains measurements of the voice', async () => {
   const { engineer, attempt, questionId, token } = await spokenTest();
   const [company, admin] = [await admittedCompany(server), await loginAs(server, 'admin')];
   const params = { id: engineer.id };
@@ -72,7 +72,7 @@ test('no reply to a company or a rater holds what was measured in the voice', as
   for (const { reply } of replies) expect(JSON.stringify(reply)).not.toMatch(keys);
 });
 
-test('of all calls only the one for the engineer has a place for it', () => {
+test('only the call for the engineer has a field for it', () => {
   const named = [...CALLS].filter(([, { path }]) => path.includes('coaching')).map(([name, { access }]) => ({ name, access }));
   expect(named).toEqual([{ name: 'ownCoaching', access: ['engineer'] }]);
 });
@@ -96,7 +96,7 @@ test.each([
   expect(coach('question', [{ ...figures, ...change }]).hints).toEqual(hints);
 });
 
-test('the parts of an answer are summed, and their loudness weighs by speech', () => {
+test('the parts of an answer are summed, and their loudness is weighted by speech', () => {
   const parts = [figures, { ...figures, loudness: null, speaking: 0, pauses: 0, longestPause: 0 }];
   expect(coach('question', parts)).toMatchObject({ seconds: 80, speaking: 34, pauses: 3, loudness: -20 });
 });

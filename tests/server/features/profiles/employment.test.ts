@@ -28,7 +28,7 @@ test('an engineer saves, reads and changes the own employment information and no
   const place = { currency: 'CHF', country: 'CH', time_zone: 'Europe/Zurich' };
   await tell(engineer.token, { ...TOLD, ...place, salary: '70001+', skills: 'timber' });
   expect(await own(engineer.token)).toEqual({ ...TOLD, ...place, salary: '70001+', skills: 'timber' });
-  // Clients of an earlier version send neither, and lose nothing by it.
+  // Clients of an earlier version send neither field, and lose no data.
   await tell(engineer.token, { ...TOLD, skills: 'glulam' });
   expect(await own(engineer.token)).toEqual({ ...TOLD, ...place, skills: 'glulam' });
   expect(await own(other.token)).toBeNull();

@@ -75,7 +75,7 @@ test('areas, levels and feedback have the specified keys', async () => {
   expect(reply.evidence.map(({ level }) => level)).toEqual(Array(6).fill('Senior'));
 });
 
-test('a company gets nothing of the screen recording, and reads the topic of a question that is in use and not its words', async () => {
+test('a company gets nothing of the screen recording, and reads the topic of a question in use but not its words', async () => {
   const { engineer, attempt, token } = await taken(server);
   await rated(server, attempt, 3);
   await server.idle();
@@ -168,7 +168,7 @@ test('a public name and an occupation are shown if they are set', async () => {
 });
 
 test('the feed lists engineers with a finished test, newest first, in pages, without addresses', async () => {
-  // Those of other tests first, since rows that are made together have one time.
+  // The engineers of other tests first, since rows that are made together have the same time.
   await catchUpSearch(server);
   const older = await taken(server);
   await catchUpSearch(server);
@@ -187,7 +187,7 @@ test('the feed lists engineers with a finished test, newest first, in pages, wit
   expect((await call(server.app, companyFeed, { token: company, query: { cursor: 'bm9uc2Vuc2U' } })).status).toBe(400);
 });
 
-test('with two finished tests an engineer is in the feed once: with the latest settled one, else the latest', async () => {
+test('with two finished tests an engineer is in the feed once: with the latest settled one, or else the latest', async () => {
   const { engineer, attempt } = await taken(server);
   const [first] = await server.db.select().from(attempts).where(eq(attempts.id, attempt.id));
   const finishedAt = new Date();

@@ -20,7 +20,7 @@ test('a weak criterion is not praised because the others are weaker', () => {
   );
 });
 
-test('something unsafe is said first, and an answer that nobody could judge is counted', () => {
+test('something unsafe is mentioned first, and an answer that nobody could judge is counted', () => {
   const unsafe = { ...answer({ principle: 4, safety: 1 }), unsafe: true };
   const advice = adviseOn([unsafe, { levels: null, insufficient: 'unclear', unsafe: false }]);
   expect(advice[0]).toBe('Raters called an answer unsafe. That comes first: safety is not made good by other levels.');
@@ -39,7 +39,7 @@ const means = fc.oneof(
   levels.map((given) => Object.fromEntries(Object.entries(given).map(([id, one]) => [id, Math.min(HIGHEST, (one ?? 1) + 0.5)]))),
 );
 
-test('for every pattern of levels there is a strength or its lack, and a step or the word that there is no gap', () => {
+test('for every pattern of levels there is a strength or its absence, and a next step or a note that there is no gap', () => {
   const anchors = CRITERIA.flatMap((criterion) => [...criterion.anchors]);
   fc.assert(
     fc.property(fc.array(means, { minLength: 1, maxLength: 6 }), (all) => {
@@ -48,7 +48,8 @@ test('for every pattern of levels there is a strength or its lack, and a step or
       expect(text).toMatch(/^(?:Strength: |No criterion reaches level 3 yet\.)/);
       expect(text).toMatch(/\n(?:Next step, as level [2-5] asks: |No gap: every criterion)/);
       expect(text).not.toMatch(/undefined|NaN|null/);
-      // Every sentence about an engineer is one of the rubric: what is left without them says only which criterion and level.
+      // Every sentence about an engineer is from the rubric. The rest names only the criterion and
+      // the level.
       const rest = anchors.reduce((left, anchor) => left.replaceAll(anchor, ''), text);
       const titles = CRITERIA.reduce((left, { title }) => left.replaceAll(title, ''), rest);
       expect(titles).not.toMatch(/[A-Z](?!trength|ap|ext|o |he )/);

@@ -30,7 +30,7 @@ const make = (token: string, attempt: string, parts: ReportPart[]) =>
   call(app, makeReportLink, { token, body: { attempt, parts } });
 const show = (token: string) => call(app, sharedReport, { body: { token } });
 
-test('a link shows what the engineer has chosen, to anybody, and no more', async () => {
+test('a link shows anybody the parts that the engineer has chosen, and no more', async () => {
   const { token, attempt } = await judged();
   const { reply: few } = await make(token, attempt, []);
   const shown = (await show(few.token)).reply;
@@ -46,7 +46,7 @@ test('a link shows what the engineer has chosen, to anybody, and no more', async
   expect(JSON.stringify(whole)).not.toMatch(/@|recording|questionText|surname|phone/);
 });
 
-test('the server keeps a hash of the token alone, and the list does not tell it again', async () => {
+test('the server stores only a hash of the token, and the list does not return it again', async () => {
   const { token, attempt, id } = await judged();
   const { reply: made } = await make(token, attempt, ['points']);
   const rows = await db.select().from(linkTable).where(eq(linkTable.engineerId, id));
@@ -81,7 +81,7 @@ test('a link needs an own test whose level is settled', async () => {
   expect((await make(other.token, one.attempt, [])).status).toBe(404);
 });
 
-test('there are so many links at most', async () => {
+test('the number of links is limited', async () => {
   const { token, attempt } = await judged();
   const made = await Promise.all(Array.from({ length: MAX_REPORT_LINKS + 2 }, () => make(token, attempt, [])));
   expect(made.filter(({ status }) => status === 200)).toHaveLength(MAX_REPORT_LINKS);

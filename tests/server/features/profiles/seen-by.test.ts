@@ -20,7 +20,7 @@ import { OPTIONS, rated, rightAnswer, sound, spokenOf } from '../../../support/a
 import { readFeed } from '../../../support/feed.ts';
 import { call, companyIdOf, loginAs, serverOfFile } from '../../../support/server.ts';
 
-/* The table 'Who sees what' on /privacy, looked at with the eyes of everybody it names. Each viewer makes all calls that show
+/* The table 'Who sees what' on /privacy, checked for every viewer that it names. Each viewer makes all calls that show
    something of an engineer, and each row is found, or not, in the text of the replies. */
 
 const server = await serverOfFile();
@@ -32,7 +32,7 @@ const SKILL = 'orthotropic decks';
 const NOTE = 'Names the missing uplift check.';
 const LINK = 'https://www.example.com/quillfeather';
 
-/** What the text of the replies has if its reader sees the row. */
+/** The text in the replies if the viewer sees the row. */
 const FOUND: Record<(typeof SEEN)[number]['id'], (text: string) => boolean> = {
   initials: (text) => text.includes('"A. Q."') || text.includes('"name":"Ada"'),
   result: (text) => /"final_points":\d/.test(text),
@@ -53,7 +53,7 @@ const FOUND: Record<(typeof SEEN)[number]['id'], (text: string) => boolean> = {
 };
 
 let choiceText = '';
-/** What an admitted company gets before the engineer shares the answers. */
+/** The replies to an admitted company before the engineer shares the answers. */
 let unshared = '';
 /** The replies that each of `EYES` gets, as text. A company's: at each stage, and once a choice is retired. */
 let replies: {
@@ -67,7 +67,7 @@ let replies: {
 
 const textOf = (...parts: unknown[]) => JSON.stringify(parts);
 
-/** An engineer who has told everything that can be told, and whose test is rated. */
+/** An engineer with all data that can be entered, whose test is rated. */
 async function anEngineer() {
   const engineer = await loginAs(server, 'engineer');
   const { token } = engineer;
@@ -160,7 +160,7 @@ beforeAll(async () => {
   };
 });
 
-test('an admitted company hears and reads no answer that is not shared', () => {
+test('an admitted company can play and read no answer that is not shared', () => {
   expect(unshared).toContain('"hearing":"not-shared"');
   expect(unshared).not.toContain('"kind":"answer"');
 });

@@ -185,7 +185,7 @@ function piece(type: string, data: Buffer) {
   return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
 }
 
-/** A PNG of a few bytes that decompresses to so many grey pixels. */
+/** A PNG of a few bytes that decompresses to this number of grey pixels. */
 function aBomb(width: number, height: number) {
   const head = Buffer.from('00000000000000000800000000', 'hex');
   head.writeUInt32BE(width, 0);
@@ -206,7 +206,7 @@ const WRONG: Record<string, () => Buffer | Promise<Buffer>> = {
   'a head alone': () => Buffer.from('89504e470d0a1a0a', 'hex'),
 };
 
-test.each(Object.keys(WRONG))('%s named .png is no picture', async (what) => {
+test.each(Object.keys(WRONG))('%s named .png is not a picture', async (what) => {
   const { token } = await loginAs(server, 'engineer');
   const bytes = await (WRONG[what] as () => Buffer | Promise<Buffer>)();
   expect((await upload(token, bytes)).problem).toMatchObject({ status: 415, detail: NOT_A_PICTURE });
@@ -286,7 +286,7 @@ test('reviews: each account reads its own record, and an administrator all, in p
   expect((await read(engineer.token, { page: 2 })).items).toEqual([]);
 });
 
-test('reviews: an administrator looks at one role or state, and whoever is none reads the own record all the same', async () => {
+test('reviews: an administrator filters by role or state, and other accounts still read only the own record', async () => {
   const engineer = await loginAs(server, 'engineer');
   const { id, token } = await loginAs(server, 'admin');
   const read = async (as: string, query: Record<string, string | number>) =>

@@ -18,7 +18,7 @@ const server = await serverOfFile();
 const { app, db } = server;
 const admin = await loginAs(server, 'admin');
 
-/** Until the letters of the new scoring have left, too. */
+/** Also waits until the e-mails of the new scoring are sent. */
 async function idle() {
   await server.idle();
   await server.idle();
@@ -33,7 +33,7 @@ const find = async (id: string) => (await call(app, correction, { token: admin.t
 const testOf = async ({ token }: Pick<Taken, 'token'>) => (await call(app, quiz, { token })).reply.tests[0];
 const lettersTo = ({ engineer }: Pick<Taken, 'engineer'>) => lettersIn(server.dataDir, { kind: 'rescored', to: engineer.email });
 
-/** A choice of the test that no other test of this file has asked, so that a correction of it moves this test alone. */
+/** A choice that no other test of this file has asked, so that a correction of it moves only this test. */
 async function ownChoice({ attempt }: Pick<Taken, 'attempt'>): Promise<string> {
   const ids = attempt.cards.flatMap((card) => (card.kind === 'choice' ? [card.questionId] : []));
   const asked = await db.select({ questionId: cards.questionId }).from(cards);
@@ -42,7 +42,7 @@ async function ownChoice({ attempt }: Pick<Taken, 'attempt'>): Promise<string> {
   return alone;
 }
 
-test('a corrected key holds at once, is put on record for every test that it moves, and each engineer gets one letter', async () => {
+test('a corrected key applies at once, is recorded for every test that it moves, and each engineer gets one e-mail', async () => {
   const own = await taken(server);
   await rated(server, own.attempt, 3);
   const questionId = await ownChoice(own);
@@ -86,7 +86,7 @@ test('a corrected key holds at once, is put on record for every test that it mov
   });
 });
 
-test('with a key that is withdrawn every option is right, and whose score stays gets no letter', async () => {
+test('with a withdrawn key every option is right, and an engineer with the same score gets no e-mail', async () => {
   const own = await taken(server);
   const questionId = await ownChoice(own);
   const { reply } = await correct(questionId, null);
@@ -130,7 +130,7 @@ test('each correction is compared with the one before it, also if both wait for 
   ]);
 });
 
-test('a test that is not finished is not told, since its engineer has read no score', async () => {
+test('for an unfinished test no e-mail is sent, since its engineer has not read a score', async () => {
   const own = await started(server);
   const questionId = await ownChoice(own);
   const { reply } = await correct(questionId, 'B');
@@ -139,7 +139,7 @@ test('a test that is not finished is not told, since its engineer has read no sc
   expect(await testOf(own)).toMatchObject({ corrections: [] });
 });
 
-test('a correction of nothing, of no version, of another kind and without a reason is refused', async () => {
+test('a correction of an unknown question or version, of another kind, without a change or without a reason is refused', async () => {
   const [choice] = await db.select().from(questions).where(eq(questions.kind, 'choice')).limit(1);
   const [spoken] = await db.select().from(questions).where(eq(questions.kind, 'spoken')).limit(1);
   const codeOf = async (...wanted: Parameters<typeof correct>) => {
@@ -154,7 +154,7 @@ test('a correction of nothing, of no version, of another kind and without a reas
   expect(await codeOf(choice?.id ?? '', 'B', 1, ' ')).toEqual([400, problemType('bad-input')]);
 });
 
-test('only a letter that the version has can be the key', async () => {
+test('only a letter of an option of the version can be the key', async () => {
   const id = 'three-choice-01';
   const content = { text: 'Which?', options: { A: 'one', B: 'two', C: 'three' }, key: 'A', rationale: null };
   await db.insert(questions).values({ id, area: 'General', kind: 'choice', retired: true });
@@ -182,10 +182,10 @@ test('corrections are listed in pages, the latest first, also those of one quest
   expect(own.total).toBe(all.items.filter((item) => item.questionId === questionId).length);
 });
 
-test('a new scoring that is killed goes on after the last piece, and tells nobody twice', async () => {
+test('a new scoring that is killed continues after the last piece, and e-mails nobody twice', async () => {
   const tests = [await taken(server), await taken(server), await taken(server)];
   const shared = 'shared-choice-01';
-  // One question that all three were asked, put into their cards as the draw would have done.
+  // One question that all three were asked, stored in their tests as the draw would do it.
   await db.insert(questions).values({ id: shared, area: 'General', kind: 'choice' });
   const content = { text: 'Which?', options: { A: 'one', B: 'two' }, key: 'A', rationale: null };
   const written = { ...content, evidence: [], notRated: [], examples: [] };

@@ -37,7 +37,7 @@ const parametric = BANK.find((question) => question.kind === 'choice' && questio
 if (fixed?.kind !== 'choice' || fixed.form !== 'fixed' || parametric?.kind !== 'choice' || parametric.form !== 'parametric')
   throw new Error('The bank lacks a form.');
 
-/** What a trigger of the database says. Drizzle puts it into the cause. */
+/** The message of a database trigger, which Drizzle stores in the cause. */
 const STAYS = { cause: { message: expect.stringContaining('is kept as it was written') as string } };
 
 test('the list has every question, in pages, by area and id', async () => {
@@ -48,7 +48,7 @@ test('the list has every question, in pages, by area and id', async () => {
   expect(second.items).toEqual(items.slice(10, 20));
 });
 
-test('filters by area, form, difficulty, state and words leave what fits, and count it', async () => {
+test('filters by area, form, difficulty, state and words return and count the matching questions', async () => {
   const wanted = BANK.filter(
     (question) => question.area === 'Steel Structures' && question.kind === 'choice' && question.form === 'parametric',
   );
@@ -64,7 +64,7 @@ test('filters by area, form, difficulty, state and words leave what fits, and co
   expect((await call(app, bankQuestions, { token, query: { area: 'Bridges' } })).status).toBe(400);
 });
 
-test('each version tells its own count of tests and corrections', async () => {
+test('each version has its own count of tests and corrections', async () => {
   const { attempt } = await taken(server);
   const asked = attempt.cards.flatMap((one) => (one.kind === 'choice' ? [one.questionId] : []));
   const [known = '', other = ''] = asked.filter((id) => id !== fixed.id);
@@ -77,7 +77,7 @@ test('each version tells its own count of tests and corrections', async () => {
   expect((await find(never?.id ?? '')).versions).toMatchObject([{ asked: 0, key: 'A', corrections: 0 }]);
 });
 
-test('a question tells what it says, with its key, errors and versions, and how often each was asked', async () => {
+test('a question has its text, key, errors and versions, and the number of times that each was asked', async () => {
   const told = await find(fixed.id);
   expect(told).toMatchObject({ id: fixed.id, area: fixed.area, form: 'fixed', state: 'asked', version: 1, changes: [] });
   expect(told.content).toMatchObject({
@@ -94,7 +94,7 @@ test('a question tells what it says, with its key, errors and versions, and how 
   expect((await call(app, bankQuestion, { token, params: { id: 'nothing' } })).status).toBe(404);
 });
 
-test('versions can be read one beside the other, also of questions that have left the bank', async () => {
+test('versions can be compared, also of questions that have left the bank', async () => {
   const id = 'old-choice-01';
   await db.insert(questions).values({ id, area: 'General', kind: 'choice', retired: true });
   const common = { options: { A: 'one', B: 'two' }, key: 'A', rationale: null, evidence: [], notRated: [], examples: [] };
@@ -135,7 +135,7 @@ test('a question is shown as an engineer gets it, a parametric one with every se
   expect(round).toEqual(first);
 });
 
-test('a retired question is drawn no more, whatever the bank says at the next start, until it is brought back', async () => {
+test('a retired question is not drawn until it is restored, also if the bank contains it at the next start', async () => {
   const isDrawn = async () =>
     (await server.assessments.listDrawable(['Steel Structures'])).some(({ question }) => question.id === 'steel-choice-01');
   expect(await isDrawn()).toBe(true);
@@ -155,7 +155,7 @@ test('a retired question is drawn no more, whatever the bank says at the next st
   expect((await withdraw('steel-choice-01', ' ')).status).toBe(400);
 });
 
-test('the record of who retired what cannot be changed', async () => {
+test('the record of retirements cannot be changed', async () => {
   await withdraw('steel-choice-02');
   await expect(db.update(questionWithdrawals).set({ why: 'Another reason' })).rejects.toMatchObject(STAYS);
   await expect(db.delete(questionWithdrawals)).rejects.toMatchObject(STAYS);
@@ -196,7 +196,7 @@ test('companies read the words of a retired question in a test that asked it', a
   expect(await words()).toBe(false);
 });
 
-test('no area gets so few questions that tests could not be drawn', async () => {
+test('no area gets too few questions for drawing tests', async () => {
   const spoken = BANK.filter((question) => question.kind === 'spoken' && question.area === 'Foundation Engineering');
   const answers = [];
   for (const { id } of spoken) answers.push((await withdraw(id)).status);

@@ -47,10 +47,10 @@ const takeBack = (id: string, { token } = author) => call(app, takeBackProposal,
 const list = async (query: Record<string, string | number> = {}) =>
   (await call(app, proposals, { token: reviewer.token, query: { limit: 100, ...query } })).reply;
 
-/** What a trigger of the database says. Drizzle puts it into the cause. */
+/** The message of a database trigger, which Drizzle stores in the cause. */
 const STAYS = { cause: { message: expect.stringContaining('is kept as it was written') as string } };
 
-test('a new question waits with what the checks say, is approved by another one, and becomes a file with the next id', async () => {
+test('a new question waits with the results of the checks, is approved by another administrator, and becomes a file with the next id', async () => {
   const id = await made();
   expect(await find(id)).toMatchObject({ state: 'waiting', isNew: true, questionId: null, own: false, faults: [], file: null });
   expect((await find(id, author)).own).toBe(true);
@@ -70,7 +70,7 @@ test('a new question waits with what the checks say, is approved by another one,
   expect((await find(second)).questionId).toBe(`steel-choice-${String(Math.max(...numbers) + 2).padStart(2, '0')}`);
 });
 
-test('what the checks of the bank find is told before and after', async () => {
+test('the findings of the checks are returned before and after', async () => {
   const words = { ...WORDS, text: Array(60).fill('word').join(' '), code: 'EN 1993-1-1:2005', enemies: ['steel-choice-99'] };
   const { faults } = await find(await made({ words }));
   expect(faults).toEqual(
@@ -83,7 +83,7 @@ test('what the checks of the bank find is told before and after', async () => {
   );
 });
 
-test('a change names the version that it was made from, has the form of its question, and is known once the bank says the same', async () => {
+test('a change names its base version, has the form of its question, and is recognised once the bank has the same text', async () => {
   const question = BANK.find((one) => one.kind === 'choice' && one.form === 'fixed' && !one.drawing);
   if (question?.kind !== 'choice' || question.form !== 'fixed') throw new Error('The bank has no fixed choice.');
   const { skill, difficulty, source, code, text, right, wrong, rationale, enemies = [] } = question;
@@ -129,7 +129,7 @@ test('the author takes a proposal back, nobody else does, and it stays on record
   expect((await list({ state: 'decided' })).items[0]).toMatchObject({ id, state: 'taken-back' });
 });
 
-test('nothing that was proposed or decided can be changed, also not in the database', async () => {
+test('proposals and decisions cannot be changed, also not in the database', async () => {
   const id = await made();
   const isThis = eq(questionProposals.id, id);
   await expect(db.update(questionProposals).set({ why: 'Another' }).where(isThis)).rejects.toMatchObject(STAYS);
@@ -139,14 +139,14 @@ test('nothing that was proposed or decided can be changed, also not in the datab
   expect((await db.select().from(questionProposals).where(isThis))[0]).toMatchObject({ decision: 'rejected', by: author.id });
 });
 
-test('two reviewers at once: one decides', async () => {
+test('if two reviewers decide at once, one decision counts', async () => {
   const id = await made();
   const third = await loginAs(server, 'admin');
   const statuses = await Promise.all([decide(id, 'approved'), decide(id, 'rejected', third)]);
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('the list has those that wait first to last, in pages, and takes no more than the limit of one administrator', async () => {
+test('the list has waiting proposals in their order, in pages, and one administrator has a limited number', async () => {
   const busy = await loginAs(server, 'admin');
   const statuses = [];
   for (let count = 0; count <= MAX_WAITING_OF_ONE; count += 1) statuses.push((await make({}, busy)).status);

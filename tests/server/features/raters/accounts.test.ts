@@ -18,7 +18,7 @@ import { call, loginAs, register, serverOfFile } from '../../../support/server.t
 const server = await serverOfFile();
 const REASON = 'The second rater has left us for good.';
 
-test('an administrator invites a rater by letter, and the link opens an account that may do nothing without a second factor', async () => {
+test('an administrator invites a rater by e-mail, and the link creates an account that can do nothing without a second factor', async () => {
   const { token } = await loginAs(server, 'admin');
   const body = { name: 'Mara', email: 'mara@example.com' };
   const { reply, status } = await call(server.app, inviteRater, { token, body });
@@ -36,11 +36,11 @@ test('an administrator invites a rater by letter, and the link opens an account 
   expect((await call(server.app, inviteRater, { token, body })).reply.id).toBe(reply.id);
 });
 
-test('a new rater rates ten known answers first, sees after each how the key differs, and is admitted if near enough', async () => {
+test('a new rater rates ten known answers first, sees the difference from the key after each, and is admitted if near enough', async () => {
   const { id, token } = await loginAs(server, 'rater');
   await server.db.insert(raters).values({ accountId: id });
   expect((await call(server.app, claimNext, { token, body: {} })).problem.type).toBe(problemType('not-calibrated'));
-  /** Rates a whole round, each level so far from the key. */
+  /** Rates a whole round, each level at this distance from the key. */
   async function round(apart: number) {
     for (let count = 0; count < CALIBRATION_ANSWERS; count += 1) {
       const { next, progress } = (await call(server.app, calibration, { token })).reply;
@@ -64,7 +64,7 @@ test('a new rater rates ten known answers first, sees after each how the key dif
   expect((await call(server.app, calibration, { token })).reply.next).toBeNull();
 });
 
-test('a rater whose work has ended is signed out and gets nothing, until invited again', async () => {
+test('a rater whose work has ended is signed out and has no access until invited again', async () => {
   const admin = await loginAs(server, 'admin');
   const rater = await aRater(server);
   expect((await call(server.app, endRater, { token: admin.token, params: { id: rater.id } })).status).toBe(200);
@@ -74,7 +74,7 @@ test('a rater whose work has ended is signed out and gets nothing, until invited
   expect((await call(server.app, endRater, { token: admin.token, params: { id: rater.id } })).status).toBe(404);
 });
 
-test('a test needs two raters from two active ones on, and keeps that, unless an administrator chooses one with a reason', async () => {
+test('if two raters are active, a new test needs two raters for good, unless an administrator chooses one with a reason', async () => {
   await server.db.delete(raters);
   const admin = await aRatingDesk(server);
   const neededBy = async (id: string) =>
@@ -104,7 +104,7 @@ test('a test needs two raters from two active ones on, and keeps that, unless an
   expect(await neededBy(waiting.attempt.id)).toBe(1);
 });
 
-test('the list has figures, which are not measured below a least number', async () => {
+test('the list has figures, but none for too few ratings', async () => {
   const admin = await aRatingDesk(server);
   const { items, all, rule } = (await call(server.app, listRaters, { token: admin.token, query: { limit: 100 } })).reply;
   expect(rule.active).toBe(2);

@@ -13,7 +13,7 @@ import { call, serverOfFile } from '../../../support/server.ts';
 
 const server = await serverOfFile();
 
-/** No test of another case waits, so that the queue is this one's; and without raters a new test needs one. */
+/** No test of another case waits, so the queue belongs to this case. Without raters a new test needs only one. */
 beforeEach(async () => {
   await server.db.delete(attempts);
   await server.db.delete(raters);
@@ -50,7 +50,7 @@ test('an answer that needs two raters is settled by the second one, and neither 
   expect(reply.evidence[0]).toMatchObject({ raters: 2, note: 'N.\nN.' });
 });
 
-test('raters who differ by more than one level get a third one, who sees what they gave without names and decides', async () => {
+test('if raters differ by more than one level, a third one sees their levels without names and decides', async () => {
   const { attempt, token, card, others } = await oneAnswer();
   await needTwo(server, attempt.id);
   const [one, two, three, admin] = [await aRater(server), await aRater(server), await aRater(server), await aRatingDesk(server)];
@@ -75,7 +75,7 @@ test('raters who differ by more than one level get a third one, who sees what th
   expect((await admin.queue()).total).toBe(0);
 });
 
-test('an answer that is open at one rater is given to no other beyond its places, until the time is over', async () => {
+test('an answer that a rater has open is given to no more raters than it has places, until the time is over', async () => {
   const { attempt, card, others } = await oneAnswer();
   const [one, two, admin] = [await aRater(server), await aRater(server), await aRatingDesk(server)];
   const first = await one.next();
@@ -99,7 +99,7 @@ test('an answer that is open at one rater is given to no other beyond its places
   );
 });
 
-test('many who take an answer at the same moment get different ones, and nobody waits for long', async () => {
+test('raters who take an answer at the same moment get different ones, and nobody waits for long', async () => {
   await taken(server);
   const many = await Promise.all(Array.from({ length: 24 }, () => aRater(server)));
   const given = (await Promise.all(many.map((rater) => rater.next()))).flatMap((answer) => answer ?? []);
@@ -109,7 +109,7 @@ test('many who take an answer at the same moment get different ones, and nobody 
   expect(given).toHaveLength(6);
 });
 
-test('a rating that comes after the time is taken if there is still a place', async () => {
+test('a rating that arrives after the time is accepted if there is still a place', async () => {
   const { attempt, card } = await oneAnswer();
   const rater = await aRater(server);
   await rater.next();
@@ -117,7 +117,7 @@ test('a rating that comes after the time is taken if there is still a place', as
   expect((await rater.rate(attempt.id, card.questionId, levelsOf(card.questionId, 3))).status).toBe(200);
 });
 
-test('an answer that is given back comes last', async () => {
+test('a returned answer is last in the queue', async () => {
   const { attempt } = await taken(server);
   const rater = await aRater(server);
   const order = [];
@@ -130,7 +130,7 @@ test('an answer that is given back comes last', async () => {
   expect(order).toEqual([...ids, ids[0]]);
 });
 
-test('a rater gets only what the desk gave, and nothing of administrators', async () => {
+test('a rater gets only answers from the desk, and nothing of administrators', async () => {
   const { attempt, card, others } = await oneAnswer();
   const rater = await aRater(server);
   await rater.next();
@@ -140,7 +140,7 @@ test('a rater gets only what the desk gave, and nothing of administrators', asyn
   expect((await rater.rate(attempt.id, other, levelsOf(other, 3))).problem.type).toBe(problemType('no-such-answer'));
 });
 
-test('a rater plays the sound under a name that says nothing, and the screen only after a reason, which administrators read', async () => {
+test('a rater plays the sound under a random name, and the screen only after giving a reason, which administrators read', async () => {
   const { attempt, token } = await started(server);
   const [card] = spokenOf(attempt) as [Card];
   await call(server.app, saveAnswer, { token, form: { questionId: card.questionId, answerFile: sound } });
@@ -161,11 +161,11 @@ test('a rater plays the sound under a name that says nothing, and the screen onl
   expect(items[0]).toMatchObject({ ...params, reason, rater: 'Desk' });
 });
 
-test('a control answer looks like any other, counts for nobody, and the number that waits does not tell it', async () => {
+test('a control answer looks like any other, counts for nobody, and the number of waiting answers does not reveal it', async () => {
   const known = await taken(server);
   const admin = await aRatingDesk(server);
   await rated(server, known.attempt, 4, '', admin.token);
-  // What cannot be heard is no control answer, and these have no sound.
+  // An answer without sound cannot be a control answer, and these have none.
   const spoken = spokenOf(known.attempt).map(({ questionId }) => questionId);
   const isSpoken = and(eq(answers.attemptId, known.attempt.id), inArray(answers.questionId, spoken));
   await server.db.update(answers).set({ answer: 'The load goes to the ground.' }).where(isSpoken);
@@ -196,7 +196,7 @@ test('a control answer looks like any other, counts for nobody, and the number t
   expect(await scored()).toEqual(before);
 });
 
-test('the desk says what is open, how much waits and how long it takes', async () => {
+test('the desk shows open answers, the number of waiting ones and the time that an answer takes', async () => {
   await taken(server);
   const rater = await aRater(server);
   expect(await rater.desk()).toMatchObject({

@@ -17,7 +17,7 @@ const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum
 const varianceOf = (numbers: readonly number[]) => meanOf(numbers.map((each) => (each - meanOf(numbers)) ** 2));
 
 describe('weighted kappa', () => {
-  test('is Lin’s coefficient of concordance with the variances of the sample, which is computed another way', () => {
+  test('equals Lin’s coefficient of concordance with the variances of the sample, which is computed another way', () => {
     // Lin (1989); that both are the same for quadratic weights: Fleiss and Cohen (1973).
     const covariance = meanOf(ONE.map((each, index) => (each - meanOf(ONE)) * ((OTHER[index] as number) - meanOf(OTHER))));
     const concordance = (2 * covariance) / (varianceOf(ONE) + varianceOf(OTHER) + (meanOf(ONE) - meanOf(OTHER)) ** 2);
@@ -31,7 +31,7 @@ describe('weighted kappa', () => {
     expect(weightedKappa([])).toBeNull();
   });
 
-  test('has an interval that holds it, is narrower with more answers, and is the same each time', () => {
+  test('has an interval that contains it, is narrower with more answers, and is the same each time', () => {
     const answers = (times: number) =>
       Array.from({ length: times }, () => ONE.map((one, at) => pairsOf([one], [OTHER[at] as number]))).flat();
     const [from = 0, to = 0] = kappaInterval(answers(1)) ?? [];
@@ -45,7 +45,7 @@ describe('weighted kappa', () => {
   });
 });
 
-/** Each answer rated by two, the first so many levels lower. */
+/** Each answer rated by two raters, the first this number of levels lower. */
 function ratings(count: number, lower: (index: number) => number): BlindRating[] {
   return Array.from({ length: count }, (_, index) => {
     const level = 3 + (index % 3);
@@ -59,7 +59,7 @@ function ratings(count: number, lower: (index: number) => number): BlindRating[]
 }
 
 describe('figures of raters', () => {
-  test('severity is the mean difference from the others, and the advice says what to do', () => {
+  test('severity is the mean difference from the others, and the advice recommends a change', () => {
     const records = recordsOf(
       ratings(30, () => 1),
       [],
@@ -94,7 +94,7 @@ describe('figures of raters', () => {
     expect(advice).toContain('Too few');
   });
 
-  test('of all together both orders of a pair count, so that the severity of one does not matter', () => {
+  test('for all raters together both orders of a pair count, so that the severity of one has no effect', () => {
     const records = recordsOf(
       ratings(30, () => 1),
       [],
@@ -110,7 +110,7 @@ describe('figures of raters', () => {
     );
   });
 
-  test('control answers count for severity, and their distance is told', () => {
+  test('control answers count for severity, and their distance is reported', () => {
     const controls = Array.from({ length: 25 }, (_, index) => ({
       rater: 'c',
       levels: { principle: 4 },

@@ -15,7 +15,7 @@ import { aWrittenTest, model, settingsOfModel } from '../../../support/written-t
 const server = await serverOfFile({ environment: await settingsOfModel() });
 const admin = await aRatingDesk(server);
 
-/** No test of another case waits, so that the queue is this one's; and without raters a new test needs one. */
+/** No test of another case waits, so the queue belongs to this case. Without raters a new test needs only one. */
 beforeEach(async () => {
   await server.db.delete(attempts);
   await server.db.delete(raters);
@@ -50,7 +50,7 @@ async function aKnownTest() {
   return known;
 }
 
-test('a rater sees what was found after the own rating, and a control answer cannot be told from others by it', async () => {
+test('a rater sees the evidence after the own rating, and cannot recognise a control answer by it', async () => {
   await setMode('assist');
   const known = await aKnownTest();
   await aWorkedTest();
@@ -93,7 +93,7 @@ test('an answer that a model has judged is no control answer', async () => {
   expect((await takenBy(rater)).attemptId).toBe(waiting.attempt.id);
 });
 
-test('a rater gets the quotes under the names that the recordings have for this rater, and without times', async () => {
+test('a rater gets the quotes with this rater’s names of the recordings, and without times', async () => {
   await setMode('assist');
   const { attempt, token } = await started(server);
   const [card] = spokenOf(attempt);
@@ -116,7 +116,7 @@ test('a rater gets the quotes under the names that the recordings have for this 
   expect(named).not.toBe(own);
 });
 
-test('where a person is asked for, two people judge beside the model, and the first of them tells the engineer nothing', async () => {
+test('if an engineer asks for a person, two people judge in addition to the model, and the rating of the first is not shown to the engineer', async () => {
   await setMode('model');
   const taken = await aWrittenTest(server);
   await needTwo(server, taken.attempt.id);
@@ -144,7 +144,7 @@ test('where a person is asked for, two people judge beside the model, and the fi
   expect(await waits()).toBeUndefined();
 });
 
-test('in the agreement of raters the first rating of a person counts, and neither the model nor a rater who decides', async () => {
+test('in the agreement of raters only the first rating of a person counts, and not the model or a rater who decides', async () => {
   const { attempt, spoken } = await aWrittenTest(server);
   const one = { attemptId: attempt.id, questionId: spoken[0]?.questionId ?? '', levels: { principle: 3 } };
   await server.db.insert(ratings).values([
@@ -156,7 +156,7 @@ test('in the agreement of raters the first rating of a person counts, and neithe
   expect(await createFigureRepository(server.db).listBlind()).toMatchObject([{ rater: 'a', levels: { principle: 3 } }]);
 });
 
-test('a third person sees what two people gave, and nothing of the model', async () => {
+test('a third person sees the levels of two people, and nothing of the model', async () => {
   await setMode('assist');
   const { attempt, spoken } = await aWorkedTest();
   await needTwo(server, attempt.id);
@@ -170,8 +170,8 @@ test('a third person sees what two people gave, and nothing of the model', async
   expect(others?.map(({ levels }) => Object.values(levels ?? {})[0]).toSorted()).toEqual([1, 5]);
 });
 
-// The last one, since the engine is left alone for a while after it.
-test('while the engine is behind no control answer is given, since only it would have been looked at', async () => {
+// The last case, since the engine gets no calls for a while after it.
+test('while the engine is behind, no control answer is given, since it would be the only answer with evidence', async () => {
   await setMode('assist');
   await aKnownTest();
   model.status = 503;

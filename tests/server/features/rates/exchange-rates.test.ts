@@ -34,7 +34,7 @@ const csv = (day: string) => `Date, ${others.join(', ')}, \n${day}, ${others.map
 const replace = (file: string, token = admin.token) => call(app, replaceExchangeRates, { token, body: { file } });
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-test('the product comes with rates, which an administrator reads with their age', async () => {
+test('the product includes rates, and an administrator reads them with their age', async () => {
   const { reply } = await call(app, exchangeRates, { token: admin.token });
   expect(reply).toEqual({ ...FIRST_RATES, replaced: null, old: true });
 });
@@ -75,7 +75,7 @@ test('only an administrator may', async () => {
   expect((await call(app, exchangeRates, { token: company.token })).status).toBe(403);
 });
 
-test('from then on every search and comparison uses them and says their day, on other servers within a second', async () => {
+test('from then on every search and comparison uses them and shows their day, on other servers within a second', async () => {
   const { engineer, token } = await taken(server);
   const employment = {
     salary: '60001-70000',

@@ -55,7 +55,7 @@ test('a model is fetched with all of its files, and can be read then', async () 
   expect(readdirSync(folder).toSorted()).toEqual(['model.json', 'model.onnx', 'tokens.txt']);
 });
 
-test('what is there and intact is not fetched again, and what is damaged is', async () => {
+test('intact files are not fetched again, and damaged ones are', async () => {
   await fetchHere();
   asked = [];
   const path = join(folder, 'tokens.txt');
@@ -81,7 +81,7 @@ test.each([
   await expect(readModel(folder)).rejects.toThrow('There is no model.json');
 });
 
-test('every known model is described as a folder is, and comes over TLS in one fixed version', () => {
+test('every known model has the description of a folder, and is fetched over TLS in one fixed version', () => {
   for (const { address: place, ...known } of KNOWN_MODELS) {
     expect(Model.parse(known)).toEqual(known);
     expect(place).toMatch(/^https:\/\/[^/]+\/.*[0-9a-f]{40}$/);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SOUND } from '../../../support/attempt.ts';
 import { WITHOUT_POCKETSPHINX, startPocketsphinx } from '../../../support/pocketsphinx.ts';
 
-test('a real recogniser answers as OpenAI does, with words, their times and how sure it is', async ({ skip }) => {
+test('a real recogniser replies as OpenAI does, with words, their times and confidence', async ({ skip }) => {
   skip(WITHOUT_POCKETSPHINX !== null, WITHOUT_POCKETSPHINX ?? '');
   const recogniser = await startPocketsphinx();
   try {

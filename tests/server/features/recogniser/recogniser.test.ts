@@ -47,13 +47,13 @@ describe('a recogniser on this machine', () => {
     children.stop();
   });
 
-  test('a model that the test has made is loaded, and hears a word in each loud place of a real recording', async () => {
+  test('a model made by the test is loaded, and recognises a word in each loud place of a real recording', async () => {
     const { words, language, engine } = await recogniser.transcribe(recording);
     expect(words.length).toBeGreaterThan(3);
     expect(new Set(words.map(({ text }) => text))).toEqual(new Set([SAID]));
     expect(words.every(({ start, end, confidence }) => start >= 0 && end >= start && end <= 8 && confidence === null)).toBe(true);
     expect(words.map(({ start }) => start)).toEqual(words.map(({ start }) => start).toSorted((a, b) => a - b));
-    // Two ways to find speech, which know nothing of each other, agree on where it is.
+    // Two independent ways to find speech agree on its place.
     const measured = await children.readSound(
       { task: 'measure', folder: join(recordingsRoot, ID), declared: 'webm' },
       { wallMs: 60_000, cpuSeconds: 30, fileBytes: 1_000_000 },
@@ -67,7 +67,7 @@ describe('a recogniser on this machine', () => {
     expect(readdirSync(join(recordingsRoot, ID))).toEqual(['seekable.webm']);
   });
 
-  test('only speech is listened to, and words keep their place in the recording', async () => {
+  test('only speech is recognised, and words have their place in the recording', async () => {
     const all = (await recogniser.transcribe(recording)).words;
     const { words } = await recogniser.transcribe({ ...recording, speech: [{ start: 4, end: 8 }] });
     const later = all.filter(({ start }) => start >= 4.2);
@@ -77,7 +77,7 @@ describe('a recogniser on this machine', () => {
     expect((await recogniser.transcribe({ ...recording, speech: [] })).words).toEqual([]);
   });
 
-  test('a file that is no sound is not recognised, and nothing of it stays', async () => {
+  test('a file without sound is not recognised, and nothing of it stays', async () => {
     mkdirSync(join(recordingsRoot, 'bad'), { recursive: true });
     writeFileSync(join(recordingsRoot, 'bad', 'seekable.webm'), Buffer.alloc(1000, 1));
     await expect(recogniser.transcribe({ ...recording, path: join(recordingsRoot, 'bad', 'seekable.webm') })).rejects.toThrow(
@@ -86,7 +86,7 @@ describe('a recogniser on this machine', () => {
     expect(readdirSync(join(recordingsRoot, 'bad'))).toEqual(['seekable.webm']);
   });
 
-  test('a model that the library cannot read ends the child and not this process', async () => {
+  test('a model that the library cannot read ends the child process and not this one', async () => {
     const broken = join(folder, 'broken');
     mkdirSync(broken);
     const made = writeTinyModel(broken);
@@ -96,7 +96,7 @@ describe('a recogniser on this machine', () => {
   });
 });
 
-test('a folder without a model, with another file, or with a name that leads elsewhere cannot be used', async () => {
+test('a folder without a model, with another file, or with a name that points elsewhere cannot be used', async () => {
   const empty = join(folder, 'empty');
   mkdirSync(empty);
   await expect(readModel(empty)).rejects.toThrow('There is no model.json');

@@ -3,7 +3,7 @@ import { cutPieces, wordsOf } from '../../../../server/features/recogniser/words
 
 const piece = { start: 10, end: 20 };
 
-test('tokens are joined to words with the times of the recording', () => {
+test('tokens are joined into words with the times of the recording', () => {
   const tokens = [' The', ' load', ' pa', 'th', '.'];
   const timestamps = [0.1, 0.4, 0.9, 1.1, 1.3];
   expect(wordsOf({ tokens, timestamps, durations: [0.2, 0.3, 0.2, 0.2, 0.1] }, piece)).toEqual([
@@ -21,7 +21,7 @@ test('a confidence is the geometric mean of its tokens, and never above 1', () =
   expect(words[1]?.confidence).toBe(1);
 });
 
-test('what a model says amiss stays within the piece', () => {
+test('wrong output of a model has no effect outside its piece', () => {
   const words = wordsOf({ tokens: [' a', ' b', ' c'], timestamps: [-5, 3, 400] }, piece);
   expect(words.every(({ start, end }) => start >= 10 && end <= 20 && end >= start)).toBe(true);
   expect(wordsOf({ tokens: [' a', ' b'], timestamps: [1] }, piece)).toHaveLength(1);

@@ -30,7 +30,7 @@ const FULL = {
 const aTest = () => aTestWithRecording(server);
 type Test = Awaited<ReturnType<typeof aTest>>;
 
-/** As if another server on this folder had written so many bytes. The file is sparse, so it takes no room on the disk. */
+/** As if another server on this folder had written this number of bytes. The file is sparse, so it takes no room on the disk. */
 function fill({ id }: Test, bytes: number) {
   const folder = join(server.dataDir, 'recordings', id, 'chunks');
   mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ function fill({ id }: Test, bytes: number) {
 }
 
 const HEAD = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex');
-/** A chunk of so many bytes, different for each number. */
+/** A chunk of this number of bytes, different for each number. */
 function chunk(seq: number, length: number) {
   const bytes = Buffer.alloc(length, seq + 1);
   if (seq === 0) HEAD.copy(bytes);
@@ -58,7 +58,7 @@ const put = ({ id, token }: Test, ...chunks: Chunk[]) =>
   });
 const heldOf = async ({ id, token }: Test) => (await call(server.app, recordingState, { token, params: { id } })).reply.held;
 
-/** Long enough that the server measures again. */
+/** Long enough for the server to measure again. */
 const later = () => vi.setSystemTime(Date.now() + 11_000);
 
 test('the limits of a test are many times what recorders produce', () => {
@@ -68,7 +68,7 @@ test('the limits of a test are many times what recorders produce', () => {
   expect(MAX_ATTEMPT_BYTES / (5 * whole(2))).toBeGreaterThan(2);
 });
 
-test('a request beyond the limit is refused completely, one within it is stored, and what is stored stays', async () => {
+test('a request beyond the limit is refused completely, one within it is stored, and stored chunks stay', async () => {
   const one = await aTest();
   fill(one, MAX_ATTEMPT_BYTES - 200_000);
   const [first, second, small] = [chunk(0, 120_000), chunk(1, 120_000), chunk(2, 60_000)];
@@ -119,7 +119,7 @@ test('a test that was full is measured again after a while', async () => {
   expect((await put(one, chunk(0, 1000))).status).toBe(200);
 });
 
-test('what other servers write to the same folder is noticed after 64 MiB', async () => {
+test('bytes that other servers write to the same folder are noticed after 64 MiB', async () => {
   const one = await aTest();
   await put(one, chunk(0, MAX_CHUNK_BYTES));
   fill(one, MAX_ATTEMPT_BYTES);
@@ -148,7 +148,7 @@ test('the number of recordings is limited, and registering a known one again is 
   expect((await register(last)).status).toBe(200);
 });
 
-test('a rescue package reports what did not fit, and no recording is sealed without it', async () => {
+test('a rescue package reports the chunks that did not fit, and no recording is sealed without them', async () => {
   const one = await aTest();
   fill(one, MAX_ATTEMPT_BYTES - 100_000);
   const [first, second] = [chunk(0, 60_000), chunk(1, 60_000)];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { containerOf, declaredContainer, isTruncatedHead } from '../../../../server/features/recordings/containers.ts';
 import { LIVE, anMp4 } from '../../../support/media.ts';
 
-/** An EBML element whose length is written in so many bytes (RFC 8794, section 4). */
+/** An EBML element whose length is written in this number of bytes (RFC 8794, section 4). */
 function element(id: string, body: Buffer, lengthBytes: number): Buffer {
   const length = Buffer.alloc(lengthBytes);
   length.writeUIntBE(body.length, Math.max(0, lengthBytes - 6), Math.min(6, lengthBytes));

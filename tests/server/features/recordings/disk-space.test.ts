@@ -35,7 +35,7 @@ afterEach(async () => {
   await server?.close();
 });
 
-/** A server whose disk has so much free space, which a test may change. It is measured again for each call. */
+/** A server whose disk has this free space, which a test may change. It is measured again for each call. */
 async function aServerWith(free: number, environment: Record<string, string> = {}) {
   const disk = { free };
   const measureDisk = async () => ({ free: disk.free, total: 100 * GIB });
@@ -184,7 +184,7 @@ test('accounts without a proven address share a part of the disk; others are not
   expect((await proven.start()).status).toBe(201);
 });
 
-test('of many starts at the same time only as many succeed as there is room for', async () => {
+test('if many tests start at the same time, only as many succeed as there is room for', async () => {
   await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: String((2 * ALLOWANCE_BYTES) / GIB) });
   const candidates = await Promise.all(Array.from({ length: 5 }, aCandidate));
   const statuses = (await Promise.all(candidates.map(({ start }) => start()))).map(({ status }) => status);

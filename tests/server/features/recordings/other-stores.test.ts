@@ -11,7 +11,7 @@ import { aServer, call } from '../../../support/server.ts';
 import { firstSpoken, rest, speak } from '../../../support/spoken.ts';
 import { unzip } from '../../../support/unzip.ts';
 
-test('a recording arrives, is prepared, measured, played, given in an archive and deleted without a path on this disk', async () => {
+test('a recording is stored, prepared, measured, played, archived and deleted without a path on this disk', async () => {
   const stores = createMemoryStores();
   const server = await aServer({ stores });
   try {

@@ -257,7 +257,7 @@ test('a file that turns out at its seal to be no recording is not signed for', a
   expect((await seal(recording, { count: 2, bytes, root: rootOf(chunks), gaps: [] })).status).toBe(415);
 });
 
-test('a seal that comes too early is told what is missing, and is signed when that has arrived', async () => {
+test('a seal that arrives too early is refused with the missing numbers, and is signed when they have arrived', async () => {
   const recording = await aRecording();
   await putAll(recording, CHUNKS.slice(1));
   const early = await seal(recording);
@@ -266,7 +266,7 @@ test('a seal that comes too early is told what is missing, and is signed when th
   expect((await seal(recording)).status).toBe(200);
 });
 
-test('the same seal again returns the same receipt, and another one is refused', async () => {
+test('the same seal again returns the same receipt, and a different one is refused', async () => {
   const recording = await aRecording();
   await putAll(recording);
   const first = await seal(recording);

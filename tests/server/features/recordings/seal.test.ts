@@ -54,7 +54,7 @@ test('swapped, damaged or differently counted chunks do not match', async () => 
   expect((await compareSeal(sealOf(chunks, { bytes: 13 }), chunks)).is).toBe('different');
 });
 
-test('of two digests under one number the sealed one is taken', async () => {
+test('if there are two digests under one number, the sealed one is used', async () => {
   const [first, second, next] = [aChunk(0, 'forged'), aChunk(0, 'real'), aChunk(1)];
   expect(await compareSeal(sealOf([second, next]), [first, second, next])).toEqual({ is: 'whole', chunks: [second, next] });
 });
@@ -88,7 +88,7 @@ test('an empty recording is whole', async () => {
   expect((await compareSeal(sealOf([]), [])).is).toBe('whole');
 });
 
-test('a manifest can be read back', () => {
+test('a written manifest can be read again', () => {
   const chunks = [aChunk(0), aChunk(7), aChunk(99_999)];
   const read = readManifest(writeManifest(chunks));
   expect(read.map(({ seq, length }) => [seq, length])).toEqual(chunks.map(({ seq, length }) => [seq, length]));

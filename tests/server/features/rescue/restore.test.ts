@@ -40,7 +40,7 @@ const cut = (file: Buffer) =>
     (_, n) => new Uint8Array(file.subarray(n * 40_000, (n + 1) * 40_000)).buffer,
   );
 const CHUNKS = cut(SOUND);
-/** So long that the package has several segments. */
+/** Long enough for several segments of the package. */
 const SCREENED = readFileSync(join(import.meta.dirname, '../../../../server/data/demo/media/screen.webm'));
 const BOTH = CHUNKS.length + cut(SCREENED).length;
 
@@ -146,7 +146,7 @@ test('the key comes with the attempt, so that a package needs no network', async
   expect(attempt.rescueKey).toEqual((await call(server.app, rescueKey)).reply.key);
 });
 
-test('what the device had sent before counts as present, and is not requested again', async () => {
+test('data that the device sent before counts as present, and is not requested again', async () => {
   const device = await aDevice();
   const chunk = await device.outbox.chunk(device.sound.id, 0);
   const caller = { token: device.attempt.uploadToken, signal: new AbortController().signal };
@@ -241,7 +241,7 @@ const anAnswerTo = ({ attempt }: Pick<Device, 'attempt'>): RescueRecord => ({
   answeredAt: new Date().toISOString(),
 });
 
-test('a package without the token of a test cannot write to it, whoever hands it in', async () => {
+test('a package without the token of a test cannot write to it, for any sender', async () => {
   const [mallory, victim] = [await aStartedDevice(), await aStartedDevice()];
   const admin = await loginAs(server, 'admin');
   const stranger = createTokens(randomBytes(32));
@@ -317,7 +317,7 @@ test('after the token has expired, a package needs its engineer or an administra
   expect((await handIn(bytes, device.token)).reply.attempts[0]).toMatchObject({ answers: { held: 3 } });
 });
 
-test('the engineer of the test, signed in, needs no token', async () => {
+test('the signed-in engineer of the test needs no token', async () => {
   const device = await aStartedDevice();
   const bytes = await forged([[{ is: 'attempt', id: device.attempt.id, uploadToken: 'lost' }], [anAnswerTo(device)]]);
   expect((await handIn(bytes, device.token)).reply.attempts[0]).toMatchObject({ answers: { stored: 1 } });

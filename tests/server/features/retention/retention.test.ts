@@ -36,7 +36,7 @@ await server.idle();
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The moved clock: far from now, so that only what this file writes is near its bounds. */
+/** The moved clock: far from now, so that only rows of this file are near their bounds. */
 const NOW = new Date(Date.now() + 5 * 365 * DAY_MS);
 const around = (bound: Date) => ({ over: new Date(bound.getTime() - MINUTE_MS), under: new Date(bound.getTime() + MINUTE_MS) });
 
@@ -144,10 +144,10 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
   },
 };
 
-/** Kinds whose row has its end in itself, so that its bound is the moment of the run. */
+/** Kinds whose row has its own end, so that the bound is the moment of the run. */
 const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes', 'steps']);
 
-/** Kinds that have tests of their own below, or in another file. */
+/** Kinds with tests of their own below, or in another file. */
 const ELSEWHERE = [
   'screen',
   'sound',
@@ -164,17 +164,14 @@ test('every kind of the table has a test at its bound', () => {
   expect([...Object.keys(ROWS), ...ELSEWHERE].toSorted()).toEqual(Object.keys(RETENTION).toSorted());
 });
 
-test.each(Object.entries(ROWS))(
-  '%s: what is just over its bound is deleted, and what is just under it stays',
-  async (kind, write) => {
-    const { over, under } = around(WITH_END.has(kind) ? NOW : boundOf(kind as RetentionKind, NOW));
-    const [old, young] = [await write(over), await write(under)];
-    await server.retention.run(NOW);
-    expect([await old(), await young()]).toEqual([false, true]);
-  },
-);
+test.each(Object.entries(ROWS))('%s: a row just over its bound is deleted, and one just under it stays', async (kind, write) => {
+  const { over, under } = around(WITH_END.has(kind) ? NOW : boundOf(kind as RetentionKind, NOW));
+  const [old, young] = [await write(over), await write(under)];
+  await server.retention.run(NOW);
+  expect([await old(), await young()]).toEqual([false, true]);
+});
 
-test('from where somebody has signed in is kept for 90 days after the last time', async () => {
+test('the network of a sign-in is stored for 90 days after the last one', async () => {
   const place = { email: 'own-network@example.com', network: '203.0.113.9' };
   const until = boundOf('ownNetworks', NOW);
   const isOwn = async (days: number) => {
@@ -275,7 +272,7 @@ test('a recording that never arrived as a whole is closed once it is over the bo
   expect([closed.status, closed.problem.title]).toEqual([410, 'Recording closed']);
 });
 
-test('the rating desk says of a deleted answer that it is deleted', async () => {
+test('the rating desk shows that a deleted answer is deleted', async () => {
   const { token } = await loginAs(server, 'admin');
   const { attempt } = await taken(server);
   await server.idle();
@@ -302,7 +299,7 @@ const signedInAt = (id: string, at: Date) => db.update(schema.accounts).set({ si
 const accountOf = async (id: string) => (await db.select().from(schema.accounts).where(eq(schema.accounts.id, id)))[0];
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-test('an account that nobody signs in to gets two letters and is deleted after 24 months; one that is used is not', async () => {
+test('an account without sign-ins gets two e-mails and is deleted after 24 months; a used account is not', async () => {
   const [idle, used] = [await loginAs(server, 'engineer'), await loginAs(server, 'engineer')];
   const end = NOW;
   const last = momentBefore(end, RETENTION.idleAccounts.keep);
@@ -352,14 +349,14 @@ test('the last owner of a company with other members is not deleted for lack of 
   expect(await db.$count(companyMembers, eq(companyMembers.companyId, companyId))).toBe(2);
 });
 
-test('a sign-in sets the letters back', async () => {
+test('after a sign-in the two e-mails start again', async () => {
   const person = await loginAs(server, 'engineer');
   await db.update(schema.accounts).set({ idleLetters: 2, idleLetterAt: new Date() }).where(eq(schema.accounts.id, person.id));
   await server.sessions.open(person.id);
   expect(await accountOf(person.id)).toMatchObject({ idleLetters: 0, idleLetterAt: null });
 });
 
-test('a sign-in keeps an account that would end for lack of one, and no account whose owner has asked to delete it', async () => {
+test('a sign-in saves an account that would be deleted for lack of one, but no account whose owner has requested its deletion', async () => {
   const [idle, leaving] = [await loginAs(server, 'engineer'), await loginAs(server, 'engineer')];
   const endsAt = daysAfter(new Date(), 1);
   await db.update(schema.accounts).set({ endsAt, idleLetters: 2 }).where(eq(schema.accounts.id, idle.id));
@@ -369,7 +366,7 @@ test('a sign-in keeps an account that would end for lack of one, and no account 
   expect((await accountOf(leaving.id))?.endsAt).toEqual(endsAt);
 });
 
-test('a kind that fails keeps no other from being done', async () => {
+test('a kind that fails does not stop the others', async () => {
   const done: string[] = [];
   const worker = (kind: string) => async () => {
     if (kind === 'screen') throw new Error('no');

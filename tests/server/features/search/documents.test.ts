@@ -22,7 +22,7 @@ const EMPLOYMENT = {
 const documentOf = async (engineerId: string) =>
   (await server.db.select().from(searchDocuments).where(eq(searchDocuments.engineerId, engineerId)))[0];
 
-test('what an engineer tells and what raters give is found in the row that search reads', async () => {
+test('data of an engineer and levels of raters are in the row that search reads', async () => {
   const { engineer, token, attempt } = await taken(server);
   await catchUpSearch(server);
   expect(await documentOf(engineer.id)).toMatchObject({ attemptId: attempt.id, level: 0, points: -1, notes: [], skills: [] });
@@ -58,8 +58,9 @@ test('what an engineer tells and what raters give is found in the row that searc
   expect(row?.tags).not.toContain('x.4');
 });
 
-test('new rules of scoring come with a new version of the rows, since lists read levels and points from them', () => {
-  // A test keeps its rules, and a row is made anew all the same. Whoever changes a number here raises the version.
+test('new rules of scoring need a new version of the rows, since lists read levels and points from them', () => {
+  // A test stays with its rules, but its row is made again. A change of a number here needs a
+  // higher version.
   expect({ version: DOCUMENT_VERSION, ...CUTS, ...WEIGHTS }).toEqual({
     version: 4,
     intermediate: 50,
@@ -69,7 +70,7 @@ test('new rules of scoring come with a new version of the rows, since lists read
   });
 });
 
-test('a change is noted in the transaction that makes it, and lost with it', async () => {
+test('a change is noted in its own transaction, and rolled back with it', async () => {
   const { engineer } = await taken(server);
   await catchUpSearch(server);
   const noted = () => server.db.$count(searchChanges, eq(searchChanges.engineerId, engineer.id));
@@ -83,7 +84,7 @@ test('a change is noted in the transaction that makes it, and lost with it', asy
   expect((await documentOf(engineer.id))?.country).toBe('');
 });
 
-test('the time of the last change stays where nothing of the row has changed', async () => {
+test('the time of the last change stays if the row has not changed', async () => {
   const { engineer } = await taken(server);
   await catchUpSearch(server);
   const before = await documentOf(engineer.id);
@@ -95,7 +96,7 @@ test('the time of the last change stays where nothing of the row has changed', a
   expect((await documentOf(engineer.id))?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? 0);
 });
 
-test('an engineer who is deleted leaves no row and no note', async () => {
+test('a deleted engineer leaves no row and no note of a change', async () => {
   const { engineer, token } = await taken(server);
   await call(server.app, submitFormQuestions, { token, body: EMPLOYMENT });
   await catchUpSearch(server);

@@ -13,7 +13,7 @@ import { aShortlist } from '../../../support/team-records.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
-/** Nobody but the engineer who is hidden has this word and lives there. */
+/** Only the hidden engineer has this word and lives there. */
 const WORD = 'zyxqonium';
 const COUNTRY = 'IS';
 const twin = randomUUID();
@@ -21,7 +21,7 @@ let token: string;
 let companyId: string;
 const saved = [randomUUID(), randomUUID()];
 
-/** They only change what is saved, or tell nothing of engineers whom a search finds. */
+/** They only change saved data, or return nothing about engineers that a search finds. */
 const UNASKED = new Set(['saveSearch', 'deleteSearch', 'chooseLetters', 'markSearchSeen', 'replyTime']);
 const words = (value: string) => ({ mode: 'must', value: { kind: 'words', words: value }, from: null });
 const skill = (value: string, mode = 'must') => ({ mode, value: { kind: 'skill', skills: [value] }, from: null });
@@ -69,7 +69,7 @@ const LISTS = [...CALLS].filter(
     name !== 'offlineCopyKey',
 );
 
-/** What every call of the search, and every list, answers to the company. */
+/** The replies of every call of the search, and of every list, to the company. */
 async function everything(): Promise<Record<string, string[]>> {
   await server.search.index.update();
   const told: Record<string, string[]> = {};
@@ -88,7 +88,7 @@ async function everything(): Promise<Record<string, string[]>> {
   return told;
 }
 
-/** Copies the rows of an engineer for another one, who has a word and a country of its own besides. */
+/** Copies the rows of an engineer for another one with a word and a country of its own. */
 async function addTwin() {
   const columns = async (table: string, besides: readonly string[]) => {
     const { rows } = await db.execute<{ name: string }>(
@@ -138,7 +138,7 @@ beforeAll(async () => {
   }
 });
 
-/** What a company is told by a call, without what differs in any case. */
+/** The reply of a call to a company, without parts that always differ. */
 async function answerOf({ name }: Template, sent: Sent, ids: readonly string[]): Promise<string> {
   const { status, reply, problem } = await call(app, CALLS.get(name) as Call, { ...sent, token });
   const said = JSON.stringify(status < 300 ? reply : problem) ?? '';
@@ -151,12 +151,12 @@ async function answerOf({ name }: Template, sent: Sent, ids: readonly string[]):
 
 const templates = idTemplates().filter(({ name }) => isForCompanies(CALLS.get(name) as Call));
 
-test('every call of the search is asked', () => {
+test('every call of the search is tested', () => {
   const known = NAMES_BY_SUBJECT.get('search') ?? [];
   expect([...Object.keys(ASKED), ...UNASKED].toSorted()).toEqual([...known].toSorted());
 });
 
-test('a hidden engineer, and one who has blocked the company, change no byte of what its search says', async () => {
+test('a hidden engineer, and one who has blocked the company, change no byte of its search results', async () => {
   const without = await everything();
   await addTwin();
   const shown = await everything();
@@ -184,14 +184,15 @@ test('a hidden engineer, and one who has blocked the company, change no byte of 
   expect(await everything()).toEqual(without);
 });
 
-test('every call of a company that takes an id answers for a hidden engineer as for one who does not exist', async () => {
+test('every call of a company with an id replies for a hidden engineer as for one who does not exist', async () => {
   await setVisibility('hidden');
   await db.delete(connections);
   const shortlistOf = () => aShortlist(server, token);
   // One for all requests, since some leave a record under the id that they name.
   const nobody = randomUUID();
   for (const template of templates) {
-    // Of a request with several ids each in its turn, with a shortlist of the company and with nothing in the other places.
+    // In a request with several ids, each in turn, with a shortlist of the company or nothing in
+    // the other places.
     for (let place = 0; place < template.places; place += 1) {
       for (const other of [shortlistOf, async () => randomUUID()]) {
         const ids = async (engineer: string) =>

@@ -22,7 +22,7 @@ const AI_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}`;
 const server = await serverOfFile({ environment: { AI_URL, AI_MODEL: 'm', AI_REQUESTS_A_DAY: '2' } });
 const by = async (token: string) => (await call(server.app, aiSearch, { token, body: { q: 'steel' } })).reply.by;
 
-test('the model reads for a company whose address is confirmed, so many sentences a day', async () => {
+test('the model reads sentences only for a company with a confirmed address, and a limited number a day', async () => {
   const company = await register(server.app, 'company');
   expect(await by(company.token)).toBe('fallback');
   expect(asked).toBe(0);
@@ -33,7 +33,7 @@ test('the model reads for a company whose address is confirmed, so many sentence
   expect(await by(other.token)).toBe('model');
 });
 
-test('questions are counted for each company and day, also those that are asked at once', async () => {
+test('requests are counted for each company and day, also simultaneous ones', async () => {
   const { take } = createModelUseRepository(server.db);
   const { id } = await admittedCompany(server);
   const companyId = await companyIdOf(server, id);

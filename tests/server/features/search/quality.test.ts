@@ -15,7 +15,7 @@ import { serverOfFile } from '../../../support/server.ts';
 
 const server = await serverOfFile();
 
-test('nDCG is 1 for the best order, less for a worse one, and 0 where nobody fits who is shown', () => {
+test('nDCG is 1 for the best order, less for a worse one, and 0 if no shown engineer fits', () => {
   const all = [3, 2, 1, 0, 0];
   expect(ndcg([3, 2, 1], all)).toBe(1);
   // (1 + 3 / log2 3 + 7 / 2) / (7 + 3 / log2 3 + 1 / 2), by hand.
@@ -23,7 +23,7 @@ test('nDCG is 1 for the best order, less for a worse one, and 0 where nobody fit
   expect(ndcg([0, 0, 0], all)).toBe(0);
 });
 
-test('the search by sentences finds what is meant, in needs that were kept apart as in those for tuning', async () => {
+test('the search by sentences finds the meant engineers, in needs held out from tuning as well as in those for tuning', async () => {
   expect(NEEDS.length).toBeGreaterThanOrEqual(120);
   const measured = await measure(await prepare(server.db));
   const keptApart = measured.filter(({ need }) => !isForTuning(need));

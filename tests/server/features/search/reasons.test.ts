@@ -15,7 +15,7 @@ interface Told {
   currency?: Currency;
 }
 
-/** What the search says of an engineer for one chip, and whether the engineer counts as one who has everything. */
+/** The result of the search about an engineer for one chip, and whether the engineer counts as meeting everything. */
 async function reasonFor({ skills = [], salary = null, currency = 'EUR' }: Told, value: Chip['value'], rates = FIRST_RATES) {
   const index = createMemoryIndex();
   const engineerId = randomUUID();
@@ -24,7 +24,7 @@ async function reasonFor({ skills = [], salary = null, currency = 'EUR' }: Told,
   index.put({ engineerId, listed: true, points: 90, salary, currency, finishedAt: 0, updatedAt: 0, tags, words: [] });
   const chips: Chip[] = [
     { mode: 'must', value, from: null },
-    // So that everybody has enough to be shown.
+    // With this everybody has enough to be shown.
     { mode: 'must', value: { kind: 'assessed', since: '1970-01-01' }, from: null },
   ];
   const exceptions = { seen: [], unseen: [] };
@@ -53,7 +53,7 @@ test.each([
   expect(await reasonFor({ skills: [known] }, skill(asked))).toEqual({ met: 'no', text: `${asked}: not named`, count: 0 });
 });
 
-test('who names what it is a part of has a part of it, and who names it or something narrower has it', async () => {
+test('an engineer who names something broader meets the chip in part, and one who names it or something narrower meets it', async () => {
   expect(await reasonFor({ skills: ['BIM'] }, skill('Tekla'))).toMatchObject({
     met: 'partly',
     text: 'BIM, but not Tekla Structures',

@@ -40,7 +40,7 @@ async function pagesOf(next: (cursor: string | undefined) => Promise<{ items: Se
   return ids;
 }
 
-test('a sentence becomes chips, and each hit says what it has of each', async () => {
+test('a sentence becomes chips, and each hit has a result for each chip', async () => {
   const { items, chips, count, unused, by, ratesOf } = await ask(`young ${SENTENCE}`);
   expect(chips.map(({ value }) => value.kind)).toEqual(['topic', 'country', 'skill', 'skill', 'salary']);
   expect(unused.map(({ text, reason }) => [text, reason])).toEqual([['young', 'age']]);
@@ -52,7 +52,7 @@ test('a sentence becomes chips, and each hit says what it has of each', async ()
   expect(Math.max(...met)).toBe(met[0]);
 });
 
-test('the reasons say of each hit what its card shows', async () => {
+test('the reasons for each hit agree with its summary', async () => {
   const [somebody] = await db
     .select({ id: searchDocuments.engineerId, tags: searchDocuments.tags })
     .from(searchDocuments)
@@ -77,7 +77,7 @@ test('the reasons say of each hit what its card shows', async () => {
   expect(told.get('')).toBe('partly');
 });
 
-test('chips that are sent take the place of the sentence', async () => {
+test('chips in the request replace the sentence', async () => {
   const country = { mode: 'must', value: { kind: 'country', countries: ['PT'] }, from: null };
   const { items, chips } = await ask(SENTENCE, { chips: [country] });
   expect(chips).toHaveLength(1);
@@ -85,7 +85,7 @@ test('chips that are sent take the place of the sentence', async () => {
   expect(new Set(items.map((item) => item.country))).toEqual(new Set(['PT']));
 });
 
-test('what is a not never comes', async () => {
+test('engineers with something excluded are never found', async () => {
   const { items } = await ask('steel, not in Germany', { limit: 50 });
   expect(items).toHaveLength(50);
   expect(items.filter(({ country }) => country === 'DE')).toEqual([]);
@@ -114,7 +114,7 @@ test('pages follow each other without repeats and gaps, in every mode', async ()
   expect(counted.reply.count).toEqual({ number: byFilters.length, atLeast: false });
 });
 
-test('the counts of values are the numbers that these values leave', async () => {
+test('the count of a value is the number of engineers that it leaves', async () => {
   const filters = { topics: [{ area: 'Steel Structures', level: 'Intermediate' }], countries: ['DE'] } as const;
   const { reply } = await call(app, searchCounts, { token, body: { filters } });
   const found = async (more: object) =>
@@ -127,7 +127,7 @@ test('the counts of values are the numbers that these values leave', async () =>
   expect(skill?.count.number).toBe(await found({ skills: { all: [skill?.value ?? ''] } }));
 });
 
-test('filters hold together, with words, skills that nobody knows, and salaries in other currencies', async () => {
+test('filters apply together, with words, skills that nobody knows, and salaries in other currencies', async () => {
   const filters = { text: 'frames', salary: { most: 45_000, currency: 'GBP', period: 'year' }, skills: { none: ['ETABS'] } };
   const { reply } = await call(app, advancedSearch, { token, body: { filters, limit: 50 } });
   expect(reply.items.length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ test('filters hold together, with words, skills that nobody knows, and salaries 
   expect(none.reply).toMatchObject({ items: [], next: null, count: { number: 0, atLeast: false } });
 });
 
-test('words of which nothing is known are said to be unused, and unfit input is refused', async () => {
+test('unknown words are reported as unused, and invalid input is refused', async () => {
   const { chips, unused } = await ask('steel zyxwv');
   expect(chips).toHaveLength(1);
   expect(unused).toMatchObject([{ text: 'zyxwv', reason: 'unknown' }]);
@@ -172,7 +172,7 @@ test('500 chips and 2,000 characters, of any script, are answered', async () => 
   }
 });
 
-test('of chips that compare every engineer ten are used, and the others are said to be too much', async () => {
+test('ten of the chips that compare every engineer are used, and the others are reported as too many', async () => {
   const salary = (number: number) => ({ kind: 'salary', most: 50_000 + number, currency: 'EUR', period: 'year' }) as const;
   const chips = Array.from({ length: 12 }, (_, number) => ({ mode: 'wish' as const, value: salary(number), from: null }));
   const { reply } = await call(app, aiSearch, { token, body: { q: '', chips } });
@@ -180,7 +180,7 @@ test('of chips that compare every engineer ten are used, and the others are said
   expect(reply.unused.map(({ reason }) => reason)).toEqual(['too-much', 'too-much']);
 });
 
-test('who is hidden, or has blocked the company, is found in no mode and not counted', async () => {
+test('an engineer who is hidden or has blocked the company is found in no mode and not counted', async () => {
   const everywhere = async () => {
     await catchUpSearch(server);
     const bySentence = await ask(SENTENCE, { limit: 50 });
@@ -215,7 +215,7 @@ test('who is hidden, or has blocked the company, is found in no mode and not cou
   expect((await everywhere()).ids.flat()).not.toContain(first);
 });
 
-test('names, pictures and what tells age, gender and nationality move nothing in any mode', async () => {
+test('names, pictures and signs of age, gender and nationality change no order in any mode', async () => {
   const list = async () => {
     await catchUpSearch(server);
     const modes = [

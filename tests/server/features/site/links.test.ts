@@ -14,7 +14,7 @@ interface Visited {
 }
 
 const visited = new Map<string, Visited>();
-/** Where each address was found, so that a dead link can be mended. */
+/** The places of each address, so that a dead link can be repaired. */
 const foundOn = new Map<string, string>();
 
 const entities = (text: string) => text.replaceAll('&amp;', '&');
@@ -65,14 +65,14 @@ test('the crawler has reached every kind of page', () => {
   expect(visited.size).toBeGreaterThan(60);
 });
 
-test('a list of the blog has no page beyond its last one', async () => {
+test('a list of the blog has no page after its last one', async () => {
   const statusOf = async (path: string) => (await server.app.inject(path)).statusCode;
   expect(await statusOf('/blog?page=99')).toBe(404);
   expect(await statusOf('/blog/tag/linked?page=99')).toBe(404);
   expect(await statusOf('/about?page=2')).toBe(301);
 });
 
-test('a list of the blog is a page if its tag or category is one of a post or an article, or is a category that there is', async () => {
+test('a list of the blog is a page if its tag or category belongs to a post or an article, or is an existing category', async () => {
   const statusOf = async (path: string) => (await server.app.inject(path)).statusCode;
   for (const path of ['/blog/tag/made-up', '/blog/category/made-up']) expect([path, await statusOf(path)]).toEqual([path, 404]);
   for (const one of CATEGORIES) expect([one, await statusOf(`/blog/category/${toSlug(one)}`)]).toEqual([one, 200]);
@@ -83,7 +83,7 @@ test('a receipt’s page is rendered each time, since there are endlessly many',
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-test('no page links to what does not exist', () => {
+test('no page links to a missing page', () => {
   const dead = [...visited].filter(([, { status }]) => status >= 400).map(([path]) => `${foundOn.get(path)} → ${path}`);
   expect(dead).toEqual([]);
 });

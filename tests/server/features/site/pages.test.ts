@@ -38,7 +38,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const SITE = 'https://loadpath.example.com';
 
-/** Content of which the test says when it changes, and whether the server would hear of it. */
+/** Content whose changes the test controls, and whether the server would be notified of them. */
 function someContent() {
   const listeners: (() => void)[] = [];
   const state = { heard: true };
@@ -158,7 +158,7 @@ test.each(['/nowhere/', `/x${'/'.repeat(20_000)}x/`])('%.20s, which is no page, 
   expect([statusCode, headers['location']]).toEqual([404, undefined]);
 });
 
-test('an address that browsers take for another site leads nowhere', async () => {
+test('an address that browsers read as another site leads nowhere', async () => {
   const app = await aSite();
   // Over HTTP, since `inject` reads the second part of this address as a host.
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -214,7 +214,7 @@ test('no response clears the browser’s data for the site', async () => {
   }
 });
 
-/** The number of the rendering that a page comes from. */
+/** The number of the rendering that produced a page. */
 const renderingOf = (body: string) => Number(/no\. (\d+)/.exec(body)?.[1]);
 
 test('a page with a parameter is rendered once for each address, and again when the content has changed', async () => {
@@ -246,7 +246,7 @@ test.each(['/login', '/about/us'])(
   },
 );
 
-test('one network may ask for so many pages in a minute, of all addresses together', async () => {
+test('one network may request a limited number of pages in a minute, of all addresses together', async () => {
   const app = await aSite({ pagesPerMinute: 5 });
   const statusOf = async (url: string, from = '198.51.100.1') =>
     (await app.inject({ url, headers: { 'x-forwarded-for': from } })).statusCode;
@@ -257,7 +257,7 @@ test('one network may ask for so many pages in a minute, of all addresses togeth
   // All addresses of an IPv6 network count together.
   for (const [at, url] of urls.entries()) await statusOf(url, `2001:db8::${at}`);
   expect(await statusOf('/login', '2001:db8::ff')).toBe(429);
-  // The files of a page are no pages.
+  // The files of a page do not count as pages.
   expect(await statusOf('/assets/page-1a2b3c.js')).toBe(200);
   await app.close();
 });
@@ -281,7 +281,7 @@ test('a page with endlessly many addresses is rendered each time', async () => {
   await app.close();
 });
 
-test('while no change can be heard of, every page is rendered anew', async () => {
+test('while changes cannot be received, every page is rendered anew', async () => {
   const content = someContent();
   const app = await aSite({ content });
   const number = async () => renderingOf((await app.inject('/blog/beams')).body);

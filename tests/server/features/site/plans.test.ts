@@ -55,6 +55,6 @@ test.each([
   expect(start).toThrow(sentence);
 });
 
-test('a missing file prevents it too', () => {
+test('a missing file prevents the start too', () => {
   expect(() => readConfig({ PLANS: join(folder, 'none.json') })).toThrow(/PLANS: .*none\.json cannot be read$/);
 });

@@ -30,7 +30,7 @@ test('anybody gets the newest posts, all articles, categories, plans and the fac
   }
 });
 
-test('whoever has the content sends its ETag and need not load it again until something of it changes', async () => {
+test('a client with the content sends its ETag and need not load it again until something of it changes', async () => {
   const post = await publishedPost(server, token, { title: 'Withdrawn later' });
   const first = await ask();
   expect(first.headers['cache-control']).toBe('public, no-cache');

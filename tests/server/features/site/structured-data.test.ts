@@ -58,11 +58,11 @@ test('the validator finds a path without its steps', async () => {
   expect(found.length).toBeGreaterThan(0);
 });
 
-test('the author of a post is a person, unless it is the team', async () => {
+test('the author of a post is a person, or the team as an organisation', async () => {
   expect((await dataOf(`/blog/${post.slug}`))[0]?.['author']).toEqual({ '@type': 'Person', name: 'Ada Okafor' });
 });
 
-test('the logo of the publisher has the size that is told', async () => {
+test('the logo of the publisher has the stated size', async () => {
   const { rawPayload } = await server.app.inject('/cards/publisher.png');
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 600, height: 60 });
 });

@@ -62,7 +62,7 @@ test.each<[string, Partial<KeyedFacts>, string[]]>([
   expect(flagsOf({ ...SOUND, ...change })).toEqual(flags);
 });
 
-test('under the least number nothing is flagged, since nothing is told', () => {
+test('under the least number nothing is flagged, since nothing is reported', () => {
   const none = { counted: 12, facility: null, correlation: null, omitted: null, exposure: null };
   expect(flagsOf({ marked: 'key', ...none, options: [], instances: null })).toEqual([]);
   expect(flagsOf({ marked: 'people', ...none, rater: null })).toEqual([]);

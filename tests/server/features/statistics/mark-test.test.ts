@@ -129,7 +129,8 @@ test('a late choice is wrong, a corrected key marks, and a withdrawn question is
 test('times are from the answer before in the same section, where both are believed', () => {
   const unsure = cards().map((card, index) => (index === 1 ? { ...card, givenAt: null } : card));
   const seconds = markTest(aTest({ cards: unsure }), known()).marked.map((one) => one.seconds);
-  // The first card of each section has none, nor have the unsure one and the one after it. The demo stands before the fifth card.
+  // The first card of each section has none, and neither have the one with an unreliable time and
+  // the next one. The demo is before the fifth card.
   expect(seconds).toEqual([null, null, null, 10, 10, 10, null, 10, 10, 10, 10, 10, null, 10, 10, 10]);
 });
 
@@ -150,12 +151,12 @@ test('the parts of a test add up to its points, and there are none if an answer 
   expect(partsOf(left.marked, CURRENT_SCORING)).toBeNull();
 });
 
-test('a card of a version that is not known is left out', () => {
+test('a card of an unknown version is left out', () => {
   const { marked } = markTest(aTest(), known(QUESTIONS.slice(1)));
   expect(marked.map(({ card }) => card.questionId)).not.toContain('c0');
 });
 
-test('neither the model nor a rater who decides between two counts in the agreement of raters', () => {
+test('the model and a rater who decides between two do not count in the agreement of raters', () => {
   const more = [
     rating('s0', 5, 'model'),
     rating('s0', 4, 'two'),

@@ -6,7 +6,7 @@ import power from '../../../../server/features/statistics/power.json' with { typ
 
 const at400 = power.rows.find(({ answers }) => answers === 400);
 
-test('the published curve goes from 50 to 800 answers, and rests on many questions of each kind', () => {
+test('the published curve covers 50 to 800 answers, and rests on many questions of each kind', () => {
   expect(power.items).toBeGreaterThanOrEqual(2000);
   const answers = power.rows.map((row) => row.answers);
   expect([answers[0], answers.at(-1)]).toEqual([50, 800]);

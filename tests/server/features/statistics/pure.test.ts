@@ -17,7 +17,7 @@ import { createScoreCounts } from '../../../../server/features/statistics/score-
 import { questionDeviation, raterDeviation } from '../../../../server/features/statistics/spread.ts';
 import { createTimeCounts, timeBars, timesOf } from '../../../../server/features/statistics/times.ts';
 
-/** So many takers, their scores spread evenly. */
+/** This number of takers, with evenly distributed scores. */
 const spread = (count: number, from = 0) => {
   const counts = createScoreCounts();
   for (let taker = 0; taker < count; taker += 1) {
@@ -27,7 +27,7 @@ const spread = (count: number, from = 0) => {
   return counts;
 };
 
-/** Everything that is told of so many answers, tests, pairs or people. */
+/** All figures for this number of answers, tests, pairs or people. */
 const TOLD: Record<string, (count: number) => unknown> = {
   facility: (count) => shareOf(7, count),
   'point-biserial': (count) => pointBiserial(spread(7), spread(count)),
@@ -66,12 +66,12 @@ const TOLD: Record<string, (count: number) => unknown> = {
     mantelHaenszel([{ focalRight: 40, focalWrong: 20, usualRight: count - 9, usualWrong: 9 }]),
 };
 
-test.each(Object.entries(TOLD))('%s: nothing is told of 29, and something of 30', (_, tell) => {
+test.each(Object.entries(TOLD))('%s: nothing is reported for 29, and something for 30', (_, tell) => {
   expect(tell(29)).toBeNull();
   expect(tell(30)).not.toBeNull();
 });
 
-test('groups of takers are as equal as whole points allow, and hold everybody once', () => {
+test('groups of takers are as equal as whole points allow, and contain everybody once', () => {
   const all = spread(1000);
   const groups = abilityGroups(all);
   expect(groups.map(({ count }) => count)).toEqual([200, 200, 200, 200, 200]);
@@ -90,7 +90,7 @@ test('an option that all or none choose has no correlation', () => {
   expect([pointBiserial(createScoreCounts(), all), pointBiserial(all, all)]).toEqual([null, null]);
 });
 
-test('takers of one ability tell nothing of an option', () => {
+test('takers of equal ability reveal nothing about an option', () => {
   const one = createScoreCounts();
   one[50] = 60;
   const some = createScoreCounts();

@@ -145,6 +145,6 @@ test.each(Object.entries(COMPUTED))('%s is what an independent program computes,
   expect(listOthers(compute(), values[name], name)).toEqual([]);
 });
 
-test('a group under the least number is told nothing of, and is no measure for others', () => {
+test('nothing is reported about a group under the least number, and no other group is compared with it', () => {
   expect(impact()).toMatchObject({ few: null, usual: { ratio: 1 } });
 });

@@ -14,7 +14,7 @@ import { computeStatistics } from '../../../../server/features/statistics/comput
 import { createTestRepository } from '../../../../server/features/statistics/test-repository.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 
-/** Enough that most questions have more than the least number of answers, and that none has many. */
+/** Enough for most questions to have more than the least number of answers, and for none to have many. */
 const TESTS = 1500;
 const NOW = new Date('2026-11-25T03:00:00Z');
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ const find = (questionId: string, query: Record<string, string | number> = {}) =
   call(app, questionStatistics, { token: admin.token, params: { questionId }, query });
 const published = async () => (await call(app, numbers)).reply;
 
-test('before there are tests nothing is told, and everybody reads that nothing is measured', async () => {
+test('before there are tests nothing is reported, and everybody reads that nothing is measured', async () => {
   await statistics.compute(NOW);
   const { measures, power } = await published();
   expect(measures).toMatchObject({ tests: 0, reliability: [], agreement: [], accommodation: [], rater: null, modelError: null });
@@ -94,7 +94,7 @@ test('everybody reads health, errors, agreement, and levels by group with their 
   expect(measures?.impact.accommodations.find(({ group }) => group === 'typed')?.people).toBeLessThan(FEW);
 });
 
-test('no row of a group is told under the least number', async () => {
+test('no row of a group is reported under the least number', async () => {
   const { measures } = await published();
   const rows = [...(measures?.impact.countries ?? []), ...(measures?.impact.accommodations ?? [])];
   const isTooSmall = ({ people, intermediate, senior }: (typeof rows)[number]) =>
@@ -118,7 +118,7 @@ test('groups of people are counted only in tests that were settled before this m
   expect(await countedOn('2024-12-31T23:00:00Z')).toEqual([TESTS, 0, false]);
 });
 
-test('a reply is kept until there are new numbers, and nobody who has it gets it again', async () => {
+test('a reply is cached until there are new numbers, and a client that has it does not get it again', async () => {
   const first = await app.inject({ url: numbers.path });
   const { etag } = first.headers;
   const again = () => app.inject({ url: numbers.path, headers: { 'if-none-match': String(etag) } });
@@ -128,7 +128,7 @@ test('a reply is kept until there are new numbers, and nobody who has it gets it
   expect((await published()).measures?.day).toBe('2026-11-26');
 });
 
-test('only administrators see what is told of one question', async () => {
+test('only administrators see the figures of one question', async () => {
   for (const role of ['company', 'engineer'] as const) {
     const { token } = await loginAs(server, role);
     expect((await call(app, bankStatistics, { token })).status).toBe(403);
@@ -168,11 +168,11 @@ test('a corrected key counts at once, and a retired question is no longer among 
   expect(await names({ old: 'true' })).toContain(questionId);
 });
 
-test('versions of a question are apart', async () => {
+test('versions of a question are counted separately', async () => {
   const questionId = choices.find(({ area, planted }) => area === 'General' && planted === 'sound')?.id ?? '';
   const one = (await find(questionId)).reply.statistics;
   await db.transaction(async (tx) => {
-    // Cards never change; here some of them must have asked another version.
+    // Cards never change, but here some of them must have another version.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into question_versions (question_id, version, content, digest)
@@ -198,7 +198,7 @@ test('the work of a day is done once', async () => {
   expect(await computedAt()).not.toContain(NEXT_DAY.getTime() + 3_600_000);
 });
 
-test('days are kept for a month, and a day that is computed again is replaced', async () => {
+test('days are stored for a month, and a day that is computed again is replaced', async () => {
   const days = async () =>
     (await db.select({ day: statisticsDays.day }).from(statisticsDays).orderBy(statisticsDays.day)).map(({ day }) => day);
   expect(await days()).toEqual(['2026-11-25', '2026-11-26']);

@@ -19,7 +19,7 @@ const admin = await loginAs(server, 'admin');
 
 const recordOf = ({ dataDir }: Server) => createRecordAudit(readKeys(readConfig({ DATA_DIR: dataDir })).audit);
 
-/** Puts so many entries on record, one after the other. */
+/** Records this number of entries, one after the other. */
 async function fill(on: Server, count: number) {
   const record = recordOf(on);
   for (let number = 1; number <= count; number++)
@@ -48,7 +48,7 @@ async function tampered(...statements: string[]) {
   }
 }
 
-test('what administrators and raters do is on record in the transaction that does it', async () => {
+test('acts of administrators and raters are recorded in their own transaction', async () => {
   const company = await admittedCompany(server);
   const companyId = await companyIdOf(server, company.id);
   for (const [each, what] of [
@@ -72,7 +72,7 @@ test('what administrators and raters do is on record in the transaction that doe
   expect(await server.db.$count(auditEvents)).toBe(before);
 });
 
-test('a rating is on record with the test and the question, and without levels and words', async () => {
+test('a rating is recorded with the test and the question, and without levels and texts', async () => {
   const { attempt } = await taken(server);
   const desk = await aRatingDesk(server);
   const card = spokenOf(attempt)[0];
@@ -89,7 +89,7 @@ test('a rating is on record with the test and the question, and without levels a
   expect(JSON.stringify(reply)).not.toContain('I hear nothing');
 });
 
-test('that a rater or an administrator opens an answer is on record, once while it is kept, and a refusal is not', async () => {
+test('an answer opened by a rater or an administrator is recorded, once while the rater has it, and a refusal is not recorded', async () => {
   const { attempt } = await taken(server);
   const rater = await aRater(server);
   const answer = await rater.next();
@@ -134,7 +134,7 @@ test('the list is read part by part, the latest first', async () => {
   expect(reply.items).toEqual([]);
 });
 
-test('the database refuses that an entry is changed or deleted, and that the head goes back', async () => {
+test('the database refuses to change or delete an entry, or to move the head back', async () => {
   await fill(server, 1);
   for (const statement of [
     "update audit_events set subject = 'other'",
@@ -158,7 +158,7 @@ test('a row that the owner of the database changes is found', async () => {
   expect(await tampered(`update audit_events set by = '${randomUUID()}' where place = 1`)).toEqual({ place: 1, what: 'changed' });
 });
 
-test('a row that is deleted is found, in the middle, at the end, and where the others move up', async () => {
+test('a deleted row is found in the middle, at the end, and if the others move up', async () => {
   expect(await tampered('delete from audit_events where place = 5')).toEqual({ place: 5, what: 'missing' });
   expect(await tampered('delete from audit_events where place = 10')).toEqual({ place: 10, what: 'missing' });
   const up = 'update audit_events set place = place - 1 where place = ';
@@ -168,7 +168,7 @@ test('a row that is deleted is found, in the middle, at the end, and where the o
   expect(await tampered('delete from audit_head')).toEqual({ place: 1, what: 'added' });
 });
 
-test('rows that change places are found', async () => {
+test('swapped rows are found', async () => {
   const swap = [
     [3, 99],
     [4, 3],
@@ -177,7 +177,7 @@ test('rows that change places are found', async () => {
   expect(await tampered(...swap)).toEqual({ place: 3, what: 'changed' });
 });
 
-test('a row that is written in is found, behind the last one and with the head moved on to it', async () => {
+test('an inserted row is found, also after the last one with the head moved to it', async () => {
   const add = 'insert into audit_events select 11, at, by, action, subject, details, hash from audit_events where place = 10';
   expect(await tampered(add)).toEqual({ place: 11, what: 'added' });
   expect(await tampered(add, 'update audit_head set place = 11')).toEqual({ place: 11, what: 'changed' });
@@ -197,7 +197,7 @@ test('many writers at once make one chain', async () => {
   });
 });
 
-test('an administrator verifies it on request, from any place on, and nobody else does', async () => {
+test('only an administrator can verify the log, from any place on', async () => {
   const { reply } = await call(server.app, verifyAudit, { token: admin.token, body: {} });
   expect(reply).toMatchObject({ next: null, fault: null, checked: reply.head.place });
   const part = (await call(server.app, verifyAudit, { token: admin.token, body: { from: reply.head.place } })).reply;

@@ -28,7 +28,7 @@ test('only a member has a company', () => {
   expect([engineer, ...others].map(companyIdOf)).toEqual([null, null, null, null]);
 });
 
-test('an engineer speaks for an account, and a member for the company; with the other one they make the same pair', () => {
+test('an engineer acts for an account, and a member for the company; both give the same pair with the other side', () => {
   expect([ownIdOf(engineer), ownIdOf(member)]).toEqual(['Ana', 'Span']);
   const pair = { engineerId: 'Ana', companyId: 'Span' };
   expect([pairOf(engineer, 'Span'), pairOf(member, 'Ana')]).toEqual([pair, pair]);

@@ -16,7 +16,7 @@ async function stateOf(transaction: string) {
   return rows[0]?.['state'];
 }
 
-test('what is registered runs once the transaction is committed, in order, and before the call returns', async () => {
+test('registered work runs once the transaction is committed, in order, and before the call returns', async () => {
   const result = await transact(db, async (tx) => {
     const { rows } = await tx.execute(sql`select pg_current_xact_id()::text as id`);
     afterCommit(tx, async () => void steps.push(`${await stateOf(String(rows[0]?.['id']))}`));
@@ -37,7 +37,7 @@ test('nothing of it runs if the transaction is rolled back', async () => {
   expect(steps).toEqual([]);
 });
 
-test('what a savepoint registers waits for the whole transaction, and is forgotten with the savepoint', async () => {
+test('work registered in a savepoint waits for the whole transaction, and is dropped with the savepoint', async () => {
   await transact(db, async (tx) => {
     await transact(tx, async (inner) => afterCommit(inner, step('inner')));
     const failing = transact(tx, async (inner) => {
@@ -51,7 +51,7 @@ test('what a savepoint registers waits for the whole transaction, and is forgott
   expect(steps).toEqual(['inner', 'outer']);
 });
 
-test('nothing can be registered for the end of a transaction that something else began', async () => {
+test('nothing can be registered for a transaction that was not started by `transact`', async () => {
   await db.transaction(async (tx) => {
     expect(() => afterCommit(tx, step('never'))).toThrow('not begun by transact');
   });

@@ -16,7 +16,7 @@ const update = (token: string, old_pass: string, password = NEW) =>
   call(server.app, calls.updatePassword, { token, body: { old_pass, password } });
 const isValid = async (token: string) => (await call(server.app, calls.validateToken, { body: { token } })).reply.valid;
 
-test('a new password ends every other session, and the owner gets a letter', async () => {
+test('a new password ends every other session, and the owner gets an e-mail', async () => {
   const { email, password, token } = await register(server.app, 'company');
   const { reply: other } = await login(email, password);
   expect((await update(token, password)).reply).toEqual({ response: 'Your password have been updated.' });
@@ -122,7 +122,7 @@ test('no table contains a network address', async () => {
   expect(JSON.stringify(rows)).not.toContain(createHash('sha256').update('203.0.113.201').digest('hex'));
 });
 
-test('counts are kept for a day at most, and from where somebody has signed in for 90 days', async () => {
+test('counts are stored for a day at most, and networks of sign-ins for 90 days', async () => {
   const { email, password } = await register(server.app, 'engineer');
   await login(email, password, '203.0.113.211');
   await login(email, 'a-guess', '203.0.113.212');
@@ -170,7 +170,7 @@ test.each([
   await behind.close();
 });
 
-test('a count that is over begins anew, also before the daily work has deleted it', async () => {
+test('an expired count starts again, also before the daily job has deleted it', async () => {
   const { email, password } = await register(server.app, 'engineer');
   const guess = async (from: string) => (await login(email, 'a-guess', from)).status;
   for (let at = 0; at < 10; at++) expect(await guess('198.51.100.77')).toBe(401);

@@ -25,7 +25,7 @@ const { tries } = schema;
 const HERE = '198.51.100.7';
 let made = 0;
 const newAddress = () => `reader-${++made}@example.net`;
-/** A network in which nobody has asked for a letter. */
+/** A network that nobody has used to request an e-mail. */
 const newNetwork = () => `203.0.${++made % 250}.${Math.floor(made / 250)}`;
 const from = (network: string): Pick<Sent, 'headers'> => ({ headers: { 'x-forwarded-for': network } });
 
@@ -39,7 +39,7 @@ const person = (email: string) => ({
   password: PASSWORD,
 });
 
-/** One request for a letter of each kind, by a network, to an address. */
+/** One request for an e-mail of each kind, from a network, to an address. */
 const KINDS = {
   newsletter: (network: string, email: string) => call(app, subscribe, { body: { email }, ...from(network) }),
   account: (network: string, email: string) => call(app, accounts.register, { body: person(email), ...from(network) }),
@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
-  'one network may cause so many letters of the kind %s in a day, the next is refused with a sentence, and another network is not',
+  'one network may cause a limited number of e-mails of the kind %s in a day, the next is refused with a sentence, and another network is not',
   async (kind) => {
     const most = LETTERS[kind].network;
     for (let at = 0; at < most; at++) expect((await KINDS[kind](HERE, newAddress())).status).toBeLessThan(300);
@@ -69,13 +69,13 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
     expect([status, problem.detail]).toEqual([429, detail]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
     expect((await KINDS[kind](newNetwork(), newAddress())).status).toBeLessThan(300);
-    // Whoever has used one kind up keeps nobody from another.
+    // A network that has used up one kind can still use another.
     const other = kind === 'contact' ? 'newsletter' : 'contact';
     expect((await KINDS[other](HERE, newAddress())).status).toBeLessThan(300);
   },
 );
 
-test('the IPv6 networks of one customer cause as many letters as four networks, and those of another customer their own', async () => {
+test('the IPv6 networks of one customer together cause as many e-mails as four networks, and another customer has its own limit', async () => {
   const network = (at: number) => `2001:db8:7:${at.toString(16)}::1`;
   const most = NETWORKS_OF_SITE * LETTERS.contact.network;
   for (let at = 0; at < most; at++) expect((await KINDS.contact(network(at), newAddress())).status).toBe(200);
@@ -85,7 +85,7 @@ test('the IPv6 networks of one customer cause as many letters as four networks, 
 });
 
 test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
-  'so many letters of the kind %s are written in a day, whoever asks for them',
+  'a limited number of e-mails of the kind %s is written in a day, for all requesters together',
   async (kind) => {
     await countAs(`letters ${kind}`, LETTERS[kind].all - 1);
     expect((await KINDS[kind](newNetwork(), newAddress())).status).toBeLessThan(300);
@@ -97,7 +97,7 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
   },
 );
 
-test('neither strangers of the own network nor all together keep an owner from a reset code', async () => {
+test('strangers of the own network, or all together, cannot prevent an owner from getting a reset code', async () => {
   const email = newAddress();
   expect((await KINDS.account(HERE, email)).status).toBe(201);
   for (let at = 0; at < LETTERS.reset.network; at++) await KINDS.reset(HERE, newAddress());
@@ -107,7 +107,7 @@ test('neither strangers of the own network nor all together keep an owner from a
   expect((await KINDS.reset(HERE, email)).status).toBe(200);
 });
 
-test('a refusal does not tell which addresses are registered or subscribed', async () => {
+test('a refusal does not reveal which addresses are registered or subscribed', async () => {
   const { email } = await register(app, 'engineer');
   const refusals = [];
   for (const kind of ['newsletter', 'reset'] as const) {
@@ -120,7 +120,7 @@ test('a refusal does not tell which addresses are registered or subscribed', asy
   expect(refusals).toEqual([429, 429]);
 });
 
-test('an address gets so many letters about accounts in a day, by whichever accounts', async () => {
+test('an address gets a limited number of e-mails about accounts in a day, from all accounts together', async () => {
   const email = newAddress();
   const account = await register(app, 'engineer');
   const body = { email, password: account.password };
@@ -134,7 +134,7 @@ test('an address gets so many letters about accounts in a day, by whichever acco
   ]);
 });
 
-test('who changes the password of an account with an unproven address causes no further letters beyond the limit, and changes it', async () => {
+test('changes of the password of an account with an unproven address succeed, and cause no e-mails beyond the limit', async () => {
   const { token, password, email } = await register(app, 'engineer');
   await db.update(tries).set({ count: LETTERS.account.address }).where(like(tries.key, 'letters account to %'));
   const { status } = await call(app, accounts.updatePassword, { token, body: { old_pass: password, password: 'new-girder-44' } });
@@ -143,7 +143,7 @@ test('who changes the password of an account with an unproven address causes no 
   expect(lettersIn(server.dataDir, { kind: 'password-changed', to: email })).toEqual([]);
 });
 
-test('who asks for the deletion of an account again and again causes a few letters a day, and fewer to an unproven address', async () => {
+test('repeated requests to delete an account cause a few e-mails a day, and fewer to an unproven address', async () => {
   const [unproven, proven] = [await register(app, 'engineer'), await register(app, 'engineer')];
   await db.update(schema.accounts).set({ confirmedAt: new Date() }).where(eq(schema.accounts.id, proven.id));
   await db
@@ -165,7 +165,7 @@ test('who asks for the deletion of an account again and again causes a few lette
   expect([letterCount(unproven), letterCount(proven)]).toEqual([1, 5]);
 });
 
-test('an address that nobody has proven gets no letters about passkeys and archives of its account', async () => {
+test('an unproven address gets no e-mails about passkeys and archives of its account', async () => {
   const { token, email } = await register(app, 'engineer');
   expect((await addAPasskey(server, token)).added.status).toBe(201);
   expect((await call(app, ownData.askArchive, { token })).status).toBe(200);
@@ -174,7 +174,7 @@ test('an address that nobody has proven gets no letters about passkeys and archi
   for (const kind of ['security-changed', 'archive']) expect(lettersIn(server.dataDir, { kind, to: email })).toEqual([]);
 });
 
-test('one company cannot use up what an address gets from another', async () => {
+test('one company cannot use up the limit of another company for an address', async () => {
   const email = newAddress();
   const [one, other] = [await admittedCompany(server), await admittedCompany(server)];
   const inviteBy = (token: string) => call(app, invite, { token, body: { email, role: 'recruiter' }, ...from(newNetwork()) });
@@ -186,7 +186,7 @@ test('one company cannot use up what an address gets from another', async () => 
   expect((await inviteBy(other.token)).status).toBe(201);
 });
 
-test('all companies together write so many letters to one address in a day', async () => {
+test('all companies together write a limited number of e-mails to one address in a day', async () => {
   const email = newAddress();
   const company = await admittedCompany(server);
   const sent = { token: company.token, body: { email, role: 'recruiter' as const }, ...from(newNetwork()) };
@@ -197,7 +197,7 @@ test('all companies together write so many letters to one address in a day', asy
   expect([status, problem.detail]).toEqual([429, expect.stringMatching(/^This address has been sent as many letters/)]);
 });
 
-test('a company writes so many letters in a day', async () => {
+test('a company writes a limited number of e-mails in a day', async () => {
   const { token } = await admittedCompany(server);
   const inviteOne = () => call(app, invite, { token, body: { email: newAddress(), role: 'reader' }, ...from(newNetwork()) });
   expect((await inviteOne()).status).toBe(201);
@@ -217,7 +217,7 @@ test.each(['network', 'all'] as const)('letters of companies are counted by %s t
   expect((await inviteBy(other.token)).status).toBe(429);
 });
 
-test('an own network may ask for so many codes of its accounts in a day', async () => {
+test('an own network may request a limited number of codes for its accounts in a day', async () => {
   const [one, other] = [await register(app, 'engineer'), await register(app, 'engineer')];
   const ask = (email: string) => call(app, accounts.resetRequest, { body: { email } });
   expect((await ask(one.email)).status).toBe(200);

@@ -87,7 +87,7 @@ test('a server that stops in the middle of a batch leaves the rest to the next o
   expect(got.toSorted()).toEqual(readers.map(({ subscriberId }) => subscriberId).toSorted());
 });
 
-/** A queue that does nothing by itself. */
+/** A queue that starts nothing by itself. */
 function byHand() {
   const handlers = new Map<string, (data: { id: string }) => Promise<unknown>>();
   const asked: { name: string; id: string }[] = [];
@@ -99,7 +99,7 @@ function byHand() {
   return { jobs, asked, run: ({ name, id }: { name: string; id: string }) => handlers.get(name)?.({ id }) };
 }
 
-test('one address that cannot be reached now does not keep the others waiting, and one that refuses is not tried again', async () => {
+test('one address that cannot be reached now does not delay the others, and one that refuses is not tried again', async () => {
   const readers = toReaders(12);
   const [busy, never] = [readers[1]?.subscriberId, readers[2]?.subscriberId];
   const got: string[] = [];

@@ -99,7 +99,7 @@ test.each([
   await server.db.delete(letters);
 });
 
-test('a letter that an earlier process left is sent once after the next start', async () => {
+test('an unsent letter of an earlier process is sent once after the next start', async () => {
   const folder = await aServer();
   const content = { kind: 'message', name: 'Ana', email: 'ana@example.com', message: 'left behind' } as const;
   await folder.db.insert(letters).values({ id: '0199aaaa-0000-4000-8000-000000000001', content });
@@ -174,7 +174,7 @@ test('a reset code leaves before 150 subscriptions that wait, and all of them le
   expect(smtp.seen.connections - connections).toBeLessThanOrEqual(SMTP_CONNECTIONS);
 });
 
-test('of the letters that wait at a start, those that a person waits for are asked for first', async () => {
+test('at a start, waiting letters that a person waits for are fetched first', async () => {
   const asked: (number | undefined)[] = [];
   const jobs: Jobs = {
     send: async (_name, _data, options) => void asked.push(options?.priority),

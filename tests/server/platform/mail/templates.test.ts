@@ -37,7 +37,7 @@ const TYPED = {
   message: 'one\ntwo\r\nYour password has ended: https://two.example\u2028three\n\n<img src="http://x.example">&',
 };
 
-test('what a visitor writes stays text, and no address in it becomes a link', () => {
+test('the message of a visitor stays text, and no address in it becomes a link', () => {
   const { html } = renderBodies(message(TYPED));
   expect(html).not.toMatch(/<(img|i|a)\b/);
   expect(html).toContain('one<br>two<br>Your password');
@@ -92,7 +92,7 @@ const LETTERS = [
   }),
 ];
 
-/** What an administrator might type or paste: markup, line ends, an address, and marks that turn the direction of text. */
+/** Texts that an administrator might type or paste: markup, line ends, an address, and marks that turn the direction of text. */
 const PUBLISHED = {
   title: 'Sag <b>& span</b>\r\nBcc: all@example.com\u202Egnp',
   excerpt: 'One\n\n> two\u2028three <a href="https://x.example">here</a>',
@@ -111,7 +111,7 @@ test('title and excerpt of a newsletter are one line each, and text', () => {
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([PUBLISHED.link, PUBLISHED.leave]);
 });
 
-test('a letter that asks for a confirmation says what happens without it', () => {
+test('a letter that asks for a confirmation explains the result of ignoring it', () => {
   const { text } = renderBodies(subscribe({ site, token }));
   expect(text).toContain(`${site}/newsletter/confirm?token=${token}`);
   expect(text).toContain('works for 7 days');
@@ -128,7 +128,7 @@ test('a letter loads nothing, and every link leads to our pages', () => {
 
 const textOf = (letter: ReturnType<typeof confirm>) => renderBodies(letter).text;
 
-test('what letters promise is what the product does', () => {
+test('the product does what letters promise', () => {
   const engineer = textOf(welcome({ role: 'engineer', site, token }));
   expect(engineer).toContain('about 15 minutes, at most 22, or longer if you set more time');
   expect(engineer).toContain('works once, for 7 days');

@@ -81,7 +81,7 @@ test('a task never runs twice at once, however long it takes, and the end waits 
   expect([open, begun]).toEqual([0, 1]);
 });
 
-test('a task that fails is logged without what somebody wrote, tried again after its own pause, and stops no other', async () => {
+test('a task that fails is logged without texts of people, tried again after its own pause, and stops no other', async () => {
   const { schedule, warned } = aSchedule();
   let [tried, other] = [0, 0];
   const error = new Error('Failed query: insert … params: a secret', { cause: new Error('connection terminated') });
@@ -108,7 +108,7 @@ test('a task that fails is logged without what somebody wrote, tried again after
   await schedule.stop();
 });
 
-test('what one of several servers does goes through a queue, which is asked at the start and after each pause', async () => {
+test('a task for one of several servers uses a queue, which gets a job at the start and after each pause', async () => {
   const { schedule, sent, works } = aSchedule();
   let runs = 0;
   await schedule.start([

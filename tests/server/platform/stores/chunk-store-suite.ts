@@ -16,12 +16,11 @@ export const put = async (store: ChunkStore, { facts, bytes }: Chunk) => (await 
 
 const numbersIn = (chunks: readonly { seq: number }[]) => chunks.map(({ seq }) => seq);
 
-/** Names that lead out of a store, or hide something in it. */
+/** Names that point outside of a store, or hide something in it. */
 export const WRONG_NAMES = ['', '.', '..', '../one', '/one', 'one/../../two', '.hidden', 'a\0b', 'a b', 'x'.repeat(101)];
 
 /**
- * What every adapter for chunks promises. `aShared` makes a place that stores can be opened on: each call of what it returns is
- * another server on the same place, or the same after a restart.
+ * The promises of every adapter for chunks. `aShared` makes a place for stores: each call of the returned function is another server on the same place, or the same one after a restart.
  */
 export function chunkStoreSuite(adapter: string, aShared: () => () => ChunkStore) {
   describe(`chunks: ${adapter}`, () => {
@@ -80,7 +79,7 @@ export function chunkStoreSuite(adapter: string, aShared: () => () => ChunkStore
       expect(await store.read(again[1] as StoredChunk)).toEqual(second.bytes);
     });
 
-    test('what is new is counted before it is written, and a refusal keeps all of it out', async () => {
+    test('new chunks are counted before they are written, and after a refusal none of them is stored', async () => {
       const store = aShared()();
       const [first, second] = [aChunk(0, 'one'), aChunk(1, 'second')];
       await put(store, first);
@@ -134,7 +133,7 @@ export function chunkStoreSuite(adapter: string, aShared: () => () => ChunkStore
       expect(await store.countOf(ID)).toBe(0);
     });
 
-    test('a recording that nothing has arrived of is empty', async () => {
+    test('a recording without any chunk is empty', async () => {
       const store = aShared()();
       expect([await store.list(ID), await store.bytesOf(ID), await store.countOf(ID)]).toEqual([[], 0, 0]);
       await store.drop(ID);

@@ -10,7 +10,7 @@ async function* pieces(...texts: string[]) {
 
 const namesIn = async (store: MediaStore, folder?: string) => (await store.list(folder)).map(({ name }) => name).toSorted();
 
-/** What every adapter for whole files promises. `aShared`: as for chunks. */
+/** The promises of every adapter for whole files. `aShared`: as for chunks. */
 export function mediaStoreSuite(adapter: string, aShared: () => () => MediaStore) {
   describe(`media: ${adapter}`, () => {
     test('a file is read as it was written, whole or in part, also by another server', async () => {
@@ -32,7 +32,7 @@ export function mediaStoreSuite(adapter: string, aShared: () => () => MediaStore
       expect(await namesIn(store, 'one')).toEqual(['one/file']);
     });
 
-    test('if the bytes break off, nothing is there, and an older file stays', async () => {
+    test('if the bytes end early, no file is stored, and an older file stays', async () => {
       async function* breaking() {
         yield Buffer.from('half');
         throw new Error('the source broke off');
@@ -46,7 +46,7 @@ export function mediaStoreSuite(adapter: string, aShared: () => () => MediaStore
       expect(String(await buffer(open().read('one/file')))).toBe('whole');
     });
 
-    test('a file is not there before all of it is written', async () => {
+    test('a file does not exist before all of it is written', async () => {
       const open = aShared();
       async function* looking() {
         yield Buffer.from('first');
@@ -67,7 +67,7 @@ export function mediaStoreSuite(adapter: string, aShared: () => () => MediaStore
       expect((await store.list('two'))[0]).toMatchObject({ name: 'two/a', bytes: 5 });
     });
 
-    test('a file and a folder are deleted, and nothing else; what is not there is no error', async () => {
+    test('a file and a folder are deleted, and nothing else; a missing one is no error', async () => {
       const store = aShared()();
       for (const name of ['one/a', 'one/b', 'two/a', 'c.zip']) await store.write(name, pieces(name));
       await store.remove('one/a');
@@ -84,7 +84,7 @@ export function mediaStoreSuite(adapter: string, aShared: () => () => MediaStore
       expect(await namesIn(store)).toEqual(['c.zip']);
     });
 
-    test('a file that is not there is not found, and cannot be read', async () => {
+    test('a missing file is not found, and cannot be read', async () => {
       const store = aShared()();
       expect(await store.find('one/none')).toBeNull();
       await expect(buffer(store.read('one/none'))).rejects.toThrow(Error);

@@ -58,7 +58,7 @@ function aDevice({
   return { outbox, sender, keep, arrived, stored };
 }
 
-test('messages are sent in the order written, each naming the one before', async () => {
+test('messages are sent in the order of writing, and each names the previous one', async () => {
   const { sender, keep, arrived, outbox } = aDevice();
   const ids = [await keep('one'), await keep('two'), await keep('three')];
   expect(await sender.run()).toEqual({ is: 'idle' });
@@ -88,7 +88,7 @@ test('a reply that was lost leads to the same message once more, which is stored
   expect(device.stored).toHaveLength(2);
 });
 
-test('what is refused stays with its reason and holds back what was written after it in the thread, but no other thread', async () => {
+test('a refused message stays with its reason and delays later messages of its thread, but no other thread', async () => {
   let closed = true;
   const { outbox, sender, keep, stored } = aDevice({
     before: ({ threadId }) => (closed && threadId === THREAD ? problem(409, 'not-connected') : null),
@@ -121,7 +121,7 @@ test('after a refused message is deleted, the next one does not wait for it', as
   expect(arrived.at(-1)).toMatchObject({ text: 'two', after: null });
 });
 
-test('an ended session keeps the messages until there is a new one, and stops nobody else', async () => {
+test('after a session ends, the messages wait for a new one, and other accounts can still send', async () => {
   const { outbox, sender, keep, stored } = aDevice({
     before: (_, token) => (token === 'Bearer old' ? problem(401, 'not-signed-in') : null),
   });
@@ -134,7 +134,7 @@ test('an ended session keeps the messages until there is a new one, and stops no
   expect(stored).toEqual([others, mine]);
 });
 
-test('without a network the sender waits, and says that something is left when its time is over', async () => {
+test('without a network the sender waits, and reports unsent messages when its time is over', async () => {
   const { sender, keep } = aDevice({
     before: () => {
       throw new TypeError('Failed to fetch');
@@ -148,7 +148,7 @@ test('without a network the sender waits, and says that something is left when i
   });
 });
 
-test('a logout removes the messages of this account alone', async () => {
+test('a logout removes only the messages of this account', async () => {
   const { outbox, keep } = aDevice();
   await keep('mine');
   await keep('of another person', { account: 'bo' });

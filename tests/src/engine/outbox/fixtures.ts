@@ -45,7 +45,7 @@ export async function aDevice(receiptKeys?: ReceiptKey[]) {
 export const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 export const textOf = (bytes: ArrayBuffer | undefined) => new TextDecoder().decode(bytes);
 
-/** Keeps a recording of these chunks, ended. */
+/** Stores an ended recording of these chunks. */
 export async function keepRecording(
   { outbox, attempt }: Pick<Awaited<ReturnType<typeof aDevice>>, 'outbox' | 'attempt'>,
   chunks: readonly (string | ArrayBuffer)[],

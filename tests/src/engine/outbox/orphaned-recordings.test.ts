@@ -22,13 +22,13 @@ test('a recording is ended when no tab holds the recorder’s lock', async () =>
   expect(await outbox.recordings()).toMatchObject([{ ended: true }]);
 });
 
-test('a second tab never ends what the first one records', async () => {
+test('a second tab never ends a recording of the first one', async () => {
   const outbox = await anOpenRecording();
   await endOrphanedRecordings(outbox, createRecorderLock(NAMES.recorderLock, locksWhere(true)));
   expect(await outbox.recordings()).toMatchObject([{ ended: false }]);
 });
 
-test('without Web Locks the recording is not ended, because nobody can tell who records', async () => {
+test('without Web Locks the recording is not ended, because the recording tab is unknown', async () => {
   const outbox = await anOpenRecording();
   const lock = createRecorderLock(NAMES.recorderLock, null as unknown as LockManager);
   await endOrphanedRecordings(outbox, lock);

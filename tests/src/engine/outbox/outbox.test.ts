@@ -13,7 +13,7 @@ const everyChunk = async ({ outbox }: Awaited<ReturnType<typeof aDevice>>, id: s
 const numbersWaiting = async (outbox: Outbox, id: string, limit: number) =>
   (await outbox.pending(id, limit)).map(({ seq }) => seq);
 
-test('keeps chunks in order, and gives them back byte for byte', async () => {
+test('stores chunks in order, and returns them byte for byte', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['he', 'll', 'o']);
   expect(await everyChunk(device, id, 3)).toBe('hello');
@@ -21,7 +21,7 @@ test('keeps chunks in order, and gives them back byte for byte', async () => {
   expect(await numbersWaiting(device.outbox, id, 2)).toEqual([0, 1]);
 });
 
-test('keeps data when the tab is gone: another connection finds it', async () => {
+test('still has the data after the tab was closed: another connection finds it', async () => {
   const { storage, outbox, attempt } = await aDevice();
   const recording = aRecording(attempt.id);
   await outbox.openRecording(recording);
@@ -33,7 +33,7 @@ test('keeps data when the tab is gone: another connection finds it', async () =>
   expect(await revived.keepChunk(recording.id, bytesOf('b'))).toBe(1);
 });
 
-test('a chunk that is offered again is not kept twice', async () => {
+test('a chunk that is offered again is not stored twice', async () => {
   const device = await aDevice();
   const recording = aRecording(device.attempt.id);
   await device.outbox.openRecording(recording);
@@ -64,7 +64,7 @@ test('an acknowledged chunk stays on the device, and waits again if the server m
   expect(await everyChunk(device, id, 3)).toBe('abc');
 });
 
-test('a receipt deletes the bytes and is kept', async () => {
+test('a receipt deletes the bytes and is stored', async () => {
   const device = await aDevice();
   const { outbox, attempt, storage } = device;
   const { id } = await keepRecording(device, ['a', 'b']);
@@ -94,7 +94,7 @@ test('a lost chunk is recorded as a gap, and other chunks are unaffected', async
   expect(await outbox.recordings()).toMatchObject([{ count: 3, bytes: 2, gaps: [{ seq: 1, cause: 'unreadable' }] }]);
 });
 
-test('bytes that differ from what was kept are not returned', async () => {
+test('bytes that differ from the stored ones are not returned', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['a']);
   await (await device.storage.database()).put('bytes', bytesOf('b'), [id, 0]);
@@ -176,14 +176,14 @@ test('finishing submits the screen recordings once', async () => {
   expect(await device.outbox.answers()).toEqual([]);
 });
 
-test('keeping the attempt again renews its token and does not change its position', async () => {
+test('storing the attempt again renews its token and does not change its position', async () => {
   const { outbox, attempt } = await aDevice();
   await outbox.noteCard(attempt.id, { position: 5, opened: false, chosen: null });
   await outbox.keepAttempt({ ...attempt, uploadToken: 'new' });
   expect(await outbox.attempt(attempt.id)).toMatchObject({ position: 5, attempt: { uploadToken: 'new' } });
 });
 
-test('a refusal is kept for the person to read, and the bytes stay', async () => {
+test('a refusal is stored for the person to read, and the bytes stay', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['a']);
   await device.outbox.refuseRecording(id, 'This recording is closed.');

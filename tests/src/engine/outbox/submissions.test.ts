@@ -7,7 +7,7 @@ import { createFakeServer } from '../pump/fake-server.ts';
 import { drainAll, never } from '../pump/support.ts';
 import { aDevice, keepRecording } from './fixtures.ts';
 
-/** A device whose test was submitted by a tab of version 1 or 2, which kept the submission among the answers. */
+/** A device whose test was submitted by a tab of version 1 or 2, which stored the submission among the answers. */
 async function aDeviceOfOldVersion() {
   const server = await createFakeServer();
   const device = await aDevice(server.keys);
@@ -44,7 +44,7 @@ test.each(['today’s server', 'an older server'])('a submission of an older ver
   expect(receipts.map(({ kind, questionId }) => [kind, questionId])).toContainEqual(['submission', null]);
 });
 
-test('a refusal of an older version’s submission is kept with it', async () => {
+test('a refusal of an older version’s submission is stored with it', async () => {
   const { outbox, old } = await aDeviceOfOldVersion();
   await outbox.refuseSubmission(old.id, 'The test is finished.');
   expect(await outbox.submissions()).toMatchObject([{ refusal: 'The test is finished.' }]);

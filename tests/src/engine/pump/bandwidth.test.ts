@@ -8,7 +8,7 @@ type Bandwidth = ReturnType<typeof createBandwidth>;
 const carry = (bandwidth: Bandwidth, bytes: number, ms: number) => bandwidth.start(bytes).succeeded(ms);
 const now = (bandwidth: Bandwidth) => [bandwidth.size(), bandwidth.concurrency()];
 
-/** A link of so many bytes a second, filled as the pump fills it; ends with the longest request. */
+/** A link with this speed in bytes a second, filled as the pump fills it; ends with the longest request. */
 function fill(bandwidth: Bandwidth, bytesPerSecond: number, rounds = 8) {
   const times = Array.from({ length: rounds }, () => {
     const ways = Array.from({ length: bandwidth.concurrency() }, () => ({

@@ -26,7 +26,7 @@ describe('on a good network', () => {
     expect(await pair.outbox.receipts()).toHaveLength(2);
   });
 
-  test('answers go first, then their sound, then the screen; recordings are registered before the answer that names them', async () => {
+  test('answers are sent first, then their sound, then the screen; recordings are registered before the answer that names them', async () => {
     const pair = await aPair();
     const screen = await keepRecording(pair, ['s']);
     const sound = await keepRecording(pair, ['a'], 'q1');
@@ -45,7 +45,7 @@ describe('on a good network', () => {
     expect([...pair.server.answers.keys()].toSorted()).toEqual(['q1', 'q2', OLD_SUBMISSION_ID]);
   });
 
-  test('acknowledgements that are noted at the same time are all kept, so that nothing is sent twice', async () => {
+  test('acknowledgements that arrive at the same time are all stored, so that nothing is sent twice', async () => {
     const server = await createFakeServer();
     const device = await aDevice(server.keys);
     const sound = await keepRecording(device, ['a', 'b'], 'q1');
@@ -113,7 +113,7 @@ describe('on a good network', () => {
     expect(pair.server.recordings.get(id)?.seal).toMatchObject({ count: 0, bytes: 0 });
   });
 
-  test('small chunks go together, and none is sent twice', async () => {
+  test('small chunks are sent together, and none is sent twice', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(pair, [...'abcdefghij']);
     await pair.round();
@@ -226,7 +226,7 @@ describe('with failures', () => {
     expect(await pair.round()).toEqual({ is: 'empty' });
   });
 
-  test('a token that is a day old is renewed before anything is sent, and kept', async () => {
+  test('a token that is a day old is renewed before anything is sent, and stored', async () => {
     const pair = await aPair();
     const day = 24 * 3600;
     const now = Math.floor(Date.now() / 1000);
@@ -254,7 +254,7 @@ describe('with failures', () => {
     expect(await pair.outbox.chunk(id, 1)).toBeDefined();
   });
 
-  test('a refused item is kept and shown, and the others are sent', async () => {
+  test('a refused item stays and is shown, and the others are sent', async () => {
     const pair = await aPair();
     const first = await keepRecording(pair, ['a']);
     await pair.send.register({ ...first, segment: 2 }, { token: '', signal: new AbortController().signal });
@@ -264,7 +264,7 @@ describe('with failures', () => {
     expect(await pair.outbox.recordings()).toMatchObject([{ id: first.id, refusal: 'recording-differs.', count: 1 }]);
   });
 
-  test('if the server has no space for a recording, it is kept and shown, answers are sent, and the rest follows later', async () => {
+  test('if the server has no space for a recording, it stays and is shown, answers are sent, and the rest is sent later', async () => {
     const pair = await aPair();
     const { id } = await keepRecording(pair, ['a', 'b', 'c'], 'q1');
     const facts = await pair.outbox.chunkEntries(id);

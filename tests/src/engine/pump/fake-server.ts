@@ -8,7 +8,7 @@ import { headBytes, readBatchHead } from '../../../../contract/recordings/batch.
 import { type ProblemCode, problemType } from '../../../../contract/base/problem.ts';
 
 /**
- * What befalls one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the
+ * What happens to one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the
  * way. The lies: `pretends` says it stored and did not; `forges` signs with another key; `signs other` signs for something else.
  */
 export type Fault =
@@ -201,7 +201,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     return json(200, { id, held: ranges, conflicts: held.conflicts, receipt: held.receipt });
   }
 
-  /** As the page's own `fetch` would be, with the attempt that the token stands for. */
+  /** Like the page's own `fetch`, with the attempt of the token. */
   const fetchFor = (attemptId: () => string) =>
     (async (path: string, init: RequestInit) => {
       const request = new Request(`http://server.test${path}`, init);
@@ -222,16 +222,16 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     recordings,
     answers,
     requests,
-    /** What devices said of what was refused, in order. */
+    /** The reports of devices about refusals, in order. */
     reports,
     fetchFor,
     /** From now on submissions are signed as an older server does. */
     signAsOldServer: () => (isOldServer = true),
-    /** From now on the token is taken, or not. */
+    /** From now on the token is accepted, or not. */
     take: (yes: boolean) => (taking = yes),
     /** From now on there is no room for another chunk, or there is. */
     fill: (yes: boolean) => (full = yes),
-    /** The token that is given for the one before. */
+    /** The token that replaces the previous one. */
     renewTo: (next: string) => (token = next),
     /** The recording as the server would play it. */
     assembled(id: string) {

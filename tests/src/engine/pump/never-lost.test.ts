@@ -96,7 +96,7 @@ const anEngine: fc.Arbitrary<Engine> = fc.record({
 
 const aSchedule = fc.record({
   faults: fc.array(aFault, { maxLength: 60 }),
-  /** What the server does to every request that no other fault befalls, until the network is good. */
+  /** The fault of every request without another fault, until the network is good. */
   habit: fc.option(fc.constantFrom<Fault>('pretends', 'forges', 'signs other', 'lost'), { nil: undefined }),
   recordings: fc.array(
     fc.record({
@@ -110,7 +110,7 @@ const aSchedule = fc.record({
   engines: fc.array(fc.tuple(anEngine, anEngine), { maxLength: 4 }),
 });
 
-/** Nothing that was captured may be in neither place: on the device, or with an honest server that has stored it. */
+/** All captured data has to be on the device, or stored by an honest server. */
 async function expectNothingLost(device: Device, server: FakeServer, captured: readonly { id: string; bytes: Buffer }[]) {
   const here = new Set((await device.outbox.recordings()).map(({ id }) => id));
   const gone = captured.filter(({ id }) => !here.has(id));

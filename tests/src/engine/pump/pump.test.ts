@@ -140,7 +140,7 @@ test('a report that fails is repeated and delays nothing', async () => {
   expect(server.reports).toHaveLength(1);
 });
 
-test('of two pumps only one sends, and the other takes over when it stops', async () => {
+test('only one of two pumps sends, and the other takes over when it stops', async () => {
   const locks = createLocks();
   const { pump, outbox, attempt, send, server } = await aPump(faultOn(/./, 'cut', 1), locks);
   const second = createPump({ outbox, send, lockName, locks });
@@ -157,7 +157,7 @@ test('of two pumps only one sends, and the other takes over when it stops', asyn
   expect(await outbox.recordings()).toEqual([]);
 });
 
-test('the waiting pump knows when the other tries next, and passes on a person’s request', async () => {
+test('the waiting pump knows when the other tries next, and forwards a person’s request', async () => {
   const locks = createLocks();
   const { pump, outbox, attempt, send } = await aPump(faultOn(/./, { status: 503, headers: { 'retry-after': '40' } }, 1), locks);
   const second = createPump({ outbox, send, lockName, locks });

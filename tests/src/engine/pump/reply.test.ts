@@ -7,16 +7,16 @@ import { readReply } from '../../../../src/engine/pump/reply.ts';
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** A refusal as the server gives it, with what belongs to it. */
+/** A refusal as the server sends it, with its details. */
 const problemOf = (code: ProblemCode): Problem =>
   new Failure(code, code === 'chunks-missing' ? { missing: [[0, 3]] } : {}).problem();
 
-/** The same from a server of before codes stood in `type`. */
+/** The same from a server from before `type` had codes. */
 const problemBefore = (code: ProblemCode): Problem => ({ ...problemOf(code), type: 'about:blank', title: code });
 
 const read = (problem: Problem) => readReply(Response.json(problem, { status: problem.status }), z.object({}));
 
-/** How a page or worker decides that was open before codes stood in `type`: as it was written then. */
+/** The decision of a page or worker that was open before `type` had codes, in the code of that time. */
 function decisionBefore({ status, title, missing }: Problem): string {
   const passing = new Set([408, 421, 422, 425, 429]);
   const cut = new Set(['body-cut', 'bad-digest']);

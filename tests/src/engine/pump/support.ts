@@ -6,7 +6,7 @@ import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
 
 export const never = new AbortController().signal;
 
-/** A device and a server, with whatever befalls the requests between them. */
+/** A device and a server, with the faults of the requests between them. */
 export async function aPair(fault?: (seen: Seen) => Fault | undefined) {
   const server = await createFakeServer(fault);
   const device = await aDevice(server.keys);
@@ -16,7 +16,7 @@ export async function aPair(fault?: (seen: Seen) => Fault | undefined) {
   return { ...device, server, send, round };
 }
 
-/** Goes on without pauses for as long as there is hope. */
+/** Continues without pauses as long as another try can succeed. */
 export async function drainAll(round: (scheduler?: Scheduler) => Promise<Round>, most = 200) {
   const scheduler = createScheduler();
   for (let tries = 0; tries < most; tries++) {

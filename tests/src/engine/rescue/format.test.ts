@@ -29,7 +29,7 @@ const three = () => aPackage(key, [[ATTEMPT], [chunk(0), randomBytes(SEGMENT_BYT
 const DAMAGED = { code: 'package-damaged' };
 
 test.each([0, 1, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES])(
-  'what goes in comes out, with a body of %i bytes, in whatever pieces it arrives',
+  'records can be read back, with a body of %i bytes, in pieces of any size',
   async (size) => {
     const body = randomBytes(size);
     const record = chunk(0);
@@ -158,7 +158,7 @@ test.each([
   await expect(read(bytes, key.opener)).rejects.toMatchObject(DAMAGED);
 });
 
-test('other files are not taken for packages', async () => {
+test('other files are not accepted as packages', async () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('LPRESCUE'), randomBytes(5000), Buffer.from('PK\u0003\u0004'.repeat(100))]) {
     await expect(read(bytes, key.opener)).rejects.toMatchObject({ code: 'not-a-package' });
   }

@@ -25,7 +25,7 @@ async function* written(records: readonly (readonly [RescueRecord, Uint8Array?])
   for (const [record, body] of records) yield* writeRecord(record, body);
 }
 
-/** A package of these records, as whoever has the public key can make one. */
+/** A package of these records, as anybody with the public key can make one. */
 export const aPackage = (key: Key, records: readonly (readonly [RescueRecord, Uint8Array?])[]) =>
   collect(encryptPackage(written(records), key.publicKey));
 

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const AGAIN: Step<string> = { is: 'retry', why: 'cut', after: null, moved: false };
 const EMPTY: Step<string> = { is: 'empty' };
 
-/** A sender whose steps end so, one after the other, and then with nothing left. */
+/** A sender whose steps have these results, one after the other, and then nothing left. */
 function aSender(steps: Step<string>[] = [], lockName?: string) {
   const step = vi.fn<(signal: AbortSignal) => Promise<Step<string>>>(async () => steps.shift() ?? EMPTY);
   const forget = vi.fn<() => void>();
@@ -26,7 +26,7 @@ test('it begins at once, and is idle when nothing is left', async () => {
   expect(states).toEqual(['sending', 'idle']);
 });
 
-test('what failed is repeated after a pause', async () => {
+test('a failed step is repeated after a pause', async () => {
   const { sender, step, states } = aSender([AGAIN, AGAIN]);
   const run = sender.run();
   await vi.advanceTimersByTimeAsync(999);
@@ -50,7 +50,7 @@ test('failures are counted anew once something was sent', async () => {
   expect(attempts).toEqual([1, 2, 1]);
 });
 
-test('what is blocked waits for the next wake, and only one that is no change forgets why', async () => {
+test('blocked work waits for the next wake, and only a wake without a change clears the reason', async () => {
   const blocked: Step<string> = { is: 'blocked', blocked: 'sign-in' };
   const { sender, step, forget } = aSender([blocked, blocked]);
   expect(await sender.run()).toEqual(blocked);
@@ -77,7 +77,7 @@ test('a change during a step leads to another step, and many changes to one', as
   expect(step).toHaveBeenCalledTimes(2);
 });
 
-test('after `stop` nothing is repeated; what is under way is waited for; the next wake begins again', async () => {
+test('after `stop` nothing is repeated, a running step is awaited, and the next wake starts again', async () => {
   const first = Promise.withResolvers<Step<string>>();
   const { sender, step } = aSender();
   step.mockReturnValueOnce(first.promise);
@@ -105,7 +105,7 @@ test('`stop` ends a pause', async () => {
   expect(step).toHaveBeenCalledTimes(1);
 });
 
-test('what a step throws is thrown to whoever waits for it, and the next run begins again', async () => {
+test('the error of a step is thrown to its callers, and the next run starts again', async () => {
   const { sender, step } = aSender();
   step.mockRejectedValueOnce(new Error('The database is gone.'));
   await expect(sender.run()).rejects.toThrow('The database is gone.');
@@ -113,7 +113,7 @@ test('what a step throws is thrown to whoever waits for it, and the next run beg
   expect(await sender.run()).toEqual({ is: 'idle' });
 });
 
-test('of two with the same lock one sends, and the other is elsewhere until it has ended', async () => {
+test('of two senders with the same lock one sends, and the other is `elsewhere` until the first has ended', async () => {
   const name = uuid();
   const first = Promise.withResolvers<Step<string>>();
   const [one, other] = [aSender([], name), aSender([], name)];

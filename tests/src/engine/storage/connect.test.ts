@@ -39,7 +39,7 @@ test('a connection that the browser has closed is opened again, for reading and 
   expect(await get('a')).toBe('two');
 });
 
-test('another tab may delete the database at once, and this one begins anew', async () => {
+test('another tab may delete the database at once, and this one opens a new one', async () => {
   const { name, put, get } = aDevice();
   await put('a', 'one');
   await deleteDatabase(name);
@@ -48,7 +48,7 @@ test('another tab may delete the database at once, and this one begins anew', as
   expect(await get('a')).toBe('two');
 });
 
-test('another tab may upgrade the database at once, and this one goes on in the newer version', async () => {
+test('another tab may upgrade the database at once, and this one continues in the newer version', async () => {
   const { name, storage, put, get } = aDevice();
   await put('a', 'one');
   const newer = aDevice(name, 2);

@@ -62,7 +62,7 @@ test('an aborted read rejects for its caller and leaves no unhandled rejection',
   expect(nobodys).toEqual([]);
 });
 
-test('a recording goes on in a database that a newer version has upgraded meanwhile', async () => {
+test('a recording continues in a database that a newer version has upgraded meanwhile', async () => {
   const { storage, outbox, attempt } = await aDevice();
   const { name } = await storage.database();
   const recording = aRecording(attempt.id);
@@ -90,7 +90,7 @@ test('an older version opens the database of a newer one, as after a rollback', 
   expect(textOf((await rolledBack.chunk(recording.id, 0))?.bytes)).toBe('c');
 });
 
-test('everything that version 1 kept is there under today’s code, and is sent up to the last receipt', async () => {
+test('all data of version 1 is there under today’s code, and is sent up to the last receipt', async () => {
   const server = await createFakeServer();
   const attempt = anAttempt(server.keys);
   const { outbox: before, files } = aFullOutbox(attempt, uuid());
@@ -119,7 +119,7 @@ test('everything that version 1 kept is there under today’s code, and is sent 
   expect(await outbox.receipts()).toHaveLength(before.receipts.length + before.answers.length + files.length);
 });
 
-test('two tabs that meet version 1 at the same time both get today’s version', async () => {
+test('two tabs that open version 1 at the same time both get today’s version', async () => {
   const { outbox: before } = aFullOutbox(anAttempt(), uuid());
   await writeVersionOne(before);
   const tabs = [anotherTab(before.name), anotherTab(before.name)];

@@ -26,10 +26,10 @@ vi.stubGlobal('localStorage', aStorage());
 const places = STORED.flatMap((stored) => stored.places);
 const namesOf = (kind: string) => places.filter((place) => place.kind === kind).flatMap(({ names }) => names);
 const storesOf = (database: string) => places.filter((place) => place.database === database).flatMap(({ names }) => names);
-/** As the list has a key that begins so. */
+/** The list names keys by a prefix of this key. */
 const listed = (key: string | ((...parts: string[]) => string)) => (typeof key === 'string' ? key : `${key('', '').trimEnd()} …`);
 
-/** The stores of a database as the browser has it. */
+/** The stores of a database in the browser. */
 const storesIn = (name: string) =>
   new Promise<string[]>((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -72,12 +72,12 @@ test('every lock and every channel is listed once', () => {
   expect(Object.values(NAMES).toSorted()).toEqual([NAMES.database, ...locks, ...channels].toSorted());
 });
 
-test('whoever owns something is a folder of the programs', () => {
+test('every owner is a folder of the programs', () => {
   const owners = [...STORED, ...SHARED].flatMap(({ owner }) => owner.split(', '));
   expect(owners.filter((owner) => !existsSync(join(import.meta.dirname, '../../../..', owner)))).toEqual([]);
 });
 
-test('places are named as a reader finds them in the tools of a browser', () => {
+test('places have the names that the tools of a browser show', () => {
   const where = (title: string) => placesText(STORED.find((stored) => stored.title === title)?.places ?? []);
   expect(where('Draft of a post')).toBe('IndexedDB: drafts; localStorage: post …');
   expect(where('Articles')).toBe('IndexedDB: posts; Cache Storage');

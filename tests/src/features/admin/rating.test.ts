@@ -52,7 +52,7 @@ test('either all levels are sent, or the reason why the answer cannot be judged'
   expect(draftOf({ ...unsafe, insufficient: null })).toEqual(unsafe);
 });
 
-test('without a fault on record only what cannot be heard may be left out, and nothing that was typed', () => {
+test('without a recorded fault only an answer that cannot be heard may be left out, and no typed answer', () => {
   expect(reasonsFor(null, 'nothing', false)).toEqual(['unclear']);
   expect(reasonsFor(null, null, true)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('a draft survives a reload and is deleted with the rating', () => {
   expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 
-/** As a browser's: what is kept are its own properties. */
+/** Like a browser's: stored items are own properties. */
 const storageOfProperties = () =>
   Object.create({
     getItem(key: string) {
@@ -93,7 +93,7 @@ test('a logout deletes every draft, because it is about a person', () => {
   expect(readDraft(ATTEMPT, 'steel-spoken-01')).toBeNull();
 });
 
-test('a draft that an older version kept says nothing of safety, and is not lost', () => {
+test('a draft of an older version has nothing about safety, and is not lost', () => {
   localStorage.setItem(`rating ${ATTEMPT} steel-spoken-01`, '{"levels":{"safety":3},"note":"Clear."}');
   expect(readDraft(ATTEMPT, 'steel-spoken-01')).toEqual({ levels: { safety: 3 }, unsafe: false, note: 'Clear.', marks: [] });
 });

@@ -17,7 +17,7 @@ test.each([
 });
 
 test('a prompt is announced only if one will come', () => {
-  // Chromium tells by itself when it will not ask any more.
+  // Chromium itself reports when it will not ask any more.
   expect(expectedPermission('prompt', true, 'chromium')).toBe('prompt');
   expect(expectedPermission('denied', false, 'chromium')).toBe('denied');
   for (const browser of ['firefox', 'safari'] as const) {

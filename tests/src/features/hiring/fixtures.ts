@@ -46,7 +46,7 @@ export const anEntry = (changes: Partial<ShortlistEntry> = {}): ShortlistEntry =
   ...changes,
 });
 
-/** The entry of an engineer whom the company sees no more. */
+/** The entry of an engineer who is no longer visible to the company. */
 export const aGoneEntry = (changes: Partial<ShortlistEntry> = {}) => anEntry({ engineer: null, card: null, ...changes });
 
 export const aShortlist = (changes: Partial<Shortlist> = {}): Shortlist => ({

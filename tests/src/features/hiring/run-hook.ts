@@ -3,10 +3,10 @@ import { type ReactNode, act, createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
-// Else a page would hear of a reply only by the next timer, after the turn in which it came.
+// Without this a page would get a reply only at the next timer, after the turn in which it arrived.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What React asks of a document that shows nothing. */
+/** The parts of a document that React needs, without showing anything. */
 function aRoot() {
   const view = Object.assign(new EventTarget(), { HTMLIFrameElement: EventTarget, document: { activeElement: null } });
   const ownerDocument = Object.assign(new EventTarget(), { nodeType: 9, defaultView: view });

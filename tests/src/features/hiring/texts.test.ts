@@ -15,7 +15,7 @@ test('a number beyond which nobody is counted has a plus, and only one engineer 
   expect([1, 1000].map((number) => engineersText({ number, atLeast: true }))).toEqual(['1+ engineers', '1,000+ engineers']);
 });
 
-test('the time of an answer is told in the unit in which it is short, and is never nothing', () => {
+test('the time of an answer is written in the unit that makes it short, and is never zero', () => {
   expect([0, 0.1, 0.9].map(lengthText)).toEqual(['1 minute', '6 minutes', '54 minutes']);
   expect([1, 5.5, 47.9].map(lengthText)).toEqual(['1 hour', '5.5 hours', '47.9 hours']);
   expect([48, 61].map(lengthText)).toEqual(['2 days', '3 days']);
@@ -25,7 +25,7 @@ test('recommendations are counted from the best on, without those that nobody ga
   expect(recommendationsText({ no: 1, 'rather-no': 0, 'rather-yes': 2, yes: 1 })).toBe('1 Go on, 2 Rather yes, 1 Do not go on');
 });
 
-test('experience is a range of years, and nothing if it was not told', () => {
+test('experience is a range of years, and empty if it was not entered', () => {
   expect([experienceText({ experience: '5-10' }), experienceText({ experience: null })]).toEqual(['5–10 years', '']);
 });
 

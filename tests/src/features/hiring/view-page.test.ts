@@ -93,7 +93,7 @@ test('a note names its author, and says if it was changed', () => {
   expect(said({ changed_at: AT })).toContain('changed 5 Mar 2026');
 });
 
-test('a reader writes no notes and is told if there are none', () => {
+test('a reader writes no notes, and the page says if there are none', () => {
   expect(wordsOf(showNotes([], 'reader'))).toBe('No note yet.');
   expect(buttonsOf(showNotes([], 'reviewer'))).toEqual(['Save the note']);
 });
@@ -128,7 +128,7 @@ const showCards = (found: { own?: OwnCard | null; sent?: number; cards?: SentCar
     replies: [loaded(scorecards, ANA, { own: null, sent: 0, cards: null, ...found })],
   });
 
-test('who has sent no card yet is told how many colleagues have, and not what they think', () => {
+test('before sending the own scorecard a member sees how many colleagues have sent one, and not what they think', () => {
   expect(wordsOf(showCards({ sent: 0 }))).toContain('Nobody has sent a card yet.');
   expect(wordsOf(showCards({ sent: 1 }))).toContain('One colleague has sent a card.');
   expect(wordsOf(showCards({ sent: 3 }))).toContain('3 colleagues have sent a card.');
@@ -141,14 +141,14 @@ test('a draft is open to go on with; without one the form waits for a click', ()
   expect(buttonsOf(showCards({ own: own({ sent: CARD, draft: CARD }), cards: [] }))).toEqual(['Send the revised card']);
 });
 
-test('a reader writes no card and sees those of the team', () => {
+test('a reader writes no scorecard and sees those of the team', () => {
   const html = showCards({ cards: [sentCard()], sent: 1 }, 'reader');
   expect(buttonsOf(html)).toEqual([]);
   expect(wordsOf(html)).toContain('Go on');
   expect(wordsOf(showCards({ cards: [] }, 'reader'))).toBe('No scorecard yet.');
 });
 
-test('a revised card says what it said at first, where that was something else', () => {
+test('a revised scorecard shows its first values where they were different', () => {
   const show = (first: SentCard['first']) => wordsOf(render(h(SentScorecards, { cards: [sentCard({ first })] })));
   expect(show(null)).not.toContain('at first');
   expect(show(CARD)).not.toContain('at first');
@@ -160,7 +160,7 @@ test('a revised card says what it said at first, where that was something else',
   expect(show({ ...CARD, recommendation: 'no' })).toContain('at first Do not go on');
 });
 
-test('a card names its author', () => {
+test('a scorecard names its author', () => {
   const heads = (card: SentCard) => wordsOf(render(h(SentScorecards, { cards: [card] })));
   expect(heads(sentCard({ own: true }))).toContain('You');
   expect(heads(sentCard({ author: '' }))).toContain('A former member');

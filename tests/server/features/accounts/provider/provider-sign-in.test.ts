@@ -119,7 +119,7 @@ test('an engineer signs in, is the same account the next time, and has no passwo
   expect(await accountOf('grace.ito@example.com')).toMatchObject({ passwordHash: null, provider: idp.issuer, subject: 'grace' });
 });
 
-test('only the first sign-in sends a welcome letter', async () => {
+test('only the first sign-in sends a welcome e-mail', async () => {
   people.welcome = confirmed('welcome@example.com', { given_name: 'Wen' });
   await signIn('welcome');
   await signIn('welcome');

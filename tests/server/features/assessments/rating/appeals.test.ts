@@ -17,7 +17,7 @@ const [first, second] = [await aRatingDesk(server), await aRatingDesk(server)];
 
 const TEXT = 'The rater overlooked that I named the check.';
 
-/** The letters that tell an engineer of another rater's answer. */
+/** The e-mails that tell an engineer that another rater has judged the answer. */
 async function told({ email }: { email: string }) {
   await server.idle();
   return lettersIn(server.dataDir, { kind: 'appeal-answered', to: email });
@@ -56,7 +56,7 @@ test('an appealed answer returns to the queue and looks like any other; another 
   expect([shown?.raters, new Set(Object.values(shown?.levels ?? {}))]).toEqual([2, new Set([3])]);
 });
 
-test('the rater of before does not answer it by rating again', async () => {
+test('a new rating by the earlier rater does not answer it', async () => {
   const { token, attempt, card, questionId } = await judged();
   await db.delete(appeals);
   await ask(token, attempt.id, questionId);
@@ -69,7 +69,7 @@ test('the rater of before does not answer it by rating again', async () => {
   expect(await waiting()).toEqual({ kind: 'appeals', count: 0, oldest: null });
 });
 
-test('the engineer gets one letter, when another rater has judged it, without levels and words of anybody', async () => {
+test('the engineer gets one e-mail when another rater has judged it, without levels or texts of anybody', async () => {
   const { engineer, token, attempt, card, questionId } = await judged();
   await second.rate(attempt.id, spokenOf(attempt)[1]?.questionId ?? '', { levels: levelsFor(card, 4), note: '' });
   await ask(token, attempt.id, questionId);
@@ -82,7 +82,7 @@ test('the engineer gets one letter, when another rater has judged it, without le
   for (const word of ['level 4', 'The check.', TEXT]) expect(letters[0]).not.toContain(word);
 });
 
-test('a rater who cannot judge it has answered it as well', async () => {
+test('a rater who finds that it cannot be judged also answers it', async () => {
   const { engineer, token, attempt, questionId } = await judged();
   await ask(token, attempt.id, questionId);
   await second.rate(attempt.id, questionId, { insufficient: 'unclear', note: '' });
@@ -112,7 +112,7 @@ test('before the results there is nothing to appeal', async () => {
   expect(codeOf((await ask(token, attempt.id, card?.questionId ?? '')).problem)).toBe('appeal-over');
 });
 
-test('another rater of an answer that two have judged sees neither of them and decides nothing between them', async () => {
+test('the next rater of an answer that two have judged sees neither rating and does not decide between them', async () => {
   // So that nothing else waits.
   await db.delete(attempts);
   const { token, attempt } = await taken(server);

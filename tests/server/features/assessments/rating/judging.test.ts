@@ -17,7 +17,7 @@ const rating = (raterKey: string, minute: number, more: object = {}) => ({
 const levels = (level: number) => ({ levels: { principle: level, safety: level } });
 const cannot = (more: object = {}) => ({ insufficient: 'unclear' as const, ...more });
 
-test('of each rater the latest rating counts, and none from before a correction of the answer', () => {
+test('the latest rating of each rater counts, and no rating from before a correction of the answer', () => {
   const all = [rating('a', 1, levels(2)), rating('b', 2, levels(5)), rating('a', 3, levels(4))];
   expect(latestOfEach(all, null).map(({ ratedAt }) => ratedAt)).toEqual([at(3), at(2)]);
   expect(latestOfEach(all, at(3)).map(({ raterKey }) => raterKey)).toEqual(['a']);
@@ -66,7 +66,7 @@ test('an answer is unsafe when two raters say so', () => {
 
 const given = (level: number, safety = level) => ({ levels: { principle: level, safety } });
 
-test('where two are needed one rating settles nothing, and tells the engineer nothing', () => {
+test('where two ratings are needed, one settles nothing, and the engineer sees nothing of it', () => {
   expect(judge([rating('a', 1, { ...given(3), note: 'One.' })], null, CURRENT_SCORING, 2)).toMatchObject({
     levels: null,
     insufficient: null,
@@ -100,7 +100,7 @@ test('where one of two cannot hear it a third decides, and levels win', () => {
 
 const ofModel = (level: number, more: object = {}) => rating(MODEL_RATER, 0, { ...given(level), ...more });
 
-test('levels of the model count until people have judged the answer, and then beside theirs', () => {
+test('levels of the model count alone until people have judged the answer, and then together with theirs', () => {
   expect(judge([ofModel(5)], null, CURRENT_SCORING)).toMatchObject({ levels: { principle: 5 }, raters: 1, confirmed: false });
   expect(judge([ofModel(5), rating('a', 1, given(3))], null, CURRENT_SCORING)).toMatchObject({
     levels: { principle: 4 },
@@ -109,7 +109,7 @@ test('levels of the model count until people have judged the answer, and then be
   });
 });
 
-test('the model is never one of the two people that an answer needs, and the first of them tells nothing', () => {
+test('the model is never one of the two people that an answer needs, and the rating of the first is not shown', () => {
   const one = rating('a', 1, { ...given(3), note: 'One.', unsafe: true });
   const alone = { levels: { principle: 4 }, raters: 1, confirmed: false, unsafe: false, note: '' };
   expect(judge([ofModel(4, { unsafe: true }), one], null, CURRENT_SCORING, 2)).toMatchObject(alone);

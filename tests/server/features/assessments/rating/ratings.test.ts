@@ -41,7 +41,7 @@ test('the last rating makes the final score appear', async () => {
   });
 });
 
-test('an answer may be rated again, and of one rater the later rating counts', async () => {
+test('an answer may be rated again, and the later rating of a rater counts', async () => {
   const { attempt, token } = await taken(server);
   await rated(server, attempt, 5, '', desk.token);
   await rated(server, attempt, 1, '', desk.token);
@@ -101,7 +101,7 @@ test('a rating that is stored cannot be changed', async () => {
   await expect(change).rejects.toMatchObject({ cause: { message: 'ratings is kept as it was written' } });
 });
 
-test('an answered card waits at once, others when the test is finished, and the demo never', async () => {
+test('an answered question waits for a rating at once, others when the test is finished, and the demo never', async () => {
   const { total: before } = await queue();
   const running = await started(server);
   expect((await queue()).total).toBe(before);
@@ -172,7 +172,7 @@ test('a rating has all criteria of its question on levels 1 to 5', async () => {
   );
 });
 
-test('a choice, the demo, an answer that may still come and unknown ids cannot be rated', async () => {
+test('a choice, the demo, an answer that may still arrive and unknown ids cannot be rated', async () => {
   const finished = await taken(server);
   const running = await started(server);
   const [choice, demo] = [finished.attempt.cards[0], finished.attempt.cards[4]] as [Card, Card];

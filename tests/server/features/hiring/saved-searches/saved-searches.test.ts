@@ -29,7 +29,7 @@ const find = async (token: string, id: string) => {
   return (await call(server.app, calls.savedSearch, { token, params: { id } })).reply;
 };
 
-test('a saved search counts for each member who has come since that member looked', async () => {
+test('a saved search counts, for each member, the new engineers since the last look of that member', async () => {
   const [before] = await finishedEngineers(server, 1);
   await catchUpSearch(server);
   const { id, reply } = await save(team.recruiter, 'Steel');
@@ -52,7 +52,7 @@ test('a saved search counts for each member who has come since that member looke
   expect((await find(team.recruiter, id)).matches).toBe(1);
 });
 
-test('the feed shows who meets a saved search, the latest change first, also while others come', async () => {
+test('the feed shows engineers who meet a saved search, the latest change first, also while others are added', async () => {
   const other = await aTeam(server);
   const ids = await finishedEngineers(server, 3);
   expect((await readFeed(server, other.reader)).items.map(({ profile }) => profile)).toEqual(expect.arrayContaining(ids));
@@ -82,7 +82,7 @@ test('a search that is sent twice is saved once, and the same id changes it', as
   expect(await server.db.$count(savedSearches, eq(savedSearches.id, id))).toBe(1);
 });
 
-test('a search that names no version is saved, and changes whatever is stored', async () => {
+test('a search without a version is saved, and changes the stored one', async () => {
   const id = randomUUID();
   const [token, params] = [team.recruiter, { id }];
   const first = await call(server.app, calls.saveSearch, { token, params, body: { name: 'Piers', query: STEEL } });
@@ -91,7 +91,7 @@ test('a search that names no version is saved, and changes whatever is stored', 
   expect(second.reply).toMatchObject({ name: 'Piles', version: 2 });
 });
 
-test('of two members who change a search at once one is told what the other has saved, and neither brings back a deleted one', async () => {
+test('if two members change a search at once, one gets the version of the other, and neither restores a deleted one', async () => {
   const { id } = await save(team.recruiter, 'Towers');
   const both = await Promise.all([
     save(team.recruiter, 'Towers of steel', { id, version: 1 }),
@@ -139,7 +139,7 @@ test('a search with more words and values than can be compared for all saved sea
   await call(server.app, calls.deleteSearch, { token: team.owner, params });
 });
 
-test('a company saves at most 50 searches, and hears so in a sentence', async () => {
+test('a company saves at most 50 searches, and the refusal says so in a sentence', async () => {
   const full = await aTeam(server);
   const rows = Array.from({ length: calls.MAX_SAVED_SEARCHES }, () => ({
     id: randomUUID(),
@@ -158,11 +158,11 @@ test('a company saves at most 50 searches, and hears so in a sentence', async ()
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Letters about saved searches that have left for this address, as they went out. */
+/** The e-mails about saved searches that were sent to this address. */
 const lettersTo = (email: string) =>
   rawLettersIn(server.dataDir).filter((letter) => letter.includes('a saved search') && letter.includes(email));
 
-test('letters: one when somebody is new, none otherwise, none after a switch is off or the member has left', async () => {
+test('e-mails: one when somebody is new, otherwise none, and none after the switch is off or the member has left', async () => {
   const own = await aTeam(server);
   const member = await memberOf(server, own.companyId, 'recruiter');
   const { token, email } = member;

@@ -12,7 +12,7 @@ const moved = (ids: readonly string[], which: readonly string[], before: string 
   return others.toSpliced(at < 0 ? others.length : at, 0, ...which);
 };
 
-test('any series of moves gives the order that a plain list would have, and no two entries the same place', () => {
+test('any series of moves gives the order of a plain list, and no two entries have the same place', () => {
   const steps = fc.array(
     fc.record({ which: fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 4 }), before: fc.option(fc.nat(7)) }),
     { maxLength: 60 },

@@ -59,7 +59,7 @@ test('a shortlist as CSV: contact data only of connected engineers, nothing of h
   expect(first).toContain(`"'+49 30`);
   expect(second).not.toContain('@example.com');
   expect(second).toContain(`"'@SUM(1); ŞÇ “ü”"`);
-  // The recruiter has not sent a card, so only their number is told.
+  // The recruiter has not sent a scorecard, so the file has only their number.
   expect(second).toContain('"1","",');
   expect(third).toMatch(/^"Offer","no longer visible",("",){17}/);
 

@@ -31,7 +31,7 @@ const move = (id: string, body: object) =>
   call(server.app, calls.moveEntries, { token: team.recruiter, params: { id }, body: { write: write(), ...body } });
 const shown = (entries: readonly { id: string; version: number }[]) => entries.map(({ id, version }) => ({ id, version }));
 
-/** A shortlist with so many engineers, in the stage Found. */
+/** A shortlist with this number of engineers, in the stage Found. */
 async function filled(count: number) {
   const id = await aShortlist(server, team.recruiter);
   const ids = await finishedEngineers(server, count);
@@ -78,7 +78,7 @@ test('entries move to a stage and before another one; filters by stage and tag h
   expect((await list(id, { tag })).items.map(({ id: entry }) => entry)).toEqual([c?.id]);
 });
 
-test('a change that began from an older version changes nothing, and is told what is there', async () => {
+test('a change from an older version has no effect, and its reply has the stored state', async () => {
   const { id, entries } = await filled(2);
   const [first, second] = shown(entries);
   await move(id, { entries: [first], stage: 'contacted' });
@@ -99,7 +99,7 @@ test('a change that began from an older version changes nothing, and is told wha
   expect((await move(id, { entries: shown(current), stage: 'offer' })).status).toBe(200);
 });
 
-test('two people who move the same entry at once: one wins, the other is told', async () => {
+test('if two people move the same entry at once, one succeeds and the other is refused', async () => {
   const { id, entries } = await filled(1);
   const results = await Promise.all(calls.STAGES.slice(1).map((stage) => move(id, { entries: shown(entries), stage })));
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -107,7 +107,7 @@ test('two people who move the same entry at once: one wins, the other is told', 
   expect((await list(id)).items[0]).toMatchObject({ stage: won?.reply.entries[0]?.stage, version: 2 });
 });
 
-test('a change that is sent again with its id is made once, also after a change by somebody else', async () => {
+test('a change that is sent again with its id has effect once, also after a change by somebody else', async () => {
   const { id, entries } = await filled(1);
   const again = { write: write(), entries: shown(entries), stage: 'contacted' };
   expect((await Promise.all([move(id, again), move(id, again)])).map(({ status }) => status)).toEqual([200, 200]);
@@ -140,7 +140,7 @@ test('an engineer who became invisible stays on the list without any data, and c
   expect((await list(id)).items).toHaveLength(2);
 });
 
-test('a shortlist is renamed only from the name that was shown, and listed by its last change', async () => {
+test('a shortlist is renamed only from the shown name, and listed by its last change', async () => {
   const id = await aShortlist(server, team.recruiter, 'First');
   const rename = (name: string, version: number) =>
     call(server.app, calls.saveShortlist, { token: team.recruiter, params: { id }, body: { write: write(), name, version } });
@@ -197,7 +197,7 @@ test('a company neither reads nor changes a shortlist of another one, and cannot
   expect((await list(id)).items).toMatchObject([{ id: entries[0]?.id, stage: 'found', version: 1 }]);
   const { items } = (await call(server.app, calls.shortlists, { token })).reply;
   expect(items).toEqual([]);
-  // An entry of one list cannot be moved by way of another list.
+  // An entry of one list cannot be moved through another list.
   const other = await aShortlist(server, token, 'Theirs');
   expect((await call(server.app, calls.moveEntries, { token, params: { id: other }, body })).status).toBe(409);
   const record = await call(server.app, calls.teamRecord, { token, params: { id: ids[0] ?? '' } });

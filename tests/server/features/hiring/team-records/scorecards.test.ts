@@ -26,7 +26,7 @@ async function anEngineer() {
   return id;
 }
 
-test('whoever writes scorecards sees no card of others before the own one is sent, in no call; a reader sees sent ones', async () => {
+test('a writer of scorecards sees scorecards of others in no call before the own one is sent; a reader sees sent ones', async () => {
   const id = await anEngineer();
   const words = 'Left the site when the shoring moved';
   await save(team.reviewer, id, 0, scorecardAt(5, { note: 'only a draft' }));
@@ -55,7 +55,7 @@ test('whoever writes scorecards sees no card of others before the own one is sen
   });
 });
 
-test('who could write scorecards stays blind with every later role, also after leaving and coming back, until the own card is sent', async () => {
+test('a member who could once write scorecards sees none of others with any later role, also after leaving and rejoining, until the own one is sent', async () => {
   const own = await aTeam(server);
   const { companyId } = own;
   const id = await anEngineer();
@@ -81,11 +81,11 @@ test('who could write scorecards stays blind with every later role, also after l
   expect((await post(first.token, id, 0)).reply.cards).toHaveLength(2);
   await setRole(own.owner, first.id, 'reader');
   expect((await read(first.token, id)).cards).toHaveLength(2);
-  // Who was never more than a reader sees them as before.
+  // A member who was never more than a reader sees them as before.
   expect((await read(own.reader, id)).cards).toHaveLength(2);
 });
 
-test('a sent card may be revised, and the first one is kept through all revisions', async () => {
+test('a sent scorecard may be revised, and the first version stays through all revisions', async () => {
   const id = await anEngineer();
   await post(team.reviewer, id, 0, scorecardAt(5, { note: 'first' }));
   await save(team.reviewer, id, 1, scorecardAt(4, { note: 'on the way' }));
@@ -96,7 +96,7 @@ test('a sent card may be revised, and the first one is kept through all revision
   expect((await read(team.reader, id)).cards).toMatchObject([{ note: 'third', first: { note: 'first' } }]);
 });
 
-test('a card that was changed on another device is shown and not overwritten; a repeated request is done once', async () => {
+test('a scorecard that was changed on another device is shown and not overwritten; a repeated request has effect once', async () => {
   const id = await anEngineer();
   const write = randomUUID();
   expect((await save(team.reviewer, id, 0, scorecardAt(3, { note: 'phone' }), write)).reply.own.version).toBe(1);
@@ -108,7 +108,7 @@ test('a card that was changed on another device is shown and not overwritten; a 
   expect((await read(team.reader, id)).sent).toBe(1);
 });
 
-test('a card is sent with a recommendation and at least one level, and levels are 1 to 5', async () => {
+test('a scorecard is sent with a recommendation and at least one level, and levels are 1 to 5', async () => {
   const id = await anEngineer();
   expect((await post(team.reviewer, id, 0, scorecardAt(null))).problem.detail).toBe('Please give at least one level.');
   expect((await post(team.reviewer, id, 0, { ...scorecardAt(3), recommendation: null })).status).toBe(400);
@@ -116,7 +116,7 @@ test('a card is sent with a recommendation and at least one level, and levels ar
   expect((await save(team.reviewer, id, 0, { ...scorecardAt(null), recommendation: null })).status).toBe(200);
 });
 
-test('companies see no cards, tags or shortlists of each other, and a card stays when its author has left', async () => {
+test('companies see no scorecards, tags or shortlists of each other, and a scorecard stays when its author has left', async () => {
   const id = await anEngineer();
   const stranger = await aTeam(server);
   await post(team.reviewer, id, 0);
@@ -140,7 +140,7 @@ test('companies see no cards, tags or shortlists of each other, and a card stays
   ]);
 });
 
-test('up to four engineers are compared in the order asked for; of one who is not visible nothing is told', async () => {
+test('up to four engineers are compared in the requested order; the reply has nothing about one who is not visible', async () => {
   const ids = await finishedEngineers(server, 3);
   const [, hidden = ''] = ids;
   await server.db.$client.query("update engineers set visibility = 'hidden' where account_id = $1", [hidden]);
@@ -153,7 +153,7 @@ test('up to four engineers are compared in the order asked for; of one who is no
   expect((await compare(['x'])).status).toBe(400);
 });
 
-test('levels agree, are one apart, or differ by more; a mean is told only with its range', () => {
+test('levels agree, are one apart, or differ by more; a mean is given only with its range', () => {
   const words = (levels: (number | null)[]) => {
     const [spread] = calls.agreementOf(levels.map((level) => scorecardAt(level))).spreads;
     return spread ? [calls.spreadInWords(spread), calls.meanInWords(spread)] : [];

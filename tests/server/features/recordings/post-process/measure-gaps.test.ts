@@ -51,7 +51,7 @@ describe('comparing a recording with the device’s report', () => {
     expect(await measureGaps(await withQuiet(3, 0.9), [], WHOLE)).toEqual([]);
   });
 
-  test('a reported gap gets the place and length that the file shows', async () => {
+  test('a reported gap gets its place and length from the file', async () => {
     const told: Gap[] = [{ seq: 2, cause: 'asleep', at: 2.4, seconds: 31.5 }];
     const [gap, ...more] = (await measureGaps(await withQuiet(3, 30), told, WHOLE)) ?? [];
     expect(gap).toMatchObject({ seq: 2, cause: 'asleep' });

@@ -13,7 +13,7 @@ const RATE = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-sound-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Always the same noise, since a test that fails must fail again. */
+/** Always the same noise, so that a failure can be repeated. */
 function noise() {
   let state = 1;
   return () => {
@@ -62,13 +62,13 @@ test('even noise and silence are no speech', async () => {
   expect(await measureVoice(made(0, tone))).toBeNull();
 });
 
-test('what is cut off is counted', async () => {
+test('clipped samples are counted', async () => {
   const measures = await measureVoice(made(2, (time) => Math.max(-1, Math.min(1, 20 * tone(time)))));
   expect(measures?.clipped).toBeGreaterThan(0.5);
   expect(measures?.peak).toBe(0);
 });
 
-test('a hole in a recording is no speech and no noise, and what follows keeps its place', async () => {
+test('a hole in a recording is neither speech nor noise, and later parts have their right place', async () => {
   async function* torn() {
     yield* made(2, tone);
     yield* made(2, tone, 60);
@@ -88,7 +88,7 @@ test('a hole in a recording is no speech and no noise, and what follows keeps it
   ]);
 });
 
-test('a list of speech has an end', async () => {
+test('the list of speech is limited', async () => {
   /** Ten sounds of 0.08 s, and pauses of 0.32 s. */
   const samples = Float32Array.from({ length: 4 * RATE }, (_, index) => (index % (0.4 * RATE) < 0.08 * RATE ? 0.5 : 0));
   async function* chatter() {

@@ -53,7 +53,7 @@ async function send(server: Server, chunks: Chunk[], gaps: Gap[] = [], mimeType 
   return { id, attemptId: attempt.id, token };
 }
 
-/** The recording as its engineer sees it. */
+/** The recording, read by its engineer. */
 const playbackOf = async (server: Server, { attemptId, token }: { attemptId: string; token: string }) =>
   (await server.recordings.listPlaybacks(attemptId, token))[0];
 
@@ -132,7 +132,7 @@ describe('results of a child process', () => {
 
   const quiet = { warn: () => {} };
 
-  /** Processes a new recording with children that end with these outcomes. Returns what the row says afterwards. */
+  /** Processes a new recording with children that end with these outcomes. Returns the row afterwards. */
   async function prepared(outcomes: Outcome[]) {
     const { id } = await send(server, [aChunk(0, LIVE)]);
     await server.idle();

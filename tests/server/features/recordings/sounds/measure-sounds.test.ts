@@ -24,7 +24,7 @@ const { db } = server;
 const repository = createSoundRepository(db);
 const { listSpeech } = createMeasuredRepository(db);
 
-/** A test of which one answer was spoken. `bytes`: what was recorded. */
+/** A test with one spoken answer. `bytes`: its recording. */
 async function spoken(bytes = LIVE) {
   const begun = await started(server);
   await speak(server, begun, firstSpoken(begun.attempt), [], bytes);
@@ -35,7 +35,7 @@ async function spoken(bytes = LIVE) {
 
 const rowOf = async (id: string) => (await db.select().from(sounds).where(eq(sounds.recordingId, id)))[0];
 
-test('the sound of an answer is measured once it is playable, and its waveform comes with its address only', async () => {
+test('the sound of an answer is measured once it is playable, and its waveform is returned only with its address', async () => {
   const { id, attempt, token } = await spoken();
   const row = await rowOf(id);
   expect(row).toMatchObject({ version: SOUND_VERSION, unmeasured: null, tries: 0, clipped: 0 });
@@ -49,7 +49,7 @@ test('the sound of an answer is measured once it is playable, and its waveform c
   expect(without).toMatchObject({ url: null, peaks: [] });
 });
 
-test('what cannot be measured stays playable and says why', async () => {
+test('a recording that cannot be measured stays playable and has the reason', async () => {
   const { id, attempt, token } = await spoken();
   await db.delete(sounds);
   const store = createLocalRecordings(join(server.dataDir, 'recordings'));
@@ -102,7 +102,7 @@ test('recordings of an earlier version are measured after the start, and no othe
   expect(await repository.findTries(earlier.id)).toEqual({ tries: 1, done: false });
 });
 
-test('what was measured is deleted with the sound', async () => {
+test('the measurements are deleted with the sound', async () => {
   const own = await spoken();
   await rest(server, own);
   await server.idle();

@@ -62,13 +62,13 @@ test.each<[string, string[]]>([
   expect(refused(sentence)).toEqual(told);
 });
 
-test('chips name the part of the sentence that they come from', () => {
+test('chips name their part of the sentence', () => {
   const sentence = 'Senior steel engineer in Germany, below €70k';
   const parts = parseSentence(sentence, NOW).chips.map(({ from }) => from && sentence.slice(from.start, from.end));
   expect(parts).toEqual(['Senior steel engineer', 'Germany', 'below €70k']);
 });
 
-test('whatever is typed, chips fit the contract and lie within the sentence', () => {
+test('for any text, chips fit the contract and lie within the sentence', () => {
   const words = fc.constantFrom(
     'steel',
     'no',
@@ -97,7 +97,7 @@ test('whatever is typed, chips fit the contract and lie within the sentence', ()
   fc.assert(
     fc.property(sentence, (text) => {
       const { chips, unused } = parseSentence(text, NOW);
-      // Words of a single sign are left out later, since nothing has them.
+      // Words of a single character are left out later, since no profile has them.
       const known = chips.filter(({ value }) => value.kind !== 'words');
       expect(known.flatMap((chip) => Chip.safeParse(chip).error ?? [])).toEqual([]);
       for (const { from } of chips) {
@@ -110,7 +110,7 @@ test('whatever is typed, chips fit the contract and lie within the sentence', ()
   );
 });
 
-test('2,000 characters are read in a few milliseconds, also those made to take long', () => {
+test('2,000 characters are read in a few milliseconds, also a text made to take long', () => {
   for (const piece of [
     '1.',
     'a ',

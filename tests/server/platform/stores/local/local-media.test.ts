@@ -20,7 +20,7 @@ mediaStoreSuite('on this disk', () => {
   return () => createLocalMedia(folder);
 });
 
-test('what a server that was killed has left is no file, and is deleted once nobody can be writing it', async () => {
+test('an unfinished file of a killed server does not count as a file, and is deleted once nobody can be writing it', async () => {
   const folder = aFolder();
   const store = createLocalMedia(folder);
   writeFileSync(join(folder, '.half'), 'half');
@@ -31,7 +31,7 @@ test('what a server that was killed has left is no file, and is deleted once nob
   expect(readdirSync(folder)).toEqual(['.being-written']);
 });
 
-test('names that another store of the disk uses are no files of this one, and stay', async () => {
+test('names of another store on the disk are not files of this one, and stay', async () => {
   const folder = aFolder();
   const store = createLocalMedia(folder, ['manifest']);
   mkdirSync(join(folder, 'one'));

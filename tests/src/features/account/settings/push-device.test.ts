@@ -21,14 +21,14 @@ function subscribed() {
   return unsubscribe;
 }
 
-test('a subscribed browser of an account that has some is registered again', async () => {
+test('a subscribed browser of an account that has registered browsers is registered again', async () => {
   const unsubscribe = subscribed();
   expect(await findPushState(1)).toBe('on');
   expect(send).toHaveBeenCalledExactlyOnceWith(addDevice, expect.anything());
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
-test('once the consent is taken back, a browser that was subscribed is not registered again, and ends it', async () => {
+test('once the consent is withdrawn, a subscribed browser is not registered again, and ends its subscription', async () => {
   const unsubscribe = subscribed();
   expect(await findPushState(0)).toBe('off');
   expect(send).not.toHaveBeenCalled();

@@ -59,20 +59,20 @@ const course = (change: Partial<Course> = {}): Course => ({
 
 const lane = (of: Course, name: string) => drawCourse(of).lanes.find((one) => one.name === name);
 
-test('answers and recordings stand where they were in the test', () => {
+test('answers and recordings are drawn at their place in the test', () => {
   expect(lengthOf(course())).toBe(600);
   expect(lane(course(), 'Answers given')?.points?.map(({ at }) => at)).toEqual([0.05, 0.5]);
   expect(lane(course(), 'Sound')?.spans).toEqual([{ from: 0.1, to: 0.2, isWarned: false }]);
 });
 
-test('what arrived long after the end stands at the edge and is marked', () => {
+test('data that arrived long after the end is drawn at the edge and marked', () => {
   expect(lane(course(), 'Answers arrived')?.points).toEqual([
     { at: 0.05, isWarned: false },
     { at: 1, isWarned: true },
   ]);
 });
 
-test('a gap stands at its time, and one without a time at the end of its recording; silence is not marked', () => {
+test('a gap is drawn at its time, and one without a time at the end of its recording; silence is not marked', () => {
   const gaps = [
     { seq: 3, cause: 'crash' as const, at: 10, seconds: 20 },
     { seq: 30, cause: 'muted' as const },
@@ -85,12 +85,12 @@ test('a gap stands at its time, and one without a time at the end of its recordi
   expect(lane(own, 'Gaps')?.spans?.map(({ isWarned }) => isWarned)).toEqual([true, false]);
 });
 
-test('a test without an end is as long as what is known of it, and at least a minute', () => {
+test('a test without an end lasts until its last known event, and at least a minute', () => {
   expect(lengthOf(course({ finishedAt: null }))).toBe(300);
   expect(lengthOf(course({ finishedAt: null, cards: [], recordings: [] }))).toBe(60);
 });
 
-test('times and ages are told in words', () => {
+test('times and ages are written in words', () => {
   expect([clockOf(725), clockOf(-3), clockOf(0)]).toEqual(['12:05', '\u22120:03', '0:00']);
   const now = START;
   const ago = (ms: number) => ageOf(new Date(now - ms).toISOString(), now);

@@ -48,12 +48,12 @@ test('a draft is restored from where it is', () => {
   expect(startOf({ post: POST, server: null, device: onDevice('D', 1) })).toEqual({ title: 'D', from: 'device', base: 2 });
 });
 
-test('what the device has not sent counts if it is the later one', () => {
+test('an unsent draft of the device counts if it is the later one', () => {
   expect(startOf({ post: POST, server: onServer('S', 1), device: onDevice('D', 2) })).toMatchObject({ title: 'D' });
   expect(startOf({ post: POST, server: onServer('S', 3), device: onDevice('D', 2) })).toMatchObject({ title: 'S' });
 });
 
-test('what came after the draft on the server counts, although that draft arrived later', () => {
+test('a later draft of the device counts, also if the one on the server arrived later', () => {
   const device = onDevice('D', 2, { follows: 'w' });
   expect(startOf({ post: POST, server: onServer('S', 3, 2, 'w'), device })).toMatchObject({ title: 'D', from: 'device' });
   expect(startOf({ post: POST, server: onServer('S', 3, 2, 'of another device'), device })).toMatchObject({ title: 'S' });
@@ -61,13 +61,13 @@ test('what came after the draft on the server counts, although that draft arrive
   expect(chooseStart({ post: POST, server: null, device }).follows).toBe('w');
 });
 
-test('what the device has sent counts no more: the server has it, or it was saved or discarded elsewhere', () => {
+test('a sent draft of the device does not count: the server has it, or it was saved or discarded elsewhere', () => {
   const sent = onDevice('D', 9, { sentAt: at(1) });
   expect(startOf({ post: POST, server: onServer('S', 1), device: sent })).toMatchObject({ title: 'S', from: 'server' });
   expect(startOf({ post: POST, server: null, device: sent })).toEqual({ title: 'Saved', from: null, base: 2 });
 });
 
-test('a draft that says the same as the post is none', () => {
+test('a draft equal to the post does not count as one', () => {
   expect(startOf({ post: POST, server: onServer('Saved', 1), device: null })).toMatchObject({ from: null });
 });
 

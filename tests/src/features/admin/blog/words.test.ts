@@ -10,7 +10,7 @@ const NONE = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone:
 const local = (time: string) => new Date(`2026-11-23T${time}`).toISOString();
 const KEPT = { ...NONE, deviceAt: local('14:05:09'), serverAt: local('14:05:12') };
 
-test('the line says what is kept where and when', () => {
+test('the line says where and when a draft was saved', () => {
   expect(savedText(NONE, true)).toBeNull();
   expect(savedText({ ...KEPT, serverAt: null }, true)?.text).toBe('Saved on this device 14:05:09');
   expect(savedText(KEPT, true)).toEqual({ text: 'Saved on this device 14:05:09 · on the server 14:05:12', isTold: false });

@@ -22,7 +22,7 @@ const BODY = {
   marks: [],
 };
 
-/** As a browser's: what is kept are its own properties. */
+/** Like a browser's: stored items are own properties. */
 const storage = () =>
   Object.create({
     getItem(key: string) {
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.mocked(send).mockReset();
 });
 
-test('a rating that waits takes the place of the draft, and is sent once', async () => {
+test('a waiting rating replaces the draft, and is sent once', async () => {
   keepDraft(ANSWER.attemptId, ANSWER.questionId, BODY);
   keepWaiting(ANSWER, BODY);
   expect(readDraft(ANSWER.attemptId, ANSWER.questionId)).toBeNull();
@@ -66,7 +66,7 @@ test('a rating that waits takes the place of the draft, and is sent once', async
   expect(listWaiting()).toEqual([]);
 });
 
-test('without a network it goes on waiting', async () => {
+test('without a network it still waits', async () => {
   keepWaiting(ANSWER, BODY);
   vi.mocked(send).mockRejectedValue(new Failure({ kind: 'network' }));
   expect(await sendWaiting()).toEqual({ sent: 0, refusal: null });
@@ -75,7 +75,7 @@ test('without a network it goes on waiting', async () => {
   expect(listWaiting()).toEqual([ANSWER]);
 });
 
-test('one that the server refuses is a draft again', async () => {
+test('a refused rating is a draft again', async () => {
   keepWaiting(ANSWER, BODY);
   vi.mocked(send).mockRejectedValue(new Failure({ kind: 'refused', status: 409, detail: 'Taken.' }));
   expect(await sendWaiting()).toEqual({ sent: 0, refusal: { answer: ANSWER, why: 'Taken.' } });
@@ -83,7 +83,7 @@ test('one that the server refuses is a draft again', async () => {
   expect(readDraft(ANSWER.attemptId, ANSWER.questionId)).toEqual(BODY);
 });
 
-test('what is damaged is dropped', async () => {
+test('damaged data is dropped', async () => {
   localStorage.setItem(`rating-waits ${ANSWER.attemptId} ${ANSWER.questionId}`, 'torn{');
   expect(await sendWaiting()).toEqual({ sent: 0, refusal: null });
   expect(listWaiting()).toEqual([]);

@@ -8,7 +8,7 @@ const WAIT_MS = 500;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The causes found for reports, each made so many milliseconds after the first. */
+/** The causes found for reports, each made this number of milliseconds after the first. */
 function causesFor(reports: readonly (readonly [cause: GapCause, atMs: number])[]) {
   const found: GapCause[] = [];
   const { report } = createInterruptionCause(WAIT_MS, (cause) => found.push(cause));

@@ -28,7 +28,7 @@ const tested = (id: string, ...areas: ('General' | 'Steel Structures')[]) =>
     card: aCard({ name: id, topics: areas.map((area) => ({ area, level: 'Senior' as const, otherLevels: [] })) }),
   });
 
-test('the topics of most engineers come first, and who was not tested in one is said not to be', () => {
+test('the topics of most engineers are first, and an engineer who was not tested in one is marked so', () => {
   const rows = rowsOf(show([tested('ana', 'General', 'Steel Structures'), tested('bo', 'Steel Structures')]));
   expect(Object.keys(rows).slice(0, 4)).toEqual(['Final score', 'Steel Structures', 'General', 'Experience']);
   expect(rows['General']?.[1]).toBe('Not tested');
@@ -40,14 +40,14 @@ test('an engineer is left out in the address, which keeps the currency; the last
   expect(linksOf(show([tested('ana')])).filter((link) => link.startsWith('/company/compare'))).toEqual([]);
 });
 
-test('an engineer who is no longer visible keeps the column, and nothing is told of them', () => {
+test('an engineer who is no longer visible still has a column, without any data', () => {
   const gone = aCompared({ id: 'gone', card: null, tags: [{ id: 'tag', name: 'Lisbon' }] });
   const html = show([tested('ana', 'General'), gone]);
   expect(wordsOf(html)).toContain('No longer visible');
   for (const cells of Object.values(rowsOf(html))) expect(cells[1]).toBe('');
 });
 
-test('a salary in another currency is converted and told as it was', () => {
+test('a salary in another currency is converted and also shown as entered', () => {
   const salary = { band: '60001-70000' as const, currency: 'EUR' as const, period: 'year' as const };
   const cell = (currency: Currency) =>
     rowsOf(show([aCompared({ card: aCard({ salary }) })], `&currency=${currency}`))['Salary']?.[0];
@@ -55,7 +55,7 @@ test('a salary in another currency is converted and told as it was', () => {
   expect(cell('GBP')).toMatch(/^about £.* told as €60,001–70,000 a year$/);
 });
 
-test('scorecards of others are counted, and told once the own one is sent', () => {
+test('scorecards of others are counted, and shown once the own one is sent', () => {
   const cell = (sent: number, agreement: Compared['scorecards']['agreement']) =>
     rowsOf(show([aCompared({ scorecards: { sent, agreement } })]))['Scorecards']?.[0];
   expect(cell(0, null)).toBe('None');

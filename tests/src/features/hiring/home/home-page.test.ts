@@ -65,7 +65,7 @@ function home({ role = 'recruiter', searches = [], feed = [], reply, unread = 0,
   });
 }
 
-test('the first steps are shown until a search is saved, and only an owner is told to invite', () => {
+test('the first steps are shown until a search is saved, and only an owner gets the step to invite', () => {
   expect(wordsOf(home({}))).toContain('Begin with a search');
   expect(wordsOf(home({ searches: [aSearch()] }))).not.toContain('Begin with a search');
   expect([linksOf(home({ role: 'owner' })), linksOf(home({}))].map((links) => links.includes('/company/team'))).toEqual([
@@ -74,7 +74,7 @@ test('the first steps are shown until a search is saved, and only an owner is to
   ]);
 });
 
-test('a saved search says how many are new in it, and when a member gets letters', () => {
+test('a saved search says how many are new in it, and when a member gets e-mails', () => {
   const said = (changes: Partial<SavedSearch>) => wordsOf(home({ searches: [aSearch(changes)] }));
   expect(said({ matches: 0 })).not.toMatch(/\d new/);
   expect(said({ matches: MOST_MATCHES - 1 })).toContain('999 new');
@@ -95,7 +95,7 @@ test('exchange rates are named if a saved search limits the salary', () => {
   expect(said({ mode: 'advanced', filters: NO_FILTERS })).not.toContain('Central Bank');
 });
 
-test('only who keeps saved searches changes and deletes them', () => {
+test('only a member who may save searches changes and deletes them', () => {
   const acts = (role: TeamRole) => buttonsOf(home({ role, searches: [aSearch()] })).filter((name) => /Change|Delete/.test(name));
   expect(acts('recruiter')).toEqual(['Change', 'Delete']);
   expect(acts('reviewer')).toEqual([]);
@@ -117,7 +117,7 @@ test('an engineer of the feed names each saved search that is met', () => {
   expect(wordsOf(home({ feed: [{ ...aCard(), matches: [] }] }))).not.toContain(' In ');
 });
 
-test('the time of answers is told once there are enough, and who waits is counted', () => {
+test('the time of answers is shown once there are enough, and waiting engineers are counted', () => {
   expect(wordsOf(home({}))).toContain('After 3 answers');
   const html = home({ reply: { hours: 5.5, answers: 3, waiting: 1 } });
   expect(wordsOf(html)).toContain('within 5.5 hours (3 answers in 90 days).');
@@ -126,7 +126,7 @@ test('the time of answers is told once there are enough, and who waits is counte
   expect(wordsOf(home({}))).not.toContain('for an answer.');
 });
 
-test('a message to a connected engineer is one click away for who may write, also while the profile is hidden', () => {
+test('a member who may write sends a message to a connected engineer with one click, also while the profile is hidden', () => {
   const connected = [
     { profile: 'ana', public_name: 'Ana', visible: true },
     { profile: 'ben', public_name: 'Ben', visible: false },

@@ -41,12 +41,12 @@ const PARTS: Record<string, string[][]> = { one: [['ana', 'bo'], ['cy']], two: [
 
 const statusOf = (id: string) => (connected.has(id) ? 'connected' : 'unknown');
 
-/** Engineers whom the company sees no longer, those who are connected with it, and lists that were deleted. */
+/** Engineers no longer visible to the company, connected engineers, and deleted lists. */
 const hidden = new Set<string>();
 const connected = new Set<string>();
 const PARTS_GONE = new Set<string>();
 
-/** What the company may hear, and the engineers whose recordings are deleted. */
+/** The answers that the company may play, and the engineers whose recordings are deleted. */
 let hearing = 'open';
 const silent = new Set<string>();
 /** Those who do not share their answers. */
@@ -103,7 +103,7 @@ const findKeptShortlist = async (wanted: string) => (await listShortlistCopies()
 const onStep = vi.fn<(done: number, of: number) => void>();
 const keep = (id: string) => copyShortlist(id, new AbortController().signal, onStep);
 
-test('all parts of a shortlist are kept, with the engineers whom the company sees and the sounds that it hears', async () => {
+test('all parts of a shortlist are copied, with the engineers that the company sees and the sounds that it may play', async () => {
   await keep('one');
   const kept = await findKeptShortlist('one');
   expect(kept).toMatchObject({ name: 'List one', engineers: [{ id: 'ana' }, { id: 'bo' }, { id: 'cy' }] });
@@ -116,15 +116,15 @@ test('all parts of a shortlist are kept, with the engineers whom the company see
   ]);
 });
 
-test('a list of which a sound cannot be loaded does not count as kept', async () => {
+test('a list does not count as copied if a sound cannot be loaded', async () => {
   load.mockResolvedValueOnce(new Response(null)).mockResolvedValueOnce(new Response(null, { status: 403 }));
   await expect(keep('one')).rejects.toThrow('A spoken answer could not be loaded.');
   expect(await findKeptShortlist('one')).toBeUndefined();
-  // Nor does anything of it lie about.
+  // No part of it is left, either.
   expect(await listIds('')).toEqual([]);
 });
 
-test('an engineer whom the company sees no longer, or who has ended the connection, leaves the device; others stay', async () => {
+test('an engineer who is no longer visible, or has ended the connection, is deleted from the device; others stay', async () => {
   connected.add('bo').add('cy');
   await keep('one');
   await keep('two');
@@ -144,7 +144,7 @@ test('an engineer whom the company sees no longer, or who has ended the connecti
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['cy']);
 });
 
-test('the voice of an engineer whose recordings are deleted leaves the device with the copy; others stay', async () => {
+test('if the recordings of an engineer are deleted, voice and copy are deleted from the device; others stay', async () => {
   await keep('one');
   silent.add('bo');
   await checkKept();
@@ -152,12 +152,12 @@ test('the voice of an engineer whose recordings are deleted leaves the device wi
   expect((await listIds('sound')).toSorted()).toEqual(['sound ana-heard', 'sound cy-heard']);
 });
 
-test('the copy of an engineer who stops sharing the answers leaves the device, also if they were typed; others stay', async () => {
+test('if an engineer stops sharing the answers, also typed ones, the copy is deleted from the device; others stay', async () => {
   await keep('one');
   reserved.add('bo');
   await checkKept();
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['ana', 'cy']);
-  // What is kept of somebody who shares nothing has no answers, and stays.
+  // The copy of an engineer who shares nothing has no answers, and stays.
   server.mockImplementation((async (call: Call, asked: Asked) =>
     call === companyView && asked.params?.id === 'bo'
       ? { hearing: 'not-shared', connection: 'unknown', evidence: [{ sound: [] }] }
@@ -167,13 +167,13 @@ test('the copy of an engineer who stops sharing the answers leaves the device, a
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['ana', 'bo', 'cy']);
 });
 
-test('a company that is admitted no longer keeps nothing of what it heard and read, and the list stays', async () => {
+test('if the admission of a company ends, answers it could play and read are deleted, and the list stays', async () => {
   await keep('one');
   hearing = 'waiting';
   await checkKept();
   expect((await findKeptShortlist('one'))?.engineers).toEqual([]);
   expect(await listIds('sound')).toEqual([]);
-  // What it keeps from now on is no more than it sees.
+  // New copies contain only what the company sees.
   load.mockClear();
   server.mockImplementation((async (call: Call, asked: Asked) =>
     call === companyView ? { hearing, connection: 'unknown', evidence: [{ sound: [] }] } : answer(call, asked)) as never);
@@ -182,7 +182,7 @@ test('a company that is admitted no longer keeps nothing of what it heard and re
   expect((await findKeptShortlist('one'))?.engineers).toHaveLength(3);
 });
 
-test('a shortlist that was deleted leaves the device; without a network nothing changes', async () => {
+test('a deleted shortlist is deleted from the device; without a network nothing changes', async () => {
   await keep('one');
   await keep('two');
   server.mockRejectedValueOnce(new Failure({ kind: 'network' }));
@@ -194,7 +194,7 @@ test('a shortlist that was deleted leaves the device; without a network nothing 
   expect((await listIds('sound')).toSorted()).toEqual(['sound ana-heard']);
 });
 
-test('a removed list leaves what another kept one needs, and the last one leaves nothing', async () => {
+test('removing a list leaves data that another copy needs, and removing the last one leaves nothing', async () => {
   await keep('one');
   await keep('two');
   await removeShortlistCopy('one');
@@ -205,7 +205,7 @@ test('a removed list leaves what another kept one needs, and the last one leaves
   expect(await listIds('')).toEqual([]);
 });
 
-test('a kept profile plays what is kept and asks for nothing of the network', async () => {
+test('an offline copy of a profile plays its own sound and requests nothing from the network', async () => {
   await keep('one');
   const open = async () => (await findCopy(companyView, { params: { id: 'ana' } }))?.reply;
   const [first, again] = [await open(), await open()];
@@ -215,7 +215,7 @@ test('a kept profile plays what is kept and asks for nothing of the network', as
   expect(again).toEqual(first);
 });
 
-test('stage and tag filter a kept list as the server would', async () => {
+test('stage and tag filter an offline copy of a list as the server does', async () => {
   await keep('two');
   const find = async (query: object, id = 'two') => {
     const kept = await findCopy(shortlistEntries, { params: { id }, query: { limit: 100, ...query } });
@@ -268,7 +268,7 @@ test('a later write to the same target waits behind the first, and one to anothe
   expect(await write('note bo 1')).not.toBeNull();
 });
 
-test('a fault while a write that waits is sent beside the page is told, and the write waits on', async () => {
+test('a fault in the background sending of a waiting write is reported, and the write still waits', async () => {
   noNetwork();
   await write();
   const fault = new Error('The database is gone.');
@@ -280,7 +280,7 @@ test('a fault while a write that waits is sent beside the page is told, and the 
   expect(await waiting()).toHaveLength(2);
 });
 
-test('a draft takes the place of the one before, since only the last matters', async () => {
+test('a draft replaces the previous one, since only the last matters', async () => {
   noNetwork();
   const draft = (note: string) => {
     const body = { write: crypto.randomUUID(), version: 0, card: { ...CARD, note } };
@@ -291,7 +291,7 @@ test('a draft takes the place of the one before, since only the last matters', a
   expect((await listWrites()).map((one) => mineText(one))).toEqual([CARD_TEXT]);
 });
 
-test('if it can neither be sent nor kept, the network is what is said to be missing', async () => {
+test('if it can be neither sent nor stored, the error says that the network is missing', async () => {
   noNetwork();
   localStorage.removeItem(KEYS.offlineCopyKey);
   await expect(write()).rejects.toMatchObject({ kind: 'network' });
@@ -316,12 +316,12 @@ test('a conflict shows both texts, and the own one would be written on top of wh
   expect(storedText(pending({ card: CARD }, { own: { version: 7, draft: CARD, sent } }))).toBe(CARD_TEXT);
 });
 
-test('what was deleted elsewhere is written anew', () => {
+test('a text that was deleted elsewhere is written again', () => {
   const note = pending({ text: 'Mine.' }, { note: null });
   expect([storedText(note), storedVersion(note)]).toEqual(['It was deleted.', 0]);
 });
 
-test('a note is in conflict with another text or with a deletion, and a refusal for another reason is none', () => {
+test('a note is in conflict with another text or with a deletion, and a refusal for another reason is no conflict', () => {
   const noteIn = (failure: Failure) => conflictOf(saveNote, failure)?.note;
   const changed = (current: object) =>
     new Failure({ kind: 'refused', status: 409, code: 'changed-meanwhile', current: { ...current } });

@@ -47,7 +47,7 @@ const written = () =>
     return [kind, version, card.note];
   });
 
-test('the form goes on with the draft, else with the card that was sent, else empty', async () => {
+test('the form continues with the draft, or else with the sent scorecard, or else empty', async () => {
   const sent = { ...FULL, recommendation: 'yes' as const };
   expect((await open()).latest()).toMatchObject({ card: EMPTY, keeping: 'nothing' });
   expect((await open(stored(1, { sent }))).latest()).toMatchObject({ card: FULL, keeping: 'nothing' });
@@ -69,7 +69,7 @@ test('a draft is saved once after the last change, and each save begins from the
   expect(written()[1]).toEqual(['draft', 1, 'abc']);
 });
 
-test('what was typed before the page was gone is there again and is saved on the version that it began from', async () => {
+test('text typed before the page was closed is restored and saved on the version that it started from', async () => {
   const left = await open(stored(3));
   await left.run(note('a'));
   const { latest, run } = await open(stored(5));
@@ -80,7 +80,7 @@ test('what was typed before the page was gone is there again and is saved on the
   expect((await open(stored(6))).latest()).toMatchObject({ keeping: 'nothing', card: EMPTY });
 });
 
-test('without a network the draft is kept on this device, on the same version', async () => {
+test('without a network the draft is stored on this device, on the same version', async () => {
   write.mockResolvedValue(null);
   const { latest, run } = await open(stored(3));
   await run(note('a'));
@@ -94,7 +94,7 @@ test('without a network the draft is kept on this device, on the same version', 
   ]);
 });
 
-test('a refusal is said, what was typed stays, and the next change tries again', async () => {
+test('a refusal is shown, the typed text stays, and the next change tries again', async () => {
   write.mockRejectedValueOnce(new Failure({ kind: 'refused', status: 400, detail: 'Too long.' }));
   const { latest, run } = await open();
   await run(note('a'));
@@ -105,7 +105,7 @@ test('a refusal is said, what was typed stays, and the next change tries again',
   expect(latest()).toMatchObject({ keeping: 'kept', failure: null });
 });
 
-/** A card that was changed on another device, up to version 7. */
+/** A scorecard that was changed on another device, up to version 7. */
 async function openInConflict() {
   const other = stored(7, { draft: { ...FULL, note: 'other' } });
   write.mockRejectedValueOnce(changedMeanwhile(other));
@@ -116,7 +116,7 @@ async function openInConflict() {
   return page;
 }
 
-test('nothing is saved or sent over the card of another device before the person has chosen', async () => {
+test('nothing replaces the scorecard of another device before the person has chosen', async () => {
   const { run } = await openInConflict();
   await run(note('own, again'));
   await run(wait(5000));
@@ -124,7 +124,7 @@ test('nothing is saved or sent over the card of another device before the person
   expect(write).toHaveBeenCalledOnce();
 });
 
-test('the card of the other device can be taken, and later changes build on it', async () => {
+test('the scorecard of the other device can be chosen, and later changes are based on it', async () => {
   const { latest, run } = await openInConflict();
   await run((state) => state.takeOther());
   expect(latest()).toMatchObject({ conflict: null, keeping: 'kept', card: { note: 'other' } });
@@ -133,7 +133,7 @@ test('the card of the other device can be taken, and later changes build on it',
   expect(written().at(-1)).toEqual(['draft', 7, 'other, more']);
 });
 
-test('the own card can be kept, and is saved over the other one', async () => {
+test('the own scorecard can be chosen, and replaces the other one', async () => {
   const { latest, run } = await openInConflict();
   await run((state) => state.keepOwn());
   await run(wait(1200));
@@ -141,7 +141,7 @@ test('the own card can be kept, and is saved over the other one', async () => {
   expect(latest()).toMatchObject({ conflict: null, keeping: 'kept' });
 });
 
-test('a card that is sent is with the team; without a network it waits on this device', async () => {
+test('the team gets a sent scorecard; without a network it waits on this device', async () => {
   const sent = await open(stored(2, { draft: FULL }));
   await sent.run((state) => state.sendCard());
   expect(written()).toEqual([['scorecard', 2, '']]);
@@ -154,7 +154,7 @@ test('a card that is sent is with the team; without a network it waits on this d
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test('a card that is on its way to the team is not saved as a draft after it', async () => {
+test('a scorecard in sending is not saved as a draft afterwards', async () => {
   const { promise, resolve } = Promise.withResolvers<never>();
   write.mockReturnValueOnce(promise);
   const { run } = await open(stored(2, { draft: FULL }));
@@ -166,7 +166,7 @@ test('a card that is on its way to the team is not saved as a draft after it', a
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test('what is changed while a draft is being saved is saved too', async () => {
+test('changes made while a draft is being saved are saved too', async () => {
   const { promise, resolve } = Promise.withResolvers<never>();
   write.mockReturnValueOnce(promise);
   const { latest, run } = await open();

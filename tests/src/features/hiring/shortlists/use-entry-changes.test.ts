@@ -29,7 +29,7 @@ const open = () => runHook(() => useEntryChanges('list'), null);
 const sent = () =>
   server.mock.calls.map(([call, input]) => ({ call, ...(input as unknown as { body: { write: string } }).body }));
 
-test('a change is sent with the versions that are shown, and screen readers are told what was done', async () => {
+test('a change is sent with the shown versions, and screen readers announce it', async () => {
   const { latest, run } = await open();
   await run(({ change }) => change(toOffer(first)));
   expect(sent()).toEqual([
@@ -57,10 +57,10 @@ test('while a change is on its way no other one is sent, and none without an ent
   expect(server).toHaveBeenCalledTimes(2);
 });
 
-/** The stored entry as the server tells it. */
+/** The stored entry as the server returns it. */
 const stored = (id: string, version: number) => ({ ...aGoneEntry({ id, version, stage: 'hired' }) });
 
-test('a change that others were faster with is kept, and is made again from what is stored', async () => {
+test('a change that lost against a faster one stays, and is made again from the stored state', async () => {
   server.mockRejectedValueOnce(changedMeanwhile(stored(FIRST, 5)));
   const { latest, run } = await open();
   await run(({ change }) => change(toOffer(first, anEntry({ id: SECOND }))));

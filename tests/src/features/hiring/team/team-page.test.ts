@@ -32,7 +32,7 @@ test('a member who is no owner changes the own membership alone', () => {
   }
 });
 
-test('the last owner cannot leave and is told what to do first', () => {
+test('the last owner cannot leave, and the page says what to do first', () => {
   const others = wordsOf(showMembers(aMember('ada', 'owner'), aMember('bo', 'recruiter')));
   expect(others).toContain('hand the ownership over first');
   const alone = showMembers(aMember('ada', 'owner'));
@@ -57,7 +57,7 @@ interface Shown {
 const showDomains = ({ role = 'owner', own = {}, domains = [] }: Shown) =>
   buttonsOf(render(h(Domains, { whole: { ...aTeam([aMember('ada', role)], own), domains } })));
 
-test('an owner whose address is confirmed proves a domain, the own one without a letter', () => {
+test('an owner whose address is confirmed proves a domain, the own one without an e-mail', () => {
   expect(showDomains({})).toEqual(['Prove']);
   expect(showDomains({ own: { domain: 'northspan.example' } })).toEqual(['Prove northspan.example', 'Prove']);
   expect(showDomains({ own: { confirmed: false, domain: 'northspan.example' } })).toEqual([]);
@@ -102,7 +102,7 @@ test('an owner whose own address is not confirmed invites nobody', () => {
   expect([invite(true), invite(false)]).toEqual([['Invite'], []]);
 });
 
-test('only an owner can invite, and is told to confirm the own address first', () => {
+test('only an owner can invite, and the page says to confirm the own address first', () => {
   const show = (role: 'owner' | 'recruiter', confirmed: boolean) => {
     const whole = aTeam([aMember('ada', role), aMember('bo', 'owner')], { confirmed });
     const html = render(h(Component), { replies: [loaded(team, {}, whole)] });

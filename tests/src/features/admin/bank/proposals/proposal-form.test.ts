@@ -26,7 +26,7 @@ const errorsOf = (about: About, typed: Record<string, string>) => {
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-test('what is typed becomes the body of the call', () => {
+test('the typed fields become the body of the call', () => {
   expect(schemaFor(NEW).parse(FIXED)).toMatchObject({
     questionId: null,
     area: 'Steel Structures',
@@ -35,13 +35,13 @@ test('what is typed becomes the body of the call', () => {
   });
 });
 
-test('each refusal stands at its field', () => {
+test('each refusal is shown at its field', () => {
   const errors = errorsOf(NEW, { ...FIXED, skill: 'Weld throat', 'wrong-1-error': ' ', why: '' });
   expect(Object.keys(errors).toSorted()).toEqual(['skill', 'why', 'wrong-1-error']);
   expect(errors['wrong-1-error']).toBe('Error is required!');
 });
 
-test('empty rows of elements are left out, and refusals stand at the rows as they were typed', () => {
+test('empty rows of elements are left out, and refusals are shown at the typed rows', () => {
   const about: About = { ...NEW, form: 'spoken' };
   const example = 'I look at the load path first and then at the bolts.';
   const typed = {
@@ -87,7 +87,7 @@ test('a change that changes nothing says what the version says, with its drawing
   expect(contentOf(schemaFor(about).parse({ ...typed, drawing: 'none' }).words).drawing).toBeNull();
 });
 
-test('a parametric question takes a remark alone', () => {
+test('a parametric question accepts only a remark', () => {
   const about: About = { ...NEW, form: 'parametric' };
   expect(errorsOf(about, startOf('parametric'))).toMatchObject({ remark: 'Remark is required!' });
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', aStorage());
 });
 
-test('drafts are kept by account and post, and listed with the newest first', async () => {
+test('drafts are stored by account and post, and listed with the newest first', async () => {
   const drafts = createDeviceDrafts('kept');
   for (const [account, id, minute] of [
     ['ada', 'one', 1],
@@ -35,7 +35,7 @@ test('drafts are kept by account and post, and listed with the newest first', as
   expect((await drafts.list('ada')).map(({ id }) => id)).toEqual(['one']);
 });
 
-test('what a page kept at once as it ended is found and listed, until a later write has it', async () => {
+test('a draft that a page stored at once as it ended is found and listed, until a later write includes it', async () => {
   const drafts = createDeviceDrafts('ended');
   await drafts.put(draft('ada', 'one', 1));
   drafts.putAtOnce(draft('ada', 'one', 2));
@@ -52,7 +52,7 @@ test('what a page kept at once as it ended is found and listed, until a later wr
   expect(await drafts.list('bob')).toEqual([]);
 });
 
-test('what is kept at once while an earlier write is under way outlives that write', async () => {
+test('a draft that is stored at once during an earlier write is not lost by that write', async () => {
   const drafts = createDeviceDrafts('meanwhile');
   const earlier = drafts.put(draft('ada', 'one', 1));
   drafts.putAtOnce(draft('ada', 'one', 2));

@@ -53,7 +53,7 @@ test('a change is on the device after half a second and on the server after thre
   expect(device.put.mock.lastCall?.[0]).toMatchObject({ sentAt: 'by the server' });
 });
 
-test('who types without a pause is kept all the same', async () => {
+test('a draft is stored also while somebody types without a pause', async () => {
   const { keeper, device, server } = aKeeper();
   for (let index = 0; index < 40; index++) {
     keeper.change(typed(`A${index}`));
@@ -87,7 +87,7 @@ test('a draft that the server refuses is sent again only after a change', async 
   expect(seen.kept?.refusal).toBe(null);
 });
 
-test('a full device is told, and the server still gets the draft', async () => {
+test('a full device is reported, and the server still gets the draft', async () => {
   const { keeper, device, seen } = aKeeper();
   device.put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   keeper.change(typed('A'));
@@ -95,7 +95,7 @@ test('a full device is told, and the server still gets the draft', async () => {
   expect(seen.kept).toMatchObject({ deviceFailed: true, deviceAt: null, serverAt: 'by the server' });
 });
 
-test('a device that never answers does not keep the draft from the server', async () => {
+test('a device that never answers does not stop the draft from reaching the server', async () => {
   const { keeper, device, server } = aKeeper();
   device.put.mockReturnValue(new Promise(() => {}));
   keeper.change(typed('A'));
@@ -129,7 +129,7 @@ test('a change is written at once although a write is under way, because the pag
   expect(titles(device.putAtOnce.mock.calls)).toEqual(['B']);
 });
 
-test('a page that ends keeps nothing twice, and nothing after a logout', async () => {
+test('a page that ends stores nothing twice, and nothing after a logout', async () => {
   const { keeper, device, seen } = aKeeper();
   keeper.keepNow();
   keeper.change(typed('A'));
@@ -159,7 +159,7 @@ test('the device knows which draft the server may have, before it is sent and af
   expect(device.put.mock.lastCall?.[0]).toMatchObject({ fields: typed('B'), follows: sent, sentAt: null });
 });
 
-test('while the post is saved nothing is kept, and after a failure it goes on', async () => {
+test('while the post is saved no draft is stored, and after a failure storing continues', async () => {
   const { keeper, device, server } = aKeeper();
   keeper.change(typed('A'));
   await keeper.pause();
@@ -184,7 +184,7 @@ test('a discarded draft is deleted on the server and on the device, or stays if 
   expect(server.save).toHaveBeenCalledTimes(1);
 });
 
-test('at the end the last change is kept, but never for somebody who has signed out', async () => {
+test('at the end the last change is stored, but never for somebody who has signed out', async () => {
   const first = aKeeper();
   first.keeper.change(typed('A'));
   await first.keeper.close();

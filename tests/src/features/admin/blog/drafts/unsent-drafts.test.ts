@@ -51,7 +51,7 @@ test('only the drafts that the server does not have are sent, and are then marke
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test('a draft that is refused keeps no other back, and is not sent again', async () => {
+test('a refused draft delays no other, and is not sent again', async () => {
   const drafts = aDevice(draft('one'), draft('two'));
   vi.mocked(send).mockRejectedValueOnce(new Failure({ kind: 'refused', status: 422, detail: 'Too long.' }));
   const sender = createDraftsSender({ drafts, account: 'ada', onSent: () => {} });
