@@ -60,9 +60,9 @@ function namesIn(schema: z.ZodType): Set<string> {
       io,
       unrepresentable: 'any',
       override({ zodSchema }) {
-        const { def } = zodSchema._zod;
-        if (def.type === 'object') Object.keys(def.shape).forEach((name) => names.add(name));
-        if (def.type === 'record') def.keyType._zod.values?.forEach((name) => names.add(String(name)));
+        if (zodSchema instanceof z.ZodObject) Object.keys(zodSchema.shape).forEach((name) => names.add(name));
+        if (!(zodSchema instanceof z.ZodRecord) || !(zodSchema.keyType instanceof z.ZodEnum)) return;
+        for (const name of zodSchema.keyType.options) names.add(String(name));
       },
     });
   }
