@@ -166,7 +166,7 @@ export const SearchCard = z.object({
     .object({ band: SalaryBand, currency: Currency, period: z.literal('year') })
     .nullable()
     .describe('What the engineer expects.'),
-  salary_in: z
+  salaryIn: z
     .object({ currency: Currency, least: z.number().int(), most: z.number().int().nullable() })
     .optional()
     .describe('The same a year in the currency that was searched for, if that is another one; without `most` or more.'),

@@ -46,22 +46,22 @@ const Product = z.object({
       spoken: amount.describe('Spoken questions that count.'),
       minutes: z.object({ usual: amount, most: amount }),
       seconds: z.object({ reading: amount, choice: amount, spoken: amount }),
-      time_factors: z.array(amount).describe('By how much an engineer may make each limit longer.'),
-      typed_characters: amount.describe('Of an answer that is typed instead of spoken.'),
+      timeFactors: z.array(amount).describe('By how much an engineer may make each limit longer.'),
+      typedCharacters: amount.describe('Of an answer that is typed instead of spoken.'),
     })
     .describe('The format of the test, with the usual time.'),
-  message_characters: amount.describe('Of a message between an engineer and a company.'),
-  session: z.object({ idle_hours: amount, hours: amount, media_address_hours: amount }).describe('How long a sign-in is good.'),
+  messageCharacters: amount.describe('Of a message between an engineer and a company.'),
+  session: z.object({ idleHours: amount, hours: amount, mediaAddressHours: amount }).describe('How long a sign-in is good.'),
   links: z
     .object({
-      reset_code_minutes: amount,
-      confirmation_days: amount,
-      password_hours: amount,
-      invitation_days: amount,
-      domain_hours: amount,
+      resetCodeMinutes: amount,
+      confirmationDays: amount,
+      passwordHours: amount,
+      invitationDays: amount,
+      domainHours: amount,
     })
     .describe('How long the links and codes of letters are good.'),
-  upload_days: amount.describe('How long what a device has recorded can be sent after the sign-in.'),
+  uploadDays: amount.describe('How long what a device has recorded can be sent after the sign-in.'),
   scoring: z
     .object({
       weights: z.object({ choice: amount, spoken: amount }),
@@ -69,7 +69,7 @@ const Product = z.object({
     })
     .describe('Of 100 points.'),
   retention: z.array(Kept).describe('How long the server keeps what it deletes by age.'),
-  log_days: amount.describe('How long the operator is asked to keep the logs of the server.'),
+  logDays: amount.describe('How long the operator is asked to keep the logs of the server.'),
 });
 
 /** The facts of the product that its public pages state. */
@@ -83,26 +83,26 @@ export const PRODUCT: z.infer<typeof Product> = {
     spoken: SPOKEN,
     minutes: { ...TEST_MINUTES },
     seconds: { reading: TIMES.choiceDelay, choice: TIMES.choice, spoken: TIMES.spoken },
-    time_factors: [...TIME_FACTORS],
-    typed_characters: MAX_TYPED,
+    timeFactors: [...TIME_FACTORS],
+    typedCharacters: MAX_TYPED,
   },
-  message_characters: MAX_MESSAGE_CHARACTERS,
+  messageCharacters: MAX_MESSAGE_CHARACTERS,
   session: {
-    idle_hours: lifetimes.SESSION_IDLE_HOURS,
+    idleHours: lifetimes.SESSION_IDLE_HOURS,
     hours: lifetimes.SESSION_HOURS,
-    media_address_hours: lifetimes.TICKET_HOURS,
+    mediaAddressHours: lifetimes.TICKET_HOURS,
   },
   links: {
-    reset_code_minutes: lifetimes.RESET_MINUTES,
-    confirmation_days: lifetimes.CONFIRM_DAYS,
-    password_hours: lifetimes.PASSWORD_LINK_HOURS,
-    invitation_days: lifetimes.INVITATION_DAYS,
-    domain_hours: lifetimes.DOMAIN_LINK_HOURS,
+    resetCodeMinutes: lifetimes.RESET_MINUTES,
+    confirmationDays: lifetimes.CONFIRM_DAYS,
+    passwordHours: lifetimes.PASSWORD_LINK_HOURS,
+    invitationDays: lifetimes.INVITATION_DAYS,
+    domainHours: lifetimes.DOMAIN_LINK_HOURS,
   },
-  upload_days: lifetimes.UPLOAD_DAYS,
+  uploadDays: lifetimes.UPLOAD_DAYS,
   scoring: { weights: { ...WEIGHTS }, cuts: { ...CUTS } },
   retention: Object.values(RETENTION),
-  log_days: LOG_DAYS,
+  logDays: LOG_DAYS,
 };
 
 export const publicContent = call({

@@ -66,7 +66,7 @@ export function toSummary(row: EngineerSummaryRow, focus: Focus, shortlisted: bo
     country: row.country,
     time_zone: row.timeZone,
     salary: row.salary && { band: row.salary, currency: row.currency, period: 'year' },
-    ...(converted && { salary_in: converted }),
+    ...(converted && { salaryIn: converted }),
     skills: skillsFor(row.skills, focus),
     evidence: note,
     finishedAt: new Date(row.finishedAt).toISOString(),

@@ -12,7 +12,7 @@ import styles from './engineer-summary.module.css';
 import { EDUCATION_NAMES } from './names.ts';
 
 /** 'about €51,645–60,251' */
-function rangeText({ currency, least, most }: NonNullable<SearchCard['salary_in']>) {
+function rangeText({ currency, least, most }: NonNullable<SearchCard['salaryIn']>) {
   const from = least.toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 0 });
   return most === null ? `about ${from} or more` : `about ${from}–${most.toLocaleString('en')}`;
 }
@@ -24,7 +24,7 @@ const Facts = ({ card }: { card: SearchCard }) => {
       <span className={styles.fact}>{facts.filter(Boolean).join(', ')}</span>
       <span className={styles.fact}>
         {card.salary ? salaryText(card.salary) : 'Salary not stated'}
-        {card.salary_in && ` (${rangeText(card.salary_in)})`}
+        {card.salaryIn && ` (${rangeText(card.salaryIn)})`}
         {card.schedule && `, ${card.schedule}`}
       </span>
       <span className={styles.fact}>

@@ -93,7 +93,7 @@ test('from then on every search and comparison uses them and shows their day, on
   const filters = { salary: { most: 60_000, currency: 'EUR', period: 'year' } } as const;
   const found = async () => (await call(app, advancedSearch, { token: company.token, body: { filters } })).reply;
   await replace(xml(day(3), { USD: 1.1618 }));
-  expect((await found()).items[0]?.salary_in).toEqual({ currency: 'EUR', least: 51_645, most: 60_251 });
+  expect((await found()).items[0]?.salaryIn).toEqual({ currency: 'EUR', least: 51_645, most: 60_251 });
 
   await replace(xml(day(1), { USD: 0.5 }));
   expect(await found()).toMatchObject({ items: [], count: { number: 0 }, ratesOf: day(1) });
