@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Thread, fillTemplate, messageTemplates } from '../../../contract/messages/messages.ts';
+import type { Thread } from '../../../contract/messages/messages.ts';
+import { fillTemplate, messageTemplates } from '../../../contract/messages/message-templates.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './messages.module.css';

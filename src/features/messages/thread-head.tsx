@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { blockCompany } from '../../../contract/profiles/connections.ts';
+import { blockCompany } from '../../../contract/profiles/visibility.ts';
 import { type Thread, clearThread, threadOf, threads } from '../../../contract/messages/messages.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { send } from '../../shared/api/request.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { PostInput } from '../../../../contract/blog/blog.ts';
+import type { PostInput } from '../../../../contract/blog/post-input.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { type PostInput, adminPosts, newDrafts, postVersions } from '../../../../contract/blog/blog.ts';
+import type { PostInput } from '../../../../contract/blog/post-input.ts';
+import { adminPosts, postVersions } from '../../../../contract/blog/admin-posts.ts';
+import { newDrafts } from '../../../../contract/blog/post-drafts.ts';
 import { isRefusedFor, messageOf } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { useToasts } from '../../../ui/toasts.tsx';

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { type AdminPost, adminPosts, newDrafts, saveDraft } from '../../../../contract/blog/blog.ts';
+import { type AdminPost, adminPosts } from '../../../../contract/blog/admin-posts.ts';
+import { newDrafts, saveDraft } from '../../../../contract/blog/post-drafts.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { useToasts } from '../../../ui/toasts.tsx';

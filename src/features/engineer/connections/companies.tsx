@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import type {
-  AskingCompany,
-  blockedCompanies,
-  engineerConnections,
-  profileViewers,
-} from '../../../../contract/profiles/connections.ts';
+import type { AskingCompany, engineerConnections } from '../../../../contract/profiles/connections.ts';
+import type { blockedCompanies, profileViewers } from '../../../../contract/profiles/visibility.ts';
 import { MessageLink } from '../../../shared/forms/message-link.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';

@@ -1,10 +1,5 @@
-import {
-  type ConnectionList,
-  type ConnectionStatus,
-  blockedCompanies,
-  engineerConnections,
-  profileViewers,
-} from '../../../../contract/profiles/connections.ts';
+import { type ConnectionList, type ConnectionStatus, engineerConnections } from '../../../../contract/profiles/connections.ts';
+import { blockedCompanies, profileViewers } from '../../../../contract/profiles/visibility.ts';
 import { day } from '../../../../contract/facts/dates.ts';
 import { messageOf } from '../../../shared/api/request.ts';
 import { useLive } from '../../../shared/live/live-context.ts';

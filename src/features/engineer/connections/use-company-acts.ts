@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  type AskingCompany,
   acceptConnect,
-  blockCompany,
+  type AskingCompany,
   engineerCancel,
   rejectConnect,
   removeConnection,
-  unblockCompany,
 } from '../../../../contract/profiles/connections.ts';
+import { blockCompany, unblockCompany } from '../../../../contract/profiles/visibility.ts';
 import { send } from '../../../shared/api/request.ts';
 
 const ACTS = {

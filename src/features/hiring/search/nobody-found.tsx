@@ -1,4 +1,5 @@
-import { type SearchFilters, searchCounts } from '../../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../../contract/hiring/search-query.ts';
+import { searchCounts } from '../../../../contract/hiring/search.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -7,13 +7,8 @@ import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { blocks, connections } from '../../../../server/platform/db/schema/connections.ts';
 import { messages } from '../../../../server/platform/db/schema/messages.ts';
 import { companyDomains } from '../../../../server/platform/db/schema/teams.ts';
-import {
-  acceptConnect,
-  blockCompany,
-  companyConnect,
-  rejectConnect,
-  removeConnection,
-} from '../../../../contract/profiles/connections.ts';
+import { acceptConnect, companyConnect, rejectConnect, removeConnection } from '../../../../contract/profiles/connections.ts';
+import { blockCompany } from '../../../../contract/profiles/visibility.ts';
 import { saveCompanyInfo, saveEngineerInfo } from '../../../../contract/accounts/settings.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
 import { correspondents } from '../../../support/correspondents.ts';
