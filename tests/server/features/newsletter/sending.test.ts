@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import * as blog from '../../../../contract/blog/blog.ts';
 import { createPost, publishPost, unpublishPost } from '../../../../contract/blog/admin-posts.ts';
 import * as calls from '../../../../contract/blog/newsletter.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
