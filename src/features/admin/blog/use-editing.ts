@@ -62,7 +62,7 @@ export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited)
     drafts,
     keeper,
     form,
-    base,
+    goOnFrom: (version) => void (base.current = version),
     onTaken: (fields, text) => begin(fields, { text }),
   });
 

@@ -23,20 +23,20 @@ interface Conflicting {
   drafts: DeviceDrafts;
   keeper: DraftKeeper;
   form: RefObject<PostFormHandle | null>;
-  /** The version of the post that the text began from. */
-  base: RefObject<number | null>;
+  /** The text counts as begun from this version of the post. */
+  goOnFrom: (version: number) => void;
   /** Shows the post that was saved by somebody else, and says so. */
   onTaken: (fields: PostFields, text: string) => void;
 }
 
 /** What is done if somebody else has saved the post meanwhile. `conflict` is the own text, until one of the two is chosen. */
-export function usePostConflict({ account, drafts, keeper, form, base, onTaken }: Conflicting) {
+export function usePostConflict({ account, drafts, keeper, form, goOnFrom, onTaken }: Conflicting) {
   const toasts = useToasts();
   const reload = useReload();
   const [conflict, setConflict] = useState<PostFields | null>(null);
 
   function keepMine({ version }: AdminPost) {
-    base.current = version;
+    goOnFrom(version);
     setConflict(null);
     form.current?.submit();
   }
@@ -48,7 +48,7 @@ export function usePostConflict({ account, drafts, keeper, form, base, onTaken }
     } catch (error) {
       return toasts.failed('Failed to keep your text as a draft', messageOf(error));
     }
-    base.current = post.version;
+    goOnFrom(post.version);
     setConflict(null);
     reload(newDrafts, adminPosts);
     const who = post.updated_by || 'somebody else';
