@@ -9,7 +9,17 @@ import * as attempts from './admin/attempts.ts';
 import * as audit from './admin/audit.ts';
 import * as bankStatistics from './bank/bank-statistics.ts';
 import * as bank from './bank/bank.ts';
+import * as adminPassword from './accounts/admin-password.ts';
+import * as adminPosts from './blog/admin-posts.ts';
 import * as blog from './blog/blog.ts';
+import * as blogPictures from './blog/blog-pictures.ts';
+import * as messageReports from './messages/message-reports.ts';
+import * as messageTemplates from './messages/message-templates.ts';
+import * as postDrafts from './blog/post-drafts.ts';
+import * as postInput from './blog/post-input.ts';
+import * as searchQuery from './hiring/search-query.ts';
+import * as sessions from './accounts/sessions.ts';
+import * as visibility from './profiles/visibility.ts';
 import * as calibration from './rating/calibration.ts';
 import type { Call } from './base/call.ts';
 import * as coaching from './results/coaching.ts';
@@ -61,7 +71,7 @@ import * as shortlists from './hiring/shortlists.ts';
 const SUBJECTS = {
   accounts,
   provider,
-  security,
+  security: { ...adminPassword, ...security, ...sessions },
   settings,
   employment,
   contact,
@@ -83,16 +93,16 @@ const SUBJECTS = {
   profiles: { ...profiles, ...coaching, ...reportLinks },
   shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
   scorecards,
-  search: { ...search, ...savedSearches },
+  search: { ...searchQuery, ...search, ...savedSearches },
   exchangeRates,
-  connections,
+  connections: { ...connections, ...visibility },
   admission,
-  messages,
+  messages: { ...messages, ...messageReports, ...messageTemplates },
   live,
   team: { ...companyTeam, ...companyDomains, ...companyActivity },
   kept,
   rescue,
-  blog,
+  blog: { ...blog, ...postInput, ...adminPosts, ...postDrafts, ...blogPictures },
   newsletter,
   notifications,
   plans: { ...plans, ...publicContent },

@@ -45,7 +45,7 @@ Object.assign(CHIP_FIELDS, {
 });
 
 const { CHIP_KIND_NAMES, countParts } = await import('../contract/hiring/chips.ts');
-const { Chip, QueryToSave } = await import('../contract/hiring/search.ts');
+const { Chip, QueryToSave } = await import('../contract/hiring/search-query.ts');
 const { conditionsOfChip } = await import('../server/features/search/conditions.ts');
 const { createModelReader } = await import('../server/features/search/model/model-reader.ts');
 const { mergeChips } = await import('../server/features/search/parse/merge-chips.ts');

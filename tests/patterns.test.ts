@@ -10,9 +10,9 @@ const ROOTS = ['server', 'contract', 'src', 'sw'];
 /** Patterns that may take long, each with the reason why no stranger's text reaches them. */
 const EXCEPTIONS: Record<string, string> = {
   [String.raw`server/config.ts /\/+$/`]: 'an address that the operator sets',
-  [String.raw`server/features/site/pages.ts /<title>.*?<\/title>/`]: 'the built shell, read once',
-  [String.raw`server/features/site/pages.ts /<noscript[^]*?<\/noscript\s*>\s*/`]: 'the built shell, read once',
-  [String.raw`server/features/site/pages.ts /<div id="preloader"[^]*?<\/div\s*>\s*/`]: 'the built shell, read once',
+  [String.raw`server/features/site/shell.ts /<title>.*?<\/title>/`]: 'the built shell, read once',
+  [String.raw`server/features/site/shell.ts /<noscript[^]*?<\/noscript\s*>\s*/`]: 'the built shell, read once',
+  [String.raw`server/features/site/shell.ts /<div id="preloader"[^]*?<\/div\s*>\s*/`]: 'the built shell, read once',
   [String.raw`server/features/blog/render-content.ts /<(span|div) data-type="(?:inline|block)-math" data-latex="([^"]*)">.*?<\/\1>/gs`]:
     'what cleanHtml writes, in which each element that begins also ends',
 };

@@ -1,21 +1,9 @@
 import { z } from 'zod';
-import { ChosenPassword, DIFFER, Login, PasswordUpdate, SignedIn, passwordsMatch } from './accounts.ts';
+import { Login, SignedIn } from './accounts.ts';
 import { call } from '../base/call.ts';
 import { FactorOffer, WebAuthnOptions } from '../base/factor-offer.ts';
 import { PROOF_MINUTES } from '../facts/lifetimes.ts';
-import { PageQuery, pageOf } from '../base/paging.ts';
 import { required } from '../base/text.ts';
-
-/** An administrator's password has at least so many characters. */
-export const ADMIN_PASSWORD_LENGTH = 14;
-const TOO_SHORT = `Administrators need at least ${ADMIN_PASSWORD_LENGTH} characters!`;
-/** The new password of an administrator. */
-export const AdminPassword = ChosenPassword.refine((password) => password.length >= ADMIN_PASSWORD_LENGTH, TOO_SHORT);
-
-const Repeated = z.object({ password: AdminPassword, cpassword: z.string() });
-/** The forms in which an administrator chooses a password. */
-export const AdminNewPassword = Repeated.refine(passwordsMatch, DIFFER);
-export const AdminPasswordUpdateForm = PasswordUpdate.extend(Repeated.shape).refine(passwordsMatch, DIFFER);
 
 /** Passkeys that one account may have. */
 export const MOST_PASSKEYS = 10;
@@ -239,42 +227,6 @@ export const newRecoveryCodes = call({
   strictLimit: true,
   summary: 'Make new recovery codes; those from before are not taken any more',
   reply: WithCodes,
-});
-
-const OwnSession = z.object({
-  id: z.uuid(),
-  browser: z.string().nullable().describe('The browser that used it last, as it names itself; null if it was not used yet.'),
-  beganAt: z.iso.datetime(),
-  usedAt: z.iso.datetime().describe('When it was used last, to within five minutes.'),
-  current: z.boolean().describe('Whether it is the session of this request.'),
-});
-export type OwnSession = z.infer<typeof OwnSession>;
-
-export const ownSessions = call({
-  method: 'GET',
-  path: '/api/user/sessions',
-  access: 'signed-in',
-  summary: 'The sessions of the own account, the last used first',
-  query: PageQuery,
-  reply: pageOf(OwnSession),
-});
-
-export const endSession = call({
-  method: 'DELETE',
-  path: '/api/user/sessions/:id',
-  access: 'signed-in',
-  summary: 'End a session of the own account at once',
-  params: Params,
-  otherResponses: { 404: 'The caller has no such session, or it has ended' },
-  reply: Done,
-});
-
-export const endOtherSessions = call({
-  method: 'DELETE',
-  path: '/api/user/sessions',
-  access: 'signed-in',
-  summary: 'End every other session of the own account at once',
-  reply: Done,
 });
 
 export const startProof = call({

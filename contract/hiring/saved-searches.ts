@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
 import { CursorQuery, cursorPageOf } from '../base/paging.ts';
-import { QueryToSave, SavedQuery, SearchCard } from './search.ts';
+import { QueryToSave, SavedQuery } from './search-query.ts';
+import { SearchCard } from './search.ts';
 import { required } from '../base/text.ts';
 import { Version, WITHOUT_VERSION } from './writes.ts';
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
-import { CursorQuery, PageQuery, cursorPageOf, pageOf } from '../base/paging.ts';
-import { required, requiredLines, singleLine } from '../base/text.ts';
+import { cursorPageOf, CursorQuery } from '../base/paging.ts';
+import { requiredLines, singleLine } from '../base/text.ts';
 
 export const MAX_MESSAGE_CHARACTERS = 10_000;
 /** Messages that one account may write in an hour and in a day. */
 export const MAX_MESSAGES = { hour: 120, day: 500 } as const;
-export const MAX_TEMPLATES = 50;
-export const MAX_REPORT_CHARACTERS = 500;
+
 /** More unread messages are counted as so many. */
 export const MAX_UNREAD = 100;
 const EXCERPT = 140;
@@ -72,11 +71,11 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-const BOTH = { access: ['engineer', 'company'], team: 'reader' } as const;
+export const BOTH = { access: ['engineer', 'company'], team: 'reader' } as const;
 const Id = z.object({ id: z.uuid() });
 const response = z.object({ response: z.literal('ok') });
 const NO_THREAD = 'There is no such thread of the caller.';
-const NO_MESSAGE = 'There is no such message in a thread of the caller.';
+export const NO_MESSAGE = 'There is no such message in a thread of the caller.';
 
 export const threads = call({
   method: 'GET',
@@ -227,95 +226,3 @@ export const clearThread = call({
   otherResponses: { 404: NO_THREAD },
   reply: response,
 });
-
-export const reportMessage = call({
-  method: 'POST',
-  path: '/api/messages/:id/report',
-  ...BOTH,
-  strictLimit: true,
-  summary: 'Report a message of the other side to an administrator',
-  params: Id,
-  body: z.object({ reason: requiredLines('Reason', MAX_REPORT_CHARACTERS) }),
-  status: 201,
-  otherResponses: { 404: NO_MESSAGE, 409: 'This side has reported it already.' },
-  reply: response,
-});
-
-export const ReportDecision = z.enum(['removed', 'kept']);
-
-const Report = z.object({
-  id: z.uuid(),
-  reason: z.string(),
-  reportedAt: z.iso.datetime(),
-  reportedBy: z.enum(['engineer', 'company']),
-  text: z.string().describe('Of the message.'),
-  side: z.enum(['engineer', 'company']).describe('Who wrote the message.'),
-  engineer: z.string(),
-  company: z.string(),
-  sentAt: z.iso.datetime(),
-  decision: ReportDecision.nullable().describe('`removed`: nobody can read the message any more. Null while it waits.'),
-  note: z.string(),
-  decidedAt: z.iso.datetime().nullable(),
-  decidedBy: z.string().nullable(),
-});
-export type Report = z.infer<typeof Report>;
-
-export const messageReports = call({
-  method: 'GET',
-  path: '/api/admin/reports',
-  access: ['admin'],
-  summary: 'Messages that were reported: those that wait, the oldest first, or those that are decided, the latest first',
-  query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
-  reply: pageOf(Report),
-});
-
-export const decideReport = call({
-  method: 'POST',
-  path: '/api/admin/reports/:id',
-  access: ['admin'],
-  summary: 'Remove a reported message for everybody, or keep it; once',
-  params: Id,
-  body: z.object({ decision: ReportDecision, note: requiredLines('Note', MAX_REPORT_CHARACTERS) }),
-  otherResponses: { 404: 'There is no such report.', 409: 'It is decided already.' },
-  reply: response,
-});
-
-const FILLED_IN = '`{name}` becomes the name of the engineer, `{topic}` the first specialty of the engineer.';
-
-export const Template = z.object({ id: z.uuid(), name: z.string(), text: z.string().describe(FILLED_IN) });
-export type Template = z.infer<typeof Template>;
-
-export const messageTemplates = call({
-  method: 'GET',
-  path: '/api/company/messageTemplates',
-  access: ['company'],
-  team: 'reader',
-  summary: `Texts that the company keeps for its messages, at most ${MAX_TEMPLATES}, by name`,
-  reply: z.object({ items: z.array(Template) }),
-});
-
-export const saveTemplate = call({
-  method: 'POST',
-  path: '/api/company/messageTemplates',
-  access: ['company'],
-  team: 'recruiter',
-  summary: 'Keep a text for messages, or replace the one with this id',
-  body: z.object({ id: z.uuid(), name: required('Name', 80), text: Text.describe(FILLED_IN) }),
-  otherResponses: { 404: 'Another company has a text with this id.', 409: `The company has ${MAX_TEMPLATES} texts already.` },
-  reply: response,
-});
-
-export const deleteTemplate = call({
-  method: 'DELETE',
-  path: '/api/company/messageTemplates/:id',
-  access: ['company'],
-  team: 'recruiter',
-  summary: 'Delete a text that the company keeps',
-  params: Id,
-  otherResponses: { 404: 'The company has no such text.' },
-  reply: response,
-});
-
-/** Fills in a template. What is not known becomes the words in the braces, without the braces. */
-export const fillTemplate = (text: string, values: { name?: string | undefined; topic?: string | undefined }) =>
-  text.replaceAll(/\{(name|topic)\}/g, (_, key: 'name' | 'topic') => values[key] || key);

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
 import { ASK_AGAIN_DAYS } from '../facts/lifetimes.ts';
-import { CursorQuery, cursorPageOf } from '../base/paging.ts';
+import { cursorPageOf, CursorQuery } from '../base/paging.ts';
 import { severalLines } from '../base/text.ts';
-
-/** Which companies see an engineer's profile. */
-export const Visibility = z.enum(['all', 'connected', 'hidden']);
-export type Visibility = z.infer<typeof Visibility>;
 
 /** The two parties of a connection. */
 export type Side = 'engineer' | 'company';
@@ -78,7 +74,7 @@ const REFUSED = {
 
 const BY_COMPANY = { access: ['company'], team: 'recruiter', params: Params, otherResponses: REFUSED, reply: Done } as const;
 const BY_BOTH = { ...BY_COMPANY, access: ['engineer', 'company'] } as const;
-const BY_ENGINEER = { access: ['engineer'], params: Params, otherResponses: REFUSED, reply: Done } as const;
+export const BY_ENGINEER = { access: ['engineer'], params: Params, otherResponses: REFUSED, reply: Done } as const;
 const GET_TWIN = { method: 'GET', changes: true } as const;
 
 export const companyConnectByGet = call({
@@ -236,81 +232,4 @@ export const waitingConnections = call({
   team: 'reader',
   summary: 'How many requests wait for an answer of the caller',
   reply: z.object({ waiting: z.number().int() }),
-});
-
-export const engineerVisibility = call({
-  method: 'GET',
-  path: '/api/engineer/visibility',
-  access: ['engineer'],
-  summary: 'Which companies see the own profile',
-  reply: z.object({ visibility: Visibility }),
-});
-
-export const saveVisibility = call({
-  method: 'POST',
-  path: '/api/engineer/visibility',
-  access: ['engineer'],
-  summary: 'Choose which companies see the own profile: all, those that are connected or asked by the engineer, or none',
-  body: z.object({ visibility: Visibility }),
-  reply: z.object({ visibility: Visibility }),
-});
-
-export const engineerSharing = call({
-  method: 'GET',
-  path: '/api/engineer/sharing',
-  access: ['engineer'],
-  summary: 'Whether admitted companies that see the own profile may hear the spoken answers, or read typed ones',
-  reply: z.object({ shares: z.boolean() }),
-});
-
-export const saveSharing = call({
-  method: 'PUT',
-  path: '/api/engineer/sharing',
-  access: ['engineer'],
-  summary: 'Share the own answers with admitted companies, or stop that. Nothing is shared before',
-  body: z.object({ shares: z.boolean() }),
-  reply: z.object({ shares: z.boolean() }),
-});
-
-export const profileViewers = call({
-  method: 'GET',
-  path: '/api/engineer/viewers',
-  access: ['engineer'],
-  summary: 'Companies that opened the own profile, the latest first',
-  query: CursorQuery,
-  reply: cursorPageOf(
-    z.object({
-      company: AskingCompany,
-      viewedAt: z.iso.datetime().describe('The first time on the latest day.'),
-      days: z.number().int().describe('On how many days.'),
-      connection: ConnectionStatus,
-    }),
-  ),
-});
-
-export const blockedCompanies = call({
-  method: 'GET',
-  path: '/api/engineer/blocks',
-  access: ['engineer'],
-  summary: 'Companies that the engineer has blocked, the latest first',
-  query: CursorQuery,
-  reply: cursorPageOf(z.object({ company: AskingCompany, blockedAt: z.iso.datetime() })),
-});
-
-const Blocked = z.object({ response: z.literal('ok') });
-
-export const blockCompany = call({
-  ...BY_ENGINEER,
-  method: 'POST',
-  path: '/api/engineer/block/:id',
-  summary: 'Block a company: it neither sees nor reaches the engineer, a request is rejected and a connection ends',
-  reply: Blocked,
-});
-
-export const unblockCompany = call({
-  ...BY_ENGINEER,
-  method: 'POST',
-  path: '/api/engineer/unblock/:id',
-  summary: 'Let a blocked company see the profile again, as the own visibility allows',
-  reply: Blocked,
 });

@@ -2,7 +2,8 @@ import { live } from '../../contract/messages/live.ts';
 import { createHash } from 'node:crypto';
 import { writeBatchHead } from '../../contract/recordings/batch.ts';
 import type { JsonSchema } from '../../server/features/docs/schemas.ts';
-import type { OpenApi, Operation } from '../../server/features/docs/openapi.ts';
+import type { OpenApi } from '../../server/features/docs/openapi.ts';
+import type { Operation } from '../../server/features/docs/operation.ts';
 import { type Random, between, pick } from '../support/random.ts';
 import { type Known, TEXTS, allowed, aText, mangled, spoiled } from './values.ts';
 

@@ -3,15 +3,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
-import {
-  type NewDraft,
-  type PostInput,
-  adminPost,
-  createPost,
-  findDraft,
-  saveDraft,
-  updatePost,
-} from '../../contract/blog/blog.ts';
+import { findDraft, type NewDraft, saveDraft } from '../../contract/blog/post-drafts.ts';
+import type { PostInput } from '../../contract/blog/post-input.ts';
+import { adminPost, createPost, updatePost } from '../../contract/blog/admin-posts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { DRAFTS_DATABASE } from '../../src/engine/storage/names.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';

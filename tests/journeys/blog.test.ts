@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminPost } from '../../contract/blog/blog.ts';
+import type { AdminPost } from '../../contract/blog/admin-posts.ts';
 import { complaintsAbout } from '../support/axe.ts';
 import { type BlogDesk, aBlogDesk } from '../support/blog-desk.ts';
 import { launchChromium } from '../support/chromium.ts';

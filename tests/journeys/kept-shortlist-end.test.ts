@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { invite, registerMember, removeMember, team } from '../../contract/companies/company-team.ts';
-import { blockCompany, unblockCompany } from '../../contract/profiles/connections.ts';
+import { blockCompany, unblockCompany } from '../../contract/profiles/visibility.ts';
 import { engineerNotes } from '../../contract/hiring/engineer-notes.ts';
 import { companyGet } from '../../contract/profiles/profiles.ts';
 import { addEntries, saveShortlist } from '../../contract/hiring/shortlists.ts';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
-import { createPost, publishPost } from '../../contract/blog/blog.ts';
+import { createPost, publishPost } from '../../contract/blog/admin-posts.ts';
 import { leaveByOneClick, sendNewsletter } from '../../contract/blog/newsletter.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/axe.ts';

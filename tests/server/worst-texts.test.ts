@@ -8,15 +8,8 @@ import { live } from '../../contract/messages/live.ts';
 import { MAX_SAVED_SEARCHES, companyFeed, saveSearch, savedSearches } from '../../contract/hiring/saved-searches.ts';
 import type { ChipValue } from '../../contract/hiring/chips.ts';
 import { MAX_ANY_OF } from '../../contract/hiring/chip-kinds.ts';
-import {
-  MAX_CHIPS,
-  MAX_SAVED_PARTS,
-  MAX_SEARCH,
-  MAX_VALUES,
-  advancedSearch,
-  aiSearch,
-  searchCounts,
-} from '../../contract/hiring/search.ts';
+import { MAX_CHIPS, MAX_SAVED_PARTS, MAX_SEARCH, MAX_VALUES } from '../../contract/hiring/search-query.ts';
+import { advancedSearch, aiSearch, searchCounts } from '../../contract/hiring/search.ts';
 import { exampleRequest } from '../support/example-request.ts';
 import { MOST_MS, longestTurn } from '../support/longest-turn.ts';
 import { type Sent, loginAs, serverOfFile } from '../support/server.ts';

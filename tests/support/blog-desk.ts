@@ -1,5 +1,7 @@
 import { login } from '../../contract/accounts/accounts.ts';
-import * as calls from '../../contract/blog/blog.ts';
+import { type AdminPost, createPost, publishPost, unpublishPost, updatePost } from '../../contract/blog/admin-posts.ts';
+import { uploadImage } from '../../contract/blog/blog-pictures.ts';
+import type { PostInput } from '../../contract/blog/post-input.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { aPost } from './blog-input.ts';
 import { callOverHttp } from './call-over-http.ts';
@@ -12,25 +14,25 @@ export async function aBlogDesk(origin: string) {
     token,
 
     /** A post that readers see. */
-    async publish(more: Partial<calls.PostInput> = {}): Promise<calls.AdminPost> {
-      const { post } = await callOverHttp(origin, calls.createPost, { token, body: aPost(more) });
-      return (await callOverHttp(origin, calls.publishPost, { token, params: { id: post._id } })).post;
+    async publish(more: Partial<PostInput> = {}): Promise<AdminPost> {
+      const { post } = await callOverHttp(origin, createPost, { token, body: aPost(more) });
+      return (await callOverHttp(origin, publishPost, { token, params: { id: post._id } })).post;
     },
 
-    async change(post: calls.AdminPost, change: Partial<calls.PostInput>): Promise<calls.AdminPost> {
+    async change(post: AdminPost, change: Partial<PostInput>): Promise<AdminPost> {
       const { title, slug, excerpt, content, category, tags, featured_image, meta_description, read_time, version, author } =
         post;
-      const texts = { title, slug, excerpt, content, category: category as calls.PostInput['category'], tags, featured_image };
+      const texts = { title, slug, excerpt, content, category: category as PostInput['category'], tags, featured_image };
       const names = { author_name: author.name, author_title: author.title };
       const body = { ...texts, meta_description, read_time, ...names, version, ...change };
-      return (await callOverHttp(origin, calls.updatePost, { token, params: { id: post._id }, body })).post;
+      return (await callOverHttp(origin, updatePost, { token, params: { id: post._id }, body })).post;
     },
 
-    withdraw: (post: calls.AdminPost) => callOverHttp(origin, calls.unpublishPost, { token, params: { id: post._id } }),
+    withdraw: (post: AdminPost) => callOverHttp(origin, unpublishPost, { token, params: { id: post._id } }),
 
     async uploadImage(bytes: Buffer): Promise<{ imageUrl: string; width: number; height: number }> {
       const form = { image: new Blob([new Uint8Array(bytes)], { type: 'image/png' }) };
-      return callOverHttp(origin, calls.uploadImage, { token, form });
+      return callOverHttp(origin, uploadImage, { token, form });
     },
   };
 }

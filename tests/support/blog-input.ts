@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import * as calls from '../../contract/blog/blog.ts';
+import type { PostInput } from '../../contract/blog/post-input.ts';
 import { toSlug } from '../../contract/facts/slug.ts';
 
 /** What an administrator might write; `more` replaces fields. */
-export function aPost(more: Partial<calls.PostInput> = {}): calls.PostInput {
+export function aPost(more: Partial<PostInput> = {}): PostInput {
   const title = more.title ?? 'Why a beam sags';
   return {
     title,

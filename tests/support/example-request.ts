@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeBatchHead } from '../../contract/recordings/batch.ts';
 import { putChunks } from '../../contract/recordings/recordings.ts';
 import { exampleOf } from '../../server/features/docs/example.ts';
-import { type Operation, openApiDocument } from '../../server/features/docs/openapi.ts';
+import { openApiDocument } from '../../server/features/docs/openapi.ts';
+import type { Operation } from '../../server/features/docs/operation.ts';
 import type { JsonSchema } from '../../server/features/docs/schemas.ts';
 import type { Sent } from './server.ts';
 

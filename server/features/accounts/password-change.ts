@@ -1,7 +1,7 @@
 import { isStaff } from '../../../contract/base/roles.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { SignedIn } from '../../../contract/accounts/accounts.ts';
-import { AdminPassword } from '../../../contract/accounts/security.ts';
+import { AdminPassword } from '../../../contract/accounts/admin-password.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Mail } from '../../platform/mail/mail.ts';

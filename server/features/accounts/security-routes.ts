@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/accounts/security.ts';
+import { endOtherSessions, endSession, ownSessions } from '../../../contract/accounts/sessions.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { FactorSignIn } from './second-factor/factor-sign-in.ts';
 import type { Factors } from './second-factor/factors.ts';
@@ -49,12 +50,12 @@ export function securityRoutes(
   });
   defineRoute(calls.newRecoveryCodes, async ({ caller }) => ({ recoveryCodes: await security.makeRecoveryCodes(caller) }));
 
-  defineRoute(calls.ownSessions, async ({ caller, query }) => sessions.list(caller.accountId, caller.token, query));
-  defineRoute(calls.endSession, async ({ caller, params }) => {
+  defineRoute(ownSessions, async ({ caller, query }) => sessions.list(caller.accountId, caller.token, query));
+  defineRoute(endSession, async ({ caller, params }) => {
     await sessions.endById(caller.accountId, params.id);
     return DONE;
   });
-  defineRoute(calls.endOtherSessions, async ({ caller }) => {
+  defineRoute(endOtherSessions, async ({ caller }) => {
     await sessions.endOthers(caller.accountId, caller.token);
     return DONE;
   });

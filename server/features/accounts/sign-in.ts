@@ -1,6 +1,6 @@
 import { isStaff } from '../../../contract/base/roles.ts';
 import type { SignedIn, User } from '../../../contract/accounts/accounts.ts';
-import { ADMIN_PASSWORD_LENGTH } from '../../../contract/accounts/security.ts';
+import { ADMIN_PASSWORD_LENGTH } from '../../../contract/accounts/admin-password.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Factors } from './second-factor/factors.ts';

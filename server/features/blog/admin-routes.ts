@@ -2,20 +2,17 @@ import {
   adminPost,
   adminPosts,
   createPost,
-  deleteDraft,
   deletePost,
-  findDraft,
-  newDrafts,
   postVersion,
   postVersions,
   previewPost,
   publishPost,
   restorePost,
-  saveDraft,
   unpublishPost,
   updatePost,
-  uploadImage,
-} from '../../../contract/blog/blog.ts';
+} from '../../../contract/blog/admin-posts.ts';
+import { deleteDraft, findDraft, newDrafts, saveDraft } from '../../../contract/blog/post-drafts.ts';
+import { uploadImage } from '../../../contract/blog/blog-pictures.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Drafts } from './drafts.ts';
 import type { Images } from './images.ts';

@@ -1,4 +1,6 @@
-import { DEFAULT_READ_TIME, type Draft, type DraftFields, type NewDraft, type Post } from '../../../contract/blog/blog.ts';
+import { DEFAULT_READ_TIME, type DraftFields } from '../../../contract/blog/post-input.ts';
+import type { Draft, NewDraft } from '../../../contract/blog/post-drafts.ts';
+import type { Post } from '../../../contract/blog/blog.ts';
 import { toSlug } from '../../../contract/facts/slug.ts';
 import { Failure } from '../../http/failures.ts';
 import { cleanHtml, imagesIn } from './clean-html.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '../../../contract/base/call.ts';
-import { blogImageFallback } from '../../../contract/blog/blog.ts';
+import { blogImageFallback } from '../../../contract/blog/blog-pictures.ts';
 import { Failure } from '../../http/failures.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { makeBlogImage } from './blog-image.ts';

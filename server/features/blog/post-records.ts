@@ -1,4 +1,4 @@
-import type { AdminPost } from '../../../contract/blog/blog.ts';
+import type { AdminPost } from '../../../contract/blog/admin-posts.ts';
 import { Failure } from '../../http/failures.ts';
 import type { PostRepository } from './post-repository.ts';
 import { toAdminCard, toAdminPost } from './post-replies.ts';

@@ -1,4 +1,6 @@
-import type { AdminCard, AdminPost, DraftFields, Post, PostCard, PostInput } from '../../../contract/blog/blog.ts';
+import type { AdminCard, AdminPost } from '../../../contract/blog/admin-posts.ts';
+import type { DraftFields, PostInput } from '../../../contract/blog/post-input.ts';
+import type { Post, PostCard } from '../../../contract/blog/blog.ts';
 import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
 import type { CardRow, PostRow } from './post-repository.ts';
 import { renderContent } from './render-content.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { DraftFields } from '../../../contract/blog/blog.ts';
+import type { DraftFields } from '../../../contract/blog/post-input.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { posts, postSlugs, postVersions } from '../../platform/db/schema/blog.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { PostInput, createPost, updatePost } from '../../../contract/blog/blog.ts';
+import type { PostInput } from '../../../contract/blog/post-input.ts';
+import type { createPost, updatePost } from '../../../contract/blog/admin-posts.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
 import { cleanHtml, imagesIn } from './clean-html.ts';

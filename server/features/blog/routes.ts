@@ -1,4 +1,5 @@
-import { blogImage, blogImageFallback, categories, checkKept, post, posts, searchBlog } from '../../../contract/blog/blog.ts';
+import { blogImage, blogImageFallback } from '../../../contract/blog/blog-pictures.ts';
+import { categories, checkKept, post, posts, searchBlog } from '../../../contract/blog/blog.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Images } from './images.ts';
 import type { Publications } from './publications.ts';

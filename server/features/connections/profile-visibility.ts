@@ -1,4 +1,4 @@
-import type { Visibility } from '../../../contract/profiles/connections.ts';
+import type { Visibility } from '../../../contract/profiles/visibility.ts';
 import type { Role } from '../../../contract/base/roles.ts';
 import { Failure } from '../../http/failures.ts';
 import type { VisibilityRepository } from './visibility-repository.ts';

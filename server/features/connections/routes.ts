@@ -1,4 +1,14 @@
 import * as calls from '../../../contract/profiles/connections.ts';
+import {
+  blockCompany,
+  blockedCompanies,
+  engineerSharing,
+  engineerVisibility,
+  profileViewers,
+  saveSharing,
+  saveVisibility,
+  unblockCompany,
+} from '../../../contract/profiles/visibility.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Connections } from './connections.ts';
 import type { ProfileVisibility } from './profile-visibility.ts';
@@ -44,30 +54,30 @@ export function connectionRoutes(defineRoute: DefineRoute, services: { connectio
 
   defineRoute(calls.waitingConnections, async ({ caller }) => ({ waiting: await connections.countWaiting(caller) }));
 
-  defineRoute(calls.engineerVisibility, async ({ caller }) => ({ visibility: await visibility.find(caller.accountId) }));
+  defineRoute(engineerVisibility, async ({ caller }) => ({ visibility: await visibility.find(caller.accountId) }));
 
-  defineRoute(calls.engineerSharing, async ({ caller }) => ({ shares: await visibility.findSharing(caller.accountId) }));
+  defineRoute(engineerSharing, async ({ caller }) => ({ shares: await visibility.findSharing(caller.accountId) }));
 
-  defineRoute(calls.saveSharing, async ({ body: { shares }, caller }) => {
+  defineRoute(saveSharing, async ({ body: { shares }, caller }) => {
     await visibility.saveSharing(caller.accountId, shares);
     return { shares };
   });
 
-  defineRoute(calls.saveVisibility, async ({ body, caller }) => {
+  defineRoute(saveVisibility, async ({ body, caller }) => {
     await visibility.save(caller.accountId, body.visibility);
     return body;
   });
 
-  defineRoute(calls.profileViewers, async ({ query, caller }) => connections.listViewers(caller, query));
+  defineRoute(profileViewers, async ({ query, caller }) => connections.listViewers(caller, query));
 
-  defineRoute(calls.blockedCompanies, async ({ query, caller }) => connections.listBlocks(caller, query));
+  defineRoute(blockedCompanies, async ({ query, caller }) => connections.listBlocks(caller, query));
 
-  defineRoute(calls.blockCompany, async ({ params: { id }, caller }) => {
+  defineRoute(blockCompany, async ({ params: { id }, caller }) => {
     await requests.block(caller, id);
     return OK;
   });
 
-  defineRoute(calls.unblockCompany, async ({ params: { id }, caller }) => {
+  defineRoute(unblockCompany, async ({ params: { id }, caller }) => {
     await requests.unblock(caller, id);
     return OK;
   });

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Visibility } from '../../../contract/profiles/connections.ts';
+import type { Visibility } from '../../../contract/profiles/visibility.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { consentRecords, consentRow } from '../../platform/db/schema/consents.ts';

@@ -1,4 +1,4 @@
-import { MAX_TEMPLATES, type Template } from '../../../contract/messages/messages.ts';
+import { MAX_TEMPLATES, type Template } from '../../../contract/messages/message-templates.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Party } from '../../platform/callers/caller.ts';
 import type { z } from 'zod';
-import type { Report, messageReports } from '../../../contract/messages/messages.ts';
+import type { messageReports, Report } from '../../../contract/messages/message-reports.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Live } from '../live/live.ts';

@@ -1,4 +1,6 @@
 import * as calls from '../../../contract/messages/messages.ts';
+import { decideReport, messageReports, reportMessage } from '../../../contract/messages/message-reports.ts';
+import { deleteTemplate, messageTemplates, saveTemplate } from '../../../contract/messages/message-templates.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Messages } from './messages.ts';
 
@@ -31,26 +33,26 @@ export function messageRoutes(defineRoute: DefineRoute, { messages }: { messages
     return OK;
   });
 
-  defineRoute(calls.reportMessage, async ({ caller, params: { id }, body: { reason } }) => {
+  defineRoute(reportMessage, async ({ caller, params: { id }, body: { reason } }) => {
     await reports.report(caller, id, reason);
     return OK;
   });
 
-  defineRoute(calls.messageReports, ({ query }) => reports.list(query));
+  defineRoute(messageReports, ({ query }) => reports.list(query));
 
-  defineRoute(calls.decideReport, async ({ caller, params: { id }, body }) => {
+  defineRoute(decideReport, async ({ caller, params: { id }, body }) => {
     await reports.decide(caller.accountId, id, body);
     return OK;
   });
 
-  defineRoute(calls.messageTemplates, ({ caller }) => templates.list(caller.companyId));
+  defineRoute(messageTemplates, ({ caller }) => templates.list(caller.companyId));
 
-  defineRoute(calls.saveTemplate, async ({ caller, body }) => {
+  defineRoute(saveTemplate, async ({ caller, body }) => {
     await templates.save(caller.companyId, body, caller.accountId);
     return OK;
   });
 
-  defineRoute(calls.deleteTemplate, async ({ caller, params: { id } }) => {
+  defineRoute(deleteTemplate, async ({ caller, params: { id } }) => {
     await templates.delete(caller.companyId, id, caller.accountId);
     return OK;
   });

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Template } from '../../../contract/messages/messages.ts';
+import type { Template } from '../../../contract/messages/message-templates.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { messageTemplates } from '../../platform/db/schema/messages.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AiSearchReply, COUNTED_MATCHES, type Chip, type Unused } from '../../../contract/hiring/search.ts';
+import { type AiSearchReply, COUNTED_MATCHES } from '../../../contract/hiring/search.ts';
+import type { Chip, Unused } from '../../../contract/hiring/search-query.ts';
 import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { SearchCard, SearchQuery } from '../../../contract/hiring/search.ts';
+import type { SearchCard } from '../../../contract/hiring/search.ts';
+import type { SearchQuery } from '../../../contract/hiring/search-query.ts';
 import type { Rates } from '../rates/rates.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { NO_FOCUS } from './summaries.ts';

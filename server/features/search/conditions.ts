@@ -1,5 +1,5 @@
 import type { ChipValue } from '../../../contract/hiring/chips.ts';
-import type { SearchFilters } from '../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../contract/hiring/search-query.ts';
 import { hasTag } from './chips/degrees.ts';
 import { kindOfChip } from './chips/kind-of-chip.ts';
 import { skillCondition } from './chips/knowledge.ts';

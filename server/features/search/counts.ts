@@ -1,4 +1,5 @@
-import type { SearchCounts, SearchFilters } from '../../../contract/hiring/search.ts';
+import type { SearchCounts } from '../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../contract/hiring/search-query.ts';
 import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../contract/profiles/employment.ts';
 import { type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COUNTED_MATCHES, type SearchCard, type SearchFilters } from '../../../contract/hiring/search.ts';
+import { COUNTED_MATCHES, type SearchCard } from '../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../contract/hiring/search-query.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { type Focus, toSummary } from './summaries.ts';

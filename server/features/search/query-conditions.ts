@@ -1,4 +1,4 @@
-import { SearchFilters, type SearchQuery } from '../../../contract/hiring/search.ts';
+import { SearchFilters, type SearchQuery } from '../../../contract/hiring/search-query.ts';
 import { type Conditions, conditionsOf, conditionsOfChip } from './conditions.ts';
 import { usedChips } from './used-chips.ts';
 

@@ -1,4 +1,5 @@
-import type { AiSearchReply, Chip, Unused } from '../../../contract/hiring/search.ts';
+import type { AiSearchReply } from '../../../contract/hiring/search.ts';
+import type { Chip, Unused } from '../../../contract/hiring/search-query.ts';
 import { parseSentence } from './parse/parse-sentence.ts';
 
 /** What a sentence asks for, and who has read it. */

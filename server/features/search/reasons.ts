@@ -1,5 +1,6 @@
 import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
-import type { Chip, Reason } from '../../../contract/hiring/search.ts';
+import type { Chip } from '../../../contract/hiring/search-query.ts';
+import type { Reason } from '../../../contract/hiring/search.ts';
 import { metOf } from './chips/degrees.ts';
 import { kindOfChip } from './chips/kind-of-chip.ts';
 import type { EngineerSummaryRow } from './engineer-repository.ts';

@@ -1,4 +1,4 @@
-import type { Chip } from '../../../contract/hiring/search.ts';
+import type { Chip } from '../../../contract/hiring/search-query.ts';
 import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import type { Band } from './chips/chip-kind.ts';
 import { isInWords, kindOfChip } from './chips/kind-of-chip.ts';

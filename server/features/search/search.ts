@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../contract/hiring/search.ts';
+import type { SearchQuery } from '../../../contract/hiring/search-query.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';

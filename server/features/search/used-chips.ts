@@ -1,4 +1,4 @@
-import type { Chip } from '../../../contract/hiring/search.ts';
+import type { Chip } from '../../../contract/hiring/search-query.ts';
 import { isInWords, kindOfChip } from './chips/kind-of-chip.ts';
 
 /** Chips that are looked for in words. */

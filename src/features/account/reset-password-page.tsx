@@ -15,7 +15,8 @@ import {
   resetRequest,
 } from '../../../contract/accounts/accounts.ts';
 import { RESET_MINUTES } from '../../../contract/facts/lifetimes.ts';
-import { ADMIN_PASSWORD_LENGTH, AdminNewPassword, security } from '../../../contract/accounts/security.ts';
+import { ADMIN_PASSWORD_LENGTH, AdminNewPassword } from '../../../contract/accounts/admin-password.ts';
+import { security } from '../../../contract/accounts/security.ts';
 import { SET_UP } from '../../shared/api/landing-route.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { isRefusedFor, messageOf, send } from '../../shared/api/request.ts';

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, data } from 'react-router-dom';
-import { CATEGORIES, POSTS_PER_PAGE, categories, posts, searchBlog } from '../../../contract/blog/blog.ts';
+import { CATEGORIES } from '../../../contract/blog/post-input.ts';
+import { categories, posts, POSTS_PER_PAGE, searchBlog } from '../../../contract/blog/blog.ts';
 import type { Count, PostCard, SearchResult } from '../../../contract/blog/blog.ts';
 import { toSlug } from '../../../contract/facts/slug.ts';
 import { apiFor } from '../../shared/api/call-api.ts';

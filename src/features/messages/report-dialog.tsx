@@ -1,4 +1,4 @@
-import { MAX_REPORT_CHARACTERS, reportMessage } from '../../../contract/messages/messages.ts';
+import { MAX_REPORT_CHARACTERS, reportMessage } from '../../../contract/messages/message-reports.ts';
 import { send } from '../../shared/api/request.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import {
-  MAX_TEMPLATES,
-  type Template,
   deleteTemplate,
+  MAX_TEMPLATES,
   messageTemplates,
   saveTemplate,
-} from '../../../contract/messages/messages.ts';
+  type Template,
+} from '../../../contract/messages/message-templates.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { send } from '../../shared/api/request.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';

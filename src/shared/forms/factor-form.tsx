@@ -25,6 +25,32 @@ interface FactorFormProps {
 
 type Way = 'passkey' | 'code' | 'password';
 
+interface TypedWayProps {
+  way: 'code' | 'password';
+  action: string;
+  /** Nothing that is easier is offered. */
+  isFirst: boolean;
+  busy: boolean;
+  onTyped: (typed: string) => void;
+  /** The field, which has the name of the way. */
+  children: ReactNode;
+}
+
+function TypedWay({ way, action, isFirst, busy, onTyped, children }: TypedWayProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onTyped(String(new FormData(event.currentTarget).get(way)));
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {children}
+      <Button type="submit" wide variant={isFirst ? 'primary' : 'quiet'} busy={busy && 'Checking'}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
 /** Asks for a passkey, a code or a password, whichever of them is offered. */
 export function FactorForm({ offer, give, children }: FactorFormProps) {
   const [busy, setBusy] = useState<Way | null>(null);
@@ -43,12 +69,6 @@ export function FactorForm({ offer, give, children }: FactorFormProps) {
     setBusy(null);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>, way: 'code' | 'password') {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get(way));
-    void run(way, () => (way === 'code' ? { step, code: typed } : { step, password: typed }));
-  }
-
   const errorOf = (way: Way) => (error?.way === way ? error.sentence : undefined);
   return (
     <div className={styles.form}>
@@ -63,7 +83,13 @@ export function FactorForm({ offer, give, children }: FactorFormProps) {
       )}
       {errorOf('passkey') && <Alert kind="danger">{errorOf('passkey')}</Alert>}
       {offer.code && (
-        <form className={styles.form} noValidate onSubmit={(event) => submit(event, 'code')}>
+        <TypedWay
+          way="code"
+          action="Use the code"
+          isFirst={!passkey}
+          busy={busy === 'code'}
+          onTyped={(code) => void run('code', () => ({ step, code }))}
+        >
           <Field
             label="Code"
             name="code"
@@ -74,13 +100,16 @@ export function FactorForm({ offer, give, children }: FactorFormProps) {
             aria-required
             error={errorOf('code')}
           />
-          <Button type="submit" wide variant={passkey ? 'quiet' : 'primary'} busy={busy === 'code' && 'Checking'}>
-            Use the code
-          </Button>
-        </form>
+        </TypedWay>
       )}
       {offer.password && (
-        <form className={styles.form} noValidate onSubmit={(event) => submit(event, 'password')}>
+        <TypedWay
+          way="password"
+          action="Use the password"
+          isFirst={!passkey && !offer.code}
+          busy={busy === 'password'}
+          onTyped={(password) => void run('password', () => ({ step, password }))}
+        >
           <PasswordField
             label="Password"
             name="password"
@@ -88,15 +117,7 @@ export function FactorForm({ offer, give, children }: FactorFormProps) {
             aria-required
             error={errorOf('password')}
           />
-          <Button
-            type="submit"
-            wide
-            variant={passkey || offer.code ? 'quiet' : 'primary'}
-            busy={busy === 'password' && 'Checking'}
-          >
-            Use the password
-          </Button>
-        </form>
+        </TypedWay>
       )}
       {children}
     </div>

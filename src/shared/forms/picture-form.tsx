@@ -1,47 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import {
-  IMAGE_TYPES,
-  MAX_IMAGE_PIXELS,
-  TOO_MANY_PIXELS,
-  updateCompanyIcon,
-  updateImage,
-} from '../../../contract/accounts/settings.ts';
-import { messageOf, send } from '../api/request.ts';
+import { useRef, type ChangeEvent } from 'react';
+import { IMAGE_TYPES, updateCompanyIcon, updateImage } from '../../../contract/accounts/settings.ts';
+import { send } from '../api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { problemWith, uploadProblem } from './image-rules.ts';
+import { uploadProblem } from './image-rules.ts';
 import styles from './settings.module.css';
 import { useNotice } from './use-notice.ts';
+import { type Selection, useSelectedPicture } from './use-selected-picture.ts';
 
 const SELECTED = "Image selected. Click 'Update' to save or 'Cancel' to revert.";
 const SELECT = 'Select an image file to change your profile picture';
-
-interface Selection {
-  file: File;
-  /** Of the preview. It keeps the file in memory until it is revoked. */
-  url: string;
-}
-
-/**
- * Decodes the file as the preview will. Throws the browser's error if it cannot be shown, or an error if it has too many
- * pixels.
- */
-async function loadPreview(file: File): Promise<Selection> {
-  const url = URL.createObjectURL(file);
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-    // Checked before the upload, because that may take minutes.
-    if (image.naturalWidth * image.naturalHeight > MAX_IMAGE_PIXELS) throw new Error(TOO_MANY_PIXELS);
-  } catch (error) {
-    URL.revokeObjectURL(url);
-    throw error;
-  }
-  return { file, url };
-}
 
 interface PictureFormProps {
   url: string | null;
@@ -52,8 +22,7 @@ interface PictureFormProps {
 
 /** The picture in the settings: choose, preview, then update or cancel. */
 export function PictureForm({ url, isCompany = false, onUpdated }: PictureFormProps) {
-  const [selection, setSelection] = useState<Selection>();
-  const [problem, setProblem] = useState<string>();
+  const { selection, problem, select, drop } = useSelectedPicture();
   const [notice, setNotice] = useNotice();
   const {
     mutate: update,
@@ -71,29 +40,18 @@ export function PictureForm({ url, isCompany = false, onUpdated }: PictureFormPr
   const error = problem ?? (refusal && uploadProblem(refusal));
   const input = useRef<HTMLInputElement>(null);
 
-  // The browser keeps the file in memory until its address is revoked.
-  useEffect(() => () => void (selection && URL.revokeObjectURL(selection.url)), [selection]);
-
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     // Cleared, so that choosing the same file again after a cancel is a change, too.
     currentTarget.value = '';
     if (!file) return;
-    setSelection(undefined);
     setNotice(undefined);
     reset();
-    const found = problemWith(file);
-    setProblem(found);
-    if (found) return;
-    try {
-      setSelection(await loadPreview(file));
-    } catch (failure) {
-      setProblem(`Error selecting image: ${messageOf(failure)}`);
-    }
+    void select(file);
   }
 
   function revert() {
-    setSelection(undefined);
+    drop();
     // The buttons disappear, and a focus on them would be lost.
     input.current?.focus();
   }
@@ -117,7 +75,7 @@ export function PictureForm({ url, isCompany = false, onUpdated }: PictureFormPr
               accept={IMAGE_TYPES.join(',')}
               disabled={uploading}
               aria-describedby="picture-hint"
-              onChange={(event) => void choose(event)}
+              onChange={choose}
             />
             {url ? 'Change picture' : 'Choose a picture'}
           </label>

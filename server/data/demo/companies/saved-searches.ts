@@ -1,5 +1,5 @@
 import type { Letters } from '../../../../contract/hiring/saved-searches.ts';
-import { SearchFilters, type SearchQuery } from '../../../../contract/hiring/search.ts';
+import { SearchFilters, type SearchQuery } from '../../../../contract/hiring/search-query.ts';
 import { MORAINE, NORTHSPAN, TIDEWATER } from './companies.ts';
 
 const OWNER = 'hiring@northspan.example.com';

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../../../contract/profiles/connections.ts';
+import type { Visibility } from '../../../../contract/profiles/visibility.ts';
 import type { Specialty } from '../../../../contract/assessment/assessment.ts';
 import type { Employment } from '../../../../contract/profiles/employment.ts';
 import type { Currency } from '../../../../contract/profiles/exchange-rates.ts';

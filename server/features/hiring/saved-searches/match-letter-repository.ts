@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { SearchQuery } from '../../../../contract/hiring/search.ts';
+import type { SearchQuery } from '../../../../contract/hiring/search-query.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { accounts } from '../../../platform/db/schema/accounts.ts';
 import { companyMembers } from '../../../platform/db/schema/profiles.ts';

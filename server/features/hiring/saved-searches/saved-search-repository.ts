@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Member } from '../../../platform/callers/caller.ts';
 import type { Letters } from '../../../../contract/hiring/saved-searches.ts';
-import type { SearchQuery } from '../../../../contract/hiring/search.ts';
+import type { SearchQuery } from '../../../../contract/hiring/search-query.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { accounts } from '../../../platform/db/schema/accounts.ts';
 import { savedSearchMembers, savedSearches } from '../../../platform/db/schema/saved-searches.ts';

@@ -8,7 +8,7 @@ import {
   type SavedSearch,
   saveSearch,
 } from '../../../../contract/hiring/saved-searches.ts';
-import type { SearchQuery } from '../../../../contract/hiring/search.ts';
+import type { SearchQuery } from '../../../../contract/hiring/search-query.ts';
 import { recordActivity } from '../../companies/activity.ts';
 import { cursorPage, readCursor } from '../../../http/cursor.ts';
 import { Failure } from '../../../http/failures.ts';

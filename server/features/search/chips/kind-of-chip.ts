@@ -1,5 +1,5 @@
 import type { ChipValue } from '../../../../contract/hiring/chips.ts';
-import type { Chip } from '../../../../contract/hiring/search.ts';
+import type { Chip } from '../../../../contract/hiring/search-query.ts';
 import { onceFor } from '../once-for.ts';
 import type { ChipKind } from './chip-kind.ts';
 import { CHIPS_ON_SERVER } from './chip-kinds.ts';

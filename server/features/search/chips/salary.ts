@@ -1,6 +1,6 @@
 import { dayInUtc } from '../../../../contract/facts/dates.ts';
 import type { Currency, ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
-import type { SearchFilters } from '../../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../../contract/hiring/search-query.ts';
 import type { Condition } from '../condition.ts';
 import type { EngineerSummaryRow } from '../engineer-repository.ts';
 import { limitsOf, salaryEnds, salaryIn } from '../salary.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChipValue } from '../../../../contract/hiring/chips.ts';
-import { Chip, MAX_CHIPS, type Unused, UnusedReason } from '../../../../contract/hiring/search.ts';
+import { Chip, MAX_CHIPS, type Unused, UnusedReason } from '../../../../contract/hiring/search-query.ts';
 import { CHIPS_ON_SERVER } from '../chips/chip-kinds.ts';
 import { kindOfChip } from '../chips/kind-of-chip.ts';
 import { maskRefused } from '../parse/mask.ts';

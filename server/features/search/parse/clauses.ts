@@ -1,4 +1,4 @@
-import type { ChipMode } from '../../../../contract/hiring/search.ts';
+import type { ChipMode } from '../../../../contract/hiring/search-query.ts';
 import type { Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';
 

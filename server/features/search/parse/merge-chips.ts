@@ -1,5 +1,5 @@
 import type { ChipValue } from '../../../../contract/hiring/chips.ts';
-import type { Chip, ChipMode } from '../../../../contract/hiring/search.ts';
+import type { Chip, ChipMode } from '../../../../contract/hiring/search-query.ts';
 import { kindOfChip } from '../chips/kind-of-chip.ts';
 import { CONCEPT_BY_NAME, CONCEPTS } from '../../../data/vocabulary/concepts.ts';
 import { keyOf } from '../../../data/vocabulary/normalise.ts';

@@ -1,5 +1,5 @@
 import type { ChipValue } from '../../../../contract/hiring/chips.ts';
-import { type Chip, MAX_CHIPS, type Unused, type UnusedReason } from '../../../../contract/hiring/search.ts';
+import { type Chip, MAX_CHIPS, type Unused, type UnusedReason } from '../../../../contract/hiring/search-query.ts';
 import { CONCEPTS } from '../../../data/vocabulary/concepts.ts';
 import { DEMONYM_WORDS } from '../../../data/vocabulary/places.ts';
 import { readModes } from './clauses.ts';

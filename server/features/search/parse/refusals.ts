@@ -1,4 +1,4 @@
-import type { UnusedReason } from '../../../../contract/hiring/search.ts';
+import type { UnusedReason } from '../../../../contract/hiring/search-query.ts';
 import { DEMONYM_WORDS } from '../../../data/vocabulary/places.ts';
 import { NUMBER } from './numbers.ts';
 import { singleSpaces } from './single-spaces.ts';

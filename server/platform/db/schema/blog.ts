@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DraftFields } from '../../../../contract/blog/blog.ts';
+import type { DraftFields } from '../../../../contract/blog/post-input.ts';
 import { accounts } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Specialty } from '../../../../contract/assessment/assessment.ts';
-import type { Visibility } from '../../../../contract/profiles/connections.ts';
+import type { Visibility } from '../../../../contract/profiles/visibility.ts';
 import type { Employment } from '../../../../contract/profiles/employment.ts';
 import type { Currency } from '../../../../contract/profiles/exchange-rates.ts';
 import type { TeamRole } from '../../../../contract/base/team.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Letters } from '../../../../contract/hiring/saved-searches.ts';
-import type { SearchQuery } from '../../../../contract/hiring/search.ts';
+import type { SearchQuery } from '../../../../contract/hiring/search-query.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { companies } from './profiles.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moment } from '../../../../contract/facts/dates.ts';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../../contract/facts/lifetimes.ts';
-import { type OwnSession, endOtherSessions, endSession, ownSessions } from '../../../../contract/accounts/security.ts';
+import { endOtherSessions, endSession, type OwnSession, ownSessions } from '../../../../contract/accounts/sessions.ts';
 import { send } from '../../../shared/api/request.ts';
 import { AskButton } from '../../../shared/forms/ask-button.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';

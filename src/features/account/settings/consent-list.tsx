@@ -8,7 +8,7 @@ import {
   consentText,
   versionOf,
 } from '../../../../contract/facts/consents.ts';
-import { engineerSharing } from '../../../../contract/profiles/connections.ts';
+import { engineerSharing } from '../../../../contract/profiles/visibility.ts';
 import { day } from '../../../../contract/facts/dates.ts';
 import { type OwnData, giveConsent, withdrawConsent } from '../../../../contract/accounts/own-data.ts';
 import { noticeSettings } from '../../../../contract/accounts/notifications.ts';

@@ -1,5 +1,5 @@
 import { PASSWORD, PasswordUpdate, PasswordUpdateForm, updatePassword } from '../../../../contract/accounts/accounts.ts';
-import { ADMIN_PASSWORD_LENGTH, AdminPasswordUpdateForm } from '../../../../contract/accounts/security.ts';
+import { ADMIN_PASSWORD_LENGTH, AdminPasswordUpdateForm } from '../../../../contract/accounts/admin-password.ts';
 import { send } from '../../../shared/api/request.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { SettingsForm } from '../../../shared/forms/settings-form.tsx';

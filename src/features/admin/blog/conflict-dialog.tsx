@@ -1,4 +1,4 @@
-import { adminPost, type AdminPost } from '../../../../contract/blog/blog.ts';
+import { adminPost, type AdminPost } from '../../../../contract/blog/admin-posts.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findDraft } from '../../../../contract/blog/blog.ts';
+import { findDraft } from '../../../../contract/blog/post-drafts.ts';
 import { queryOf } from '../../../shared/loading/query-client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

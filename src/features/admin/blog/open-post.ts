@@ -1,4 +1,5 @@
-import { type AdminPost, type Draft, adminPost, findDraft } from '../../../../contract/blog/blog.ts';
+import { adminPost, type AdminPost } from '../../../../contract/blog/admin-posts.ts';
+import { type Draft, findDraft } from '../../../../contract/blog/post-drafts.ts';
 import { Failure, isRefusedFor, send } from '../../../shared/api/request.ts';
 import type { Kept } from './drafts/draft-keeper.ts';
 import type { DeviceDraft, DeviceDrafts } from './drafts/device-drafts.ts';

@@ -8,7 +8,7 @@ import {
   publishPost,
   restorePost,
   unpublishPost,
-} from '../../../../contract/blog/blog.ts';
+} from '../../../../contract/blog/admin-posts.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

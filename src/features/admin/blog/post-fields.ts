@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AdminPost, DEFAULT_READ_TIME, type DraftFields, MAX_SLUG, PostInput } from '../../../../contract/blog/blog.ts';
+import type { AdminPost } from '../../../../contract/blog/admin-posts.ts';
+import { DEFAULT_READ_TIME, type DraftFields, MAX_SLUG, PostInput } from '../../../../contract/blog/post-input.ts';
 import { toSlug } from '../../../../contract/facts/slug.ts';
 
 /** The values of the form's fields: text only, and the tags in one line. `content` is HTML. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { PostInput } from '../../../../contract/blog/blog.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { PostInput } from '../../../../contract/blog/post-input.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,6 +32,8 @@ export interface PostFormProps {
   ref: Ref<PostFormHandle>;
 }
 
+type PostFormState = UseFormReturn<PostFields, unknown, PostInput>;
+
 /** Saves by Control+S wherever the focus is, since a dialog that has just closed leaves it on the page for a moment. */
 function useSaveByKeys(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -43,6 +46,36 @@ function useSaveByKeys(form: RefObject<HTMLFormElement | null>) {
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
   }, [form]);
+}
+
+/** Calls `onChange` when a person has changed a field. Returns what tells it how the editor wrote the text that it began with. */
+function useTypedChanges({ watch, setValue }: PostFormState, start: PostFields, onChange: (fields: PostFields) => void) {
+  // The editor may write the same text in other words, and that is no change of the person's.
+  const unchanged = useRef(start);
+  const hasChanged = useRef(false);
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => {
+      const fields = values as PostFields;
+      if (!hasChanged.current && isSame(fields, unchanged.current)) return;
+      hasChanged.current = true;
+      onChange({ ...fields });
+    });
+    return unsubscribe;
+  }, [watch, onChange]);
+  return (content: string) => {
+    unchanged.current = { ...unchanged.current, content };
+    setValue('content', content);
+  };
+}
+
+/** What is wrong may have been on a tab that was not open, where it could not take the focus. */
+function useFocusOnWrong({ formState: { submitCount, errors }, setFocus }: PostFormState) {
+  const [wrong] = Object.keys(errors).filter((name) => name !== 'root') as (keyof PostFields)[];
+  useEffect(() => {
+    if (submitCount === 0 || !wrong) return;
+    const frame = requestAnimationFrame(() => setFocus(wrong));
+    return () => cancelAnimationFrame(frame);
+  }, [submitCount, wrong, setFocus]);
 }
 
 type Tab = 'write' | 'preview' | 'versions';
@@ -66,41 +99,17 @@ export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved
       return 'Please correct what is marked.';
     },
   });
-  const { getValues, watch, formState, setFocus } = form;
+  const { getValues, setFocus } = form;
   useImperativeHandle(ref, () => ({ fields: getValues, submit: () => element.current?.requestSubmit() }), [getValues]);
 
-  // The editor may write the same text in other words, and that is no change of the person's.
-  const unchanged = useRef(start);
-  const hasChanged = useRef(false);
-  useEffect(() => {
-    const { unsubscribe } = watch((values) => {
-      const fields = values as PostFields;
-      if (!hasChanged.current && isSame(fields, unchanged.current)) return;
-      hasChanged.current = true;
-      onChange({ ...fields });
-    });
-    return unsubscribe;
-  }, [watch, onChange]);
+  const read = useTypedChanges(form, start, onChange);
+  useFocusOnWrong(form);
 
   // Nothing can be read yet, so the first thing to do is to type a title.
   const isEmpty = start.title === '';
   useEffect(() => {
     if (isEmpty) setFocus('title');
   }, [isEmpty, setFocus]);
-
-  function read(content: string) {
-    unchanged.current = { ...unchanged.current, content };
-    form.setValue('content', content);
-  }
-
-  // What is wrong may have been on a tab that was not open, where it could not take the focus.
-  const { submitCount, errors } = formState;
-  const [wrong] = Object.keys(errors).filter((name) => name !== 'root') as (keyof PostFields)[];
-  useEffect(() => {
-    if (submitCount === 0 || !wrong) return;
-    const frame = requestAnimationFrame(() => setFocus(wrong));
-    return () => cancelAnimationFrame(frame);
-  }, [submitCount, wrong, setFocus]);
 
   return (
     <form ref={element} className={styles.form} {...form.props}>

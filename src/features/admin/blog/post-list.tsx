@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../../ui/link.tsx';
-import { type AdminCard, adminPosts } from '../../../../contract/blog/blog.ts';
+import { type AdminCard, adminPosts } from '../../../../contract/blog/admin-posts.ts';
 import { moment } from '../../../../contract/facts/dates.ts';
 import { messageOf } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';

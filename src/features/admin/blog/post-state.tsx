@@ -1,4 +1,4 @@
-import type { AdminCard } from '../../../../contract/blog/blog.ts';
+import type { AdminCard } from '../../../../contract/blog/admin-posts.ts';
 import { moment } from '../../../../contract/facts/dates.ts';
 import styles from './post-state.module.css';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { previewPost } from '../../../../contract/blog/blog.ts';
+import { previewPost } from '../../../../contract/blog/admin-posts.ts';
 import { PostView } from '../../../shared/article/post-view.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

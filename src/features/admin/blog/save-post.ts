@@ -1,4 +1,5 @@
-import { type AdminPost, type PostInput, adminPost, createPost, updatePost } from '../../../../contract/blog/blog.ts';
+import { adminPost, type AdminPost, createPost, updatePost } from '../../../../contract/blog/admin-posts.ts';
+import type { PostInput } from '../../../../contract/blog/post-input.ts';
 import { Failure, isRefusedFor, send } from '../../../shared/api/request.ts';
 
 const update = async (id: string, version: number, input: PostInput) =>

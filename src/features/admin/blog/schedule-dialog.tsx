@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import { type AdminCard, publishPost } from '../../../../contract/blog/blog.ts';
+import { type AdminCard, publishPost } from '../../../../contract/blog/admin-posts.ts';
 import { moment } from '../../../../contract/facts/dates.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,21 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
-import {
-  type AdminPost,
-  type PostInput,
-  adminPosts,
-  newDrafts,
-  postVersions,
-  saveDraft,
-} from '../../../../contract/blog/blog.ts';
-import { isRefusedFor, messageOf, send } from '../../../shared/api/request.ts';
+import type { PostInput } from '../../../../contract/blog/post-input.ts';
+import { adminPosts, postVersions } from '../../../../contract/blog/admin-posts.ts';
+import { newDrafts } from '../../../../contract/blog/post-drafts.ts';
+import { isRefusedFor, messageOf } from '../../../shared/api/request.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import type { DeviceDrafts } from './drafts/device-drafts.ts';
 import type { Opened } from './open-post.ts';
-import { type PostFields, fieldsOfPost, toDraft } from './post-fields.ts';
+import type { PostFields } from './post-fields.ts';
 import type { PostFormHandle } from './post-form.tsx';
 import { createPostSaver } from './save-post.ts';
 import { useDraftKeeper } from './drafts/use-draft-keeper.ts';
+import { usePostConflict } from './use-post-conflict.ts';
 
 /** Something that happened to the text without being typed, and how to take it back. */
 export interface Note {
@@ -30,15 +26,6 @@ export interface Edited {
   opened: Opened;
   /** Called with what was discarded. */
   onDiscarded: (fields: PostFields) => void;
-}
-
-/** Keeps a text as the draft of a new post, so that the draft of its own post is free for another text. */
-async function keepApart(fields: PostFields, account: string, drafts: DeviceDrafts) {
-  const id = crypto.randomUUID();
-  const write = crypto.randomUUID();
-  const { saved_at: sentAt } = await send(saveDraft, { params: { id }, body: { fields: toDraft(fields), base: null, write } });
-  // The server has it, so a device that takes nothing does no harm.
-  await drafts.put({ account, id, fields, base: null, changedAt: sentAt, follows: write, sentAt }).catch(() => undefined);
 }
 
 /**
@@ -66,10 +53,18 @@ export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited)
     fields: opened.fields,
     note: null,
   });
-  const [conflict, setConflict] = useState<PostFields | null>(null);
   const change = useCallback((fields: PostFields) => keeper.change(fields), [keeper]);
   const present = () => form.current?.fields() ?? beginning.fields;
   const begin = (fields: PostFields, note: Note) => setBeginning(({ number }) => ({ number: number + 1, fields, note }));
+
+  const { conflict, setConflict, keepMine, takeTheirs, endConflict } = usePostConflict({
+    account,
+    drafts,
+    keeper,
+    form,
+    goOnFrom: (version) => void (base.current = version),
+    onTaken: (fields, text) => begin(fields, { text }),
+  });
 
   /** Puts other fields into the editor as a draft. Those that were there can be brought back. */
   function replace(fields: PostFields, text: string) {
@@ -104,28 +99,5 @@ export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited)
     }
   }
 
-  function keepMine({ version }: AdminPost) {
-    base.current = version;
-    setConflict(null);
-    form.current?.submit();
-  }
-
-  async function takeTheirs(post: AdminPost, mine: PostFields) {
-    try {
-      await keepApart(mine, account, drafts);
-      await keeper.discard();
-    } catch (error) {
-      return toasts.failed('Failed to keep your text as a draft', messageOf(error));
-    }
-    base.current = post.version;
-    setConflict(null);
-    reload(newDrafts, adminPosts);
-    const who = post.updated_by || 'somebody else';
-    begin(fieldsOfPost(post), {
-      text: `You see what ${who} saved. Your text is kept as a draft of its own in the list of posts.`,
-    });
-  }
-
-  const endConflict = () => setConflict(null);
   return { form, kept, beginning, conflict, change, replace, store, discard, keepMine, takeTheirs, endConflict };
 }

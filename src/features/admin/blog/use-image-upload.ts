@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { uploadImage } from '../../../../contract/blog/blog.ts';
+import { uploadImage } from '../../../../contract/blog/blog-pictures.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { problemWith } from '../../../shared/forms/image-rules.ts';
 import { useToasts } from '../../../ui/toasts.tsx';

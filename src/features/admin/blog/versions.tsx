@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Version, postVersion, postVersions } from '../../../../contract/blog/blog.ts';
+import { postVersion, postVersions, type Version } from '../../../../contract/blog/admin-posts.ts';
 import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { DEFAULT_AUTHOR } from '../../../../contract/facts/author.ts';
-import { CATEGORIES, DEFAULT_READ_TIME, type PostInput } from '../../../../contract/blog/blog.ts';
+import { CATEGORIES, DEFAULT_READ_TIME, type PostInput } from '../../../../contract/blog/post-input.ts';
 import type { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

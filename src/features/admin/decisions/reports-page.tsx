@@ -1,5 +1,10 @@
 import { moment } from '../../../../contract/facts/dates.ts';
-import { MAX_REPORT_CHARACTERS, type Report, decideReport, messageReports } from '../../../../contract/messages/messages.ts';
+import {
+  decideReport,
+  MAX_REPORT_CHARACTERS,
+  messageReports,
+  type Report,
+} from '../../../../contract/messages/message-reports.ts';
 import { send } from '../../../shared/api/request.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';

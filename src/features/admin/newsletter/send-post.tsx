@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminCard, adminPosts } from '../../../../contract/blog/blog.ts';
+import { type AdminCard, adminPosts } from '../../../../contract/blog/admin-posts.ts';
 import { day } from '../../../../contract/facts/dates.ts';
 import { newsletter, sendNewsletter } from '../../../../contract/blog/newsletter.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';

@@ -10,47 +10,34 @@ import { useDevice } from '../../../shared/device/device-context.ts';
 import { isHeard } from '../../../shared/recording/capture.ts';
 import { limitsOf } from '../upcoming.ts';
 import styles from './rules-page.module.css';
+import { Rules } from './rules.tsx';
 import { ScreenNote } from '../screen-note.tsx';
 import { READ_MS, askToShare, type ShareVerdict } from '../share.ts';
 import { useAccommodations } from './use-accommodations.ts';
 import { microphoneAllowed, findMissing, useCaptured } from '../use-capture.ts';
 import { IN_OTHER_TAB, useOtherTab } from '../use-other-tab.ts';
 
-const RULES = [
-  {
-    title: 'Microphone and screen are recorded',
-    text: 'From Start to the end of the test. Share the entire monitor, not a window or a tab.',
-    typed: {
-      title: 'Your screen is recorded',
-      text: 'From Start to the end of the test, without sound. Share the entire monitor, not a window or a tab.',
-    },
-  },
-  {
-    title: 'One shot only, no retakes',
-    text: 'Each question is shown once. You go on when you are ready; the clock runs only while a question is open.',
-  },
-  {
-    title: 'No page refresh',
-    text: 'Refreshing skips questions and breaks the session.',
-    more: (
-      <>
-        Should the page close all the same, in a crash or a power cut: what was recorded is kept, the question that was open
-        counts as answered with it, and you go on with the next one after sharing your screen again.
-      </>
-    ),
-  },
-  {
-    title: 'A quiet environment',
-    text: 'Six questions are answered by voice. Close the door, and the programs that make sounds.',
-    typed: {
-      title: 'A quiet environment',
-      text: 'Your answers are typed; no microphone is used. Close what could take you away from them.',
-    },
-  },
-];
-
 const noticeOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'notice' in state ? String(state.notice) : null;
+
+/** What is worth knowing before the test, and where more of it is said. */
+const Advice = () => (
+  <>
+    <p className={styles.network}>
+      A slow or lost network costs you nothing. All questions come to this device at Start, and every two seconds of your
+      recording are kept on it until the server has signed for them.{' '}
+      <Link to="/offline">How that works, and what to do in a tunnel</Link>.
+    </p>
+    <p className={styles.network}>
+      Never done this before? The <Link to="/rehearsal">rehearsal</Link> takes two minutes, does all of it with two sample
+      questions, and shows you whether this machine is ready. It does not count.
+    </p>
+    <p className={styles.network}>
+      If you need more time, or to type instead of to speak, set it on <Link to="/accommodations">Accommodations</Link> before you
+      start: a test that has begun cannot be restarted.
+    </p>
+  </>
+);
 
 /** /test_pre: the rules, then the screen. */
 export function Component() {
@@ -89,32 +76,9 @@ export function Component() {
       {elsewhere && <Alert kind="attention">{IN_OTHER_TAB}</Alert>}
       <Panel as="section">
         <DimensionLine level={2}>Rules</DimensionLine>
-        <ol className={styles.rules}>
-          {RULES.map((rule) => {
-            const { title, text } = (typed && rule.typed) || rule;
-            return (
-              <li key={rule.title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-                {rule.more && <p className={styles.more}>{rule.more}</p>}
-              </li>
-            );
-          })}
-        </ol>
+        <Rules typed={typed} />
       </Panel>
-      <p className={styles.network}>
-        A slow or lost network costs you nothing. All questions come to this device at Start, and every two seconds of your
-        recording are kept on it until the server has signed for them.{' '}
-        <Link to="/offline">How that works, and what to do in a tunnel</Link>.
-      </p>
-      <p className={styles.network}>
-        Never done this before? The <Link to="/rehearsal">rehearsal</Link> takes two minutes, does all of it with two sample
-        questions, and shows you whether this machine is ready. It does not count.
-      </p>
-      <p className={styles.network}>
-        If you need more time, or to type instead of to speak, set it on <Link to="/accommodations">Accommodations</Link> before
-        you start: a test that has begun cannot be restarted.
-      </p>
+      <Advice />
       <div className={styles.start}>
         {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}
         <ScreenNote />

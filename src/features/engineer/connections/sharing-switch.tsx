@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { engineerSharing, saveSharing } from '../../../../contract/profiles/connections.ts';
+import { engineerSharing, saveSharing } from '../../../../contract/profiles/visibility.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Visibility, engineerVisibility, saveVisibility } from '../../../../contract/profiles/connections.ts';
+import { engineerVisibility, saveVisibility, type Visibility } from '../../../../contract/profiles/visibility.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

@@ -8,7 +8,6 @@ import {
   rejectConnect,
   removeConnection,
 } from '../../../../contract/profiles/connections.ts';
-import { moment } from '../../../../contract/facts/dates.ts';
 import type { ViewedEngineer } from '../../../../contract/profiles/profiles.ts';
 import { companyFeed } from '../../../../contract/hiring/saved-searches.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
@@ -22,19 +21,10 @@ import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './connection-block.module.css';
+import { ConnectionFacts } from './connection-facts.tsx';
 
 const NOTICE_MS = 5000;
 const UNEXPECTED = 'An unexpected error encountered. Please try again later';
-
-const STATUS: Record<ConnectionStatus, string> = {
-  unknown: 'Not connected',
-  cancelled: 'Request cancelled',
-  rejected: 'Request rejected',
-  removed: 'Connection removed',
-  'pending-target-approve': 'Waits for the engineer',
-  'pending-user-approve': 'The engineer has asked you',
-  connected: 'Connected',
-};
 
 const ACTS = { Cancel: companyCancel, Accept: acceptConnect, Reject: rejectConnect, Remove: removeConnection } as const;
 type Act = keyof typeof ACTS;
@@ -69,35 +59,31 @@ function sentenceOf(error: unknown) {
   return message === 'Unexpected error' ? UNEXPECTED : message;
 }
 
-function Facts({ engineer: { connection, connectionDetails: details } }: { engineer: ViewedEngineer }) {
-  return (
-    <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Status</dt>
-          <dd>{details?.expired ? 'The last request has expired' : STATUS[connection]}</dd>
-        </div>
-        {details && (
-          <div>
-            <dt>Since</dt>
-            <dd className="mono">{moment(details.since)}</dd>
-          </div>
-        )}
-        {details?.expiresAt && (
-          <div>
-            <dt>Expires</dt>
-            <dd className="mono">{moment(details.expiresAt)}</dd>
-          </div>
-        )}
-      </dl>
-      {details?.reason && (
-        <p className={styles.reason} dir="auto">
-          {details.reason}
-        </p>
-      )}
-    </>
-  );
+interface RemoveDialogProps {
+  open: boolean;
+  isRemoving: boolean;
+  onClose: () => void;
+  onRemove: () => void;
 }
+
+const RemoveDialog = ({ open, isRemoving, onClose, onRemove }: RemoveDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={(stays) => stays || onClose()}
+    title="Remove this connection?"
+    description="You no longer see the e-mail address and the phone number, and neither of you can write to the other."
+    actions={
+      <>
+        <Button variant="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="danger" needsNetwork busy={isRemoving && 'Removing'} onClick={onRemove}>
+          Remove
+        </Button>
+      </>
+    }
+  />
+);
 
 interface ConnectionBlockProps {
   engineer: ViewedEngineer;
@@ -132,7 +118,7 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
       <DimensionLine level={2} id="connection">
         Connection
       </DimensionLine>
-      <Facts engineer={engineer} />
+      <ConnectionFacts engineer={engineer} />
       {mayAct && (
         <div className="row">
           {connection === 'connected' && <MessageLink to={id} />}
@@ -169,21 +155,11 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
           changed();
         }}
       />
-      <Dialog
+      <RemoveDialog
         open={asking === 'remove'}
-        onOpenChange={(open) => open || setAsking(null)}
-        title="Remove this connection?"
-        description="You no longer see the e-mail address and the phone number, and neither of you can write to the other."
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(null)}>
-              Keep it
-            </Button>
-            <Button variant="danger" needsNetwork busy={isPending && 'Removing'} onClick={() => mutate('Remove')}>
-              Remove
-            </Button>
-          </>
-        }
+        isRemoving={isPending}
+        onClose={() => setAsking(null)}
+        onRemove={() => mutate('Remove')}
       />
     </section>
   );

@@ -4,7 +4,7 @@ import { companyConnections } from '../../../../contract/profiles/connections.ts
 import { unreadMessages } from '../../../../contract/messages/messages.ts';
 import { companyGet } from '../../../../contract/profiles/profiles.ts';
 import { type SavedSearch, companyFeed, replyTime, savedSearches } from '../../../../contract/hiring/saved-searches.ts';
-import type { Chip } from '../../../../contract/hiring/search.ts';
+import type { Chip } from '../../../../contract/hiring/search-query.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { useLive } from '../../../shared/live/live-context.ts';
 import { useEndless } from '../../../shared/loading/use-endless.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SearchQuery } from '../../../../contract/hiring/search.ts';
+import type { SearchQuery } from '../../../../contract/hiring/search-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useMayInTeam } from '../use-may-in-team.ts';

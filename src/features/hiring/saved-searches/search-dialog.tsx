@@ -9,7 +9,7 @@ import {
   savedSearch,
   savedSearches,
 } from '../../../../contract/hiring/saved-searches.ts';
-import type { SearchQuery } from '../../../../contract/hiring/search.ts';
+import type { SearchQuery } from '../../../../contract/hiring/search-query.ts';
 import { send } from '../../../shared/api/request.ts';
 import form from '../../../shared/forms/form.module.css';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';

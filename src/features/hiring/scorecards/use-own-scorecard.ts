@@ -1,12 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { z } from 'zod';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ATTRIBUTES, DraftCard, type OwnCard, type Scorecards, saveScorecard } from '../../../../contract/hiring/scorecards.ts';
-import { Version } from '../../../../contract/hiring/writes.ts';
 import { conflictOf, messageOf } from '../../../shared/api/request.ts';
-import { useSession } from '../../../shared/api/use-session.ts';
-import { TAB_KEYS } from '../../../engine/storage/names.ts';
-import { sendOrKeep } from '../offline-copies/writes.ts';
-import { newWrite } from '../new-write.ts';
+import { useCardSaver } from './use-card-saver.ts';
+import { useTypedCard } from './use-typed-card.ts';
 
 /** A draft is sent to the server so long after the last change. */
 const QUIET_MS = 1200;
@@ -20,31 +16,6 @@ export type Keeping = 'nothing' | 'waits' | 'leaves' | 'kept' | 'here' | 'failed
 /** The card to go on with: the draft, else what was sent. */
 const cardIn = (own: OwnCard | null): DraftCard => own?.draft ?? own?.sent ?? EMPTY;
 
-const Typed = z.object({ card: DraftCard, version: Version });
-
-/**
- * What was typed and is neither on the server nor kept yet. It is in this tab, so that the end of a session in that moment loses nothing;
- * the account is part of the name, so that the next person does not get it.
- */
-function useTypedCard(engineer: string) {
-  const account = useSession()?.id ?? '';
-  const key = TAB_KEYS.draft(`card ${engineer} ${account}`);
-  const read = () => globalThis.sessionStorage?.getItem(key) ?? null;
-  return {
-    find() {
-      const text = read();
-      return text === null ? null : (Typed.safeParse(JSON.parse(text)).data ?? null);
-    },
-    keep: (typed: z.infer<typeof Typed>) => sessionStorage.setItem(key, JSON.stringify(typed)),
-    /** Forgets this card, but not one that was changed since. */
-    forget(card: DraftCard) {
-      const text = read();
-      const held = text === null ? null : (JSON.parse(text) as { card: DraftCard });
-      if (held && JSON.stringify(held.card) === JSON.stringify(card)) sessionStorage.removeItem(key);
-    },
-  };
-}
-
 /**
  * The own scorecard while it is written. Changes are kept on the server as a draft. `conflict` is the card of another device, if one
  * was saved there meanwhile; then nothing is saved until the person has chosen.
@@ -57,22 +28,13 @@ export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<OwnCard | null>(null);
   const [isSending, setSending] = useState(false);
-  const versionRef = useRef(start?.version ?? own?.version ?? 0);
-  // Saves follow one another, because each begins from the version that the one before made.
-  const lastRef = useRef<Promise<unknown>>(Promise.resolve());
-  const params = { id: engineer };
-  const target = `card ${engineer}`;
+  const saver = useCardSaver(engineer, start?.version ?? own?.version ?? 0, refused);
 
   function refused(error: unknown) {
     const stored = conflictOf(saveScorecard, error)?.own;
     if (stored) setConflict(stored);
     setKeeping('failed');
     setFailure(stored ? null : messageOf(error));
-  }
-
-  function inTurn(run: () => Promise<void>) {
-    lastRef.current = lastRef.current.then(run).catch(refused);
-    return lastRef.current;
   }
 
   /** A change that was made while the card was on its way waits on. */
@@ -83,10 +45,8 @@ export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (
 
   function keep(kept: DraftCard) {
     setKeeping('leaves');
-    return inTurn(async () => {
-      const body = { ...newWrite(), version: versionRef.current, card: kept };
-      const reply = await sendOrKeep('draft', target, 'Draft of a scorecard', { params, body });
-      versionRef.current = reply?.own.version ?? versionRef.current;
+    return saver.inTurn(async () => {
+      const reply = await saver.saveDraft(kept);
       arrive(reply ? 'kept' : 'here', kept);
       setFailure(null);
     });
@@ -100,7 +60,7 @@ export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (
   }, [card, keeping, conflict]);
 
   function takeStored(stored: OwnCard) {
-    versionRef.current = stored.version;
+    saver.goOnFrom(stored.version);
     setConflict(null);
     setFailure(null);
   }
@@ -109,7 +69,7 @@ export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (
     card,
     change(changes: Partial<DraftCard>) {
       const changed = { ...card, ...changes };
-      typed.keep({ card: changed, version: versionRef.current });
+      typed.keep({ card: changed, version: saver.version() });
       setCard(changed);
       setKeeping('waits');
     },
@@ -136,11 +96,8 @@ export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (
       setSending(true);
       // Else the last change would be saved as a draft after the card was sent.
       setKeeping('leaves');
-      await inTurn(async () => {
-        const { recommendation } = card;
-        const body = { ...newWrite(), version: versionRef.current, card: { ...card, recommendation: recommendation as never } };
-        const reply = await sendOrKeep('scorecard', target, 'Scorecard', { params, body });
-        versionRef.current = reply?.own?.version ?? versionRef.current;
+      await saver.inTurn(async () => {
+        const reply = await saver.sendCard(card);
         arrive(reply ? 'nothing' : 'here', card);
         setFailure(null);
         if (reply) onSent(reply);

@@ -1,6 +1,6 @@
 import { Specialty } from '../../../../contract/assessment/assessment.ts';
 import type { ChipKindName } from '../../../../contract/hiring/chips.ts';
-import { Chip, MAX_CHIPS, MAX_SEARCH, SearchFilters } from '../../../../contract/hiring/search.ts';
+import { Chip, MAX_CHIPS, MAX_SEARCH, SearchFilters } from '../../../../contract/hiring/search-query.ts';
 import { type Atom, CHIPS_ON_PAGES, chipOf, textOrNull } from './chips/chip-kinds.ts';
 
 export type Order = 'points' | 'latest';

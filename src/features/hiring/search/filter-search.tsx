@@ -1,54 +1,45 @@
-import { useState } from 'react';
-import { advancedSearch, type SearchFilters, searchCounts } from '../../../../contract/hiring/search.ts';
+import { type ReactNode, useState } from 'react';
+import { advancedSearch, type SearchCounts, searchCounts } from '../../../../contract/hiring/search.ts';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullDialog } from '../../../ui/full-dialog.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { NobodyYet } from '../nobody-yet.tsx';
 import { RatesNote } from '../rates-note.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { NO_FILTERS, addressOf } from './address.ts';
+import { NO_FILTERS } from './address.ts';
 import { ChipList } from './chips/chip-list.tsx';
-import { type SetFilter, describeChip, listSetFilters } from './chips/describe-chip.ts';
+import { describeChip, listSetFilters } from './chips/describe-chip.ts';
 import { engineersText } from './count-text.ts';
 import { FilterFields } from './filters/filter-fields.tsx';
 import { useEditedFilters } from './filters/use-edited-filters.ts';
 import styles from './filter-search.module.css';
+import { NobodyFound } from './nobody-found.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ModeProps } from './word-search.tsx';
 
-/** Filters whose removal is counted if nobody was found; each count is a call. */
-const MAX_LOOSENED = 8;
-
-/** How many engineers there would be without one of the filters. */
-function Loosened({ filter }: { filter: SetFilter }) {
-  const { value } = useLoad(searchCounts, { body: { filters: filter.without } });
-  return (
-    <li>
-      <Link to={addressOf({ mode: 'advanced', filters: filter.without })}>Without ‘{describeChip(filter)}’</Link>:{' '}
-      {value ? engineersText(value.count) : 'counting'}
-    </li>
-  );
+interface FiltersDialogProps {
+  open: boolean;
+  /** How many engineers are found; undefined while they are counted. */
+  count: SearchCounts['count'] | undefined;
+  onClose: () => void;
+  children: ReactNode;
 }
 
-function Nobody({ filters }: { filters: SearchFilters }) {
-  const set = listSetFilters(filters);
-  if (set.length === 0) return <NobodyYet />;
-  return (
-    <EmptyState title="Nobody meets all of the filters">
-      <p>Take one away:</p>
-      <ul className={styles.loosened}>
-        {set.slice(0, MAX_LOOSENED).map((filter) => (
-          <Loosened key={addressOf({ mode: 'advanced', filters: filter.without })} filter={filter} />
-        ))}
-      </ul>
-    </EmptyState>
-  );
-}
+/** The filters in a narrow window, which has no place for them beside the results. */
+const FiltersDialog = ({ open, count, onClose, children }: FiltersDialogProps) => (
+  <FullDialog open={open} onClose={onClose} title="Filters">
+    <div className={styles.dialog}>
+      {open && children}
+      <div className={styles.done}>
+        <Button wide onClick={onClose}>
+          <span aria-live="polite">{count === undefined ? 'Show engineers' : `Show ${engineersText(count)}`}</span>
+        </Button>
+      </div>
+    </div>
+  </FullDialog>
+);
 
 /** Engineers who meet all filters. Beside each further choice is the number of engineers that it would leave. */
 export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {
@@ -89,7 +80,7 @@ export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {
           <Results
             query={query}
             boxId={boxId}
-            empty={<Nobody filters={filters} />}
+            empty={<NobodyFound filters={filters} />}
             actions={
               <>
                 {set.length > 0 && (
@@ -118,16 +109,9 @@ export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {
           )}
         </div>
       </div>
-      <FullDialog open={isOpen} onClose={() => setIsOpen(false)} title="Filters">
-        <div className={styles.dialog}>
-          {isOpen && fields}
-          <div className={styles.done}>
-            <Button wide onClick={() => setIsOpen(false)}>
-              <span aria-live="polite">{counts ? `Show ${engineersText(counts.count)}` : 'Show engineers'}</span>
-            </Button>
-          </div>
-        </div>
-      </FullDialog>
+      <FiltersDialog open={isOpen} count={counts?.count} onClose={() => setIsOpen(false)}>
+        {fields}
+      </FiltersDialog>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { Chip, Reason } from '../../../../contract/hiring/search.ts';
+import type { Chip } from '../../../../contract/hiring/search-query.ts';
+import type { Reason } from '../../../../contract/hiring/search.ts';
 import { describeValue } from './chips/describe-chip.ts';
 import styles from './reasons.module.css';
 

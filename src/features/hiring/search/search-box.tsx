@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { MAX_SEARCH } from '../../../../contract/hiring/search.ts';
+import { MAX_SEARCH } from '../../../../contract/hiring/search-query.ts';
 import { toPlain } from '../../../../contract/base/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './search-box.module.css';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AiSearchReply, type Chip, MAX_CHIPS, aiSearch } from '../../../../contract/hiring/search.ts';
+import { aiSearch, type AiSearchReply } from '../../../../contract/hiring/search.ts';
+import { type Chip, MAX_CHIPS } from '../../../../contract/hiring/search-query.ts';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -8,7 +8,8 @@ import { replaceExchangeRates } from '../../../../contract/profiles/exchange-rat
 import { exportSubscribers, sendNewsletter } from '../../../../contract/blog/newsletter.ts';
 import { codeOf } from '../../../../contract/base/problem.ts';
 import { engineerGet } from '../../../../contract/profiles/profiles.ts';
-import { endOtherSessions, endSession, ownSessions, prove, startProof } from '../../../../contract/accounts/security.ts';
+import { endOtherSessions, endSession, ownSessions } from '../../../../contract/accounts/sessions.ts';
+import { prove, startProof } from '../../../../contract/accounts/security.ts';
 import { sessions } from '../../../../server/platform/db/schema/accounts.ts';
 import { addAPasskey, addAnApp, anAdministrator, codeOf as codeOfApp } from '../../../support/administrators.ts';
 import { anAuthenticator } from '../../../support/authenticator.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/assessment/assessment.ts';
 import { storeMultipleA, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
 import { answerText } from '../../../../contract/recordings/receipts.ts';
-import { engineerSharing, saveSharing } from '../../../../contract/profiles/connections.ts';
+import { engineerSharing, saveSharing } from '../../../../contract/profiles/visibility.ts';
 import { companyView, engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { quiz } from '../../../../contract/results/quiz.ts';
 import { answerToRate, ratingQueue } from '../../../../contract/rating/rating.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card } from '../../../../contract/assessment/assessment.ts';
-import { saveSharing } from '../../../../contract/profiles/connections.ts';
+import { saveSharing } from '../../../../contract/profiles/visibility.ts';
 import type { Gap } from '../../../../contract/recordings/gaps.ts';
 import { companyView, engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { levelsFor, spokenOf, started } from '../../../support/attempt.ts';

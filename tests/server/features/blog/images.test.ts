@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import * as calls from '../../../../contract/blog/blog.ts';
+import { createPost } from '../../../../contract/blog/admin-posts.ts';
+import { uploadImage } from '../../../../contract/blog/blog-pictures.ts';
+import { saveDraft } from '../../../../contract/blog/post-drafts.ts';
 import { blogImages } from '../../../../server/platform/db/schema/blog.ts';
 import { aPost } from '../../../support/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
@@ -13,7 +15,7 @@ const { token } = await loginAs(server, 'admin');
 
 const aPicture = (width: number, height: number, background = '#1a4f8c') =>
   sharp({ create: { width, height, channels: 3, background } });
-const upload = (bytes: Buffer, name = 'beam.png') => call(app, calls.uploadImage, { token, form: { image: { name, bytes } } });
+const upload = (bytes: Buffer, name = 'beam.png') => call(app, uploadImage, { token, form: { image: { name, bytes } } });
 const idOf = (imageUrl: string) => imageUrl.split('/').at(-1) ?? '';
 const fetchFile = (imageUrl: string, file = '') => app.inject(`${imageUrl}${file}`);
 
@@ -110,7 +112,7 @@ test.for<[string, () => Promise<Buffer> | Buffer, number, string]>([
 });
 
 test('no file is refused with a sentence', async () => {
-  const { status, problem } = await call(app, calls.uploadImage, { token, form: {} });
+  const { status, problem } = await call(app, uploadImage, { token, form: {} });
   expect([status, problem.detail]).toEqual([400, 'Please select an image file.']);
 });
 
@@ -118,9 +120,9 @@ test('a picture that no text contains goes after a day, and one in a version or 
   const make = async (background: string) => (await upload(await aPicture(9, 9, background).png().toBuffer())).reply.imageUrl;
   const [unused, inText, onCard, inDraft] = [await make('#100'), await make('#200'), await make('#300'), await make('#400')];
   const body = aPost({ content: `<p>x</p><img src="${inText}" alt="A beam">`, featured_image: onCard });
-  const { reply } = await call(app, calls.createPost, { token, body });
+  const { reply } = await call(app, createPost, { token, body });
   const fields = { ...aPost({ content: `<img src="${inDraft}" alt="A beam">` }), read_time: '5' };
-  await call(app, calls.saveDraft, { token, params: { id: reply.post._id }, body: { fields, base: 1, write: randomUUID() } });
+  await call(app, saveDraft, { token, params: { id: reply.post._id }, body: { fields, base: 1, write: randomUUID() } });
 
   const old = new Date(Date.now() - 25 * 3_600_000);
   for (const imageUrl of [unused, inText, onCard, inDraft]) {

@@ -2,6 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as calls from '../../../../contract/blog/blog.ts';
+import {
+  type AdminPost,
+  adminPost,
+  createPost,
+  deletePost,
+  postVersion,
+  postVersions,
+  publishPost,
+  restorePost,
+  unpublishPost,
+  updatePost,
+} from '../../../../contract/blog/admin-posts.ts';
+import { findDraft, type NewDraft, newDrafts, saveDraft } from '../../../../contract/blog/post-drafts.ts';
+import type { DraftFields, PostInput } from '../../../../contract/blog/post-input.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { aPost, publishedPost } from '../../../support/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
@@ -11,17 +25,17 @@ const { app } = server;
 const { token } = await loginAs(server, 'admin');
 const other = await loginAs(server, 'admin');
 
-const create = (more: Partial<calls.PostInput> & { id?: string } = {}) =>
-  call(app, calls.createPost, { token, body: { ...aPost(more), ...(more.id && { id: more.id }) } });
+const create = (more: Partial<PostInput> & { id?: string } = {}) =>
+  call(app, createPost, { token, body: { ...aPost(more), ...(more.id && { id: more.id }) } });
 const read = (slug: string) => call(app, calls.post, { params: { slug } });
 /** The fields of a post that an administrator would send back, unchanged. */
-function inputOf(post: calls.AdminPost) {
+function inputOf(post: AdminPost) {
   const { title, slug, excerpt, content, category, tags, featured_image, meta_description, read_time, author } = post;
-  const texts = { title, slug, excerpt, content, category: category as calls.PostInput['category'], tags, featured_image };
+  const texts = { title, slug, excerpt, content, category: category as PostInput['category'], tags, featured_image };
   return { ...texts, meta_description, read_time, author_name: author.name, author_title: author.title };
 }
-const update = (post: calls.AdminPost, change: Partial<calls.PostInput & { version: number; published: boolean }>, by = token) =>
-  call(app, calls.updatePost, {
+const update = (post: AdminPost, change: Partial<PostInput & { version: number; published: boolean }>, by = token) =>
+  call(app, updatePost, {
     token: by,
     params: { id: post._id },
     body: { ...inputOf(post), version: post.version, ...change },
@@ -38,19 +52,19 @@ test('a new post is a draft that readers do not see, and a published one is ther
     detail: 'Post not found',
   });
 
-  const published = await call(app, calls.publishPost, { token, params: { id: reply.post._id } });
+  const published = await call(app, publishPost, { token, params: { id: reply.post._id } });
   expect(published.reply.post).toMatchObject({ published: true, scheduled: false });
   const seen = await read(reply.post.slug);
   expect(seen.reply.post).toMatchObject({ title: 'Draft first', author: { name: 'Loadpath Team' }, read_time: 5 });
 
-  await call(app, calls.unpublishPost, { token, params: { id: reply.post._id } });
+  await call(app, unpublishPost, { token, params: { id: reply.post._id } });
   expect((await read(reply.post.slug)).status).toBe(404);
 });
 
 test('only administrators write posts', async () => {
   const engineer = await loginAs(server, 'engineer');
-  expect((await call(app, calls.createPost, { token: engineer.token, body: aPost() })).status).toBe(403);
-  expect((await call(app, calls.createPost, { body: aPost() })).status).toBe(401);
+  expect((await call(app, createPost, { token: engineer.token, body: aPost() })).status).toBe(403);
+  expect((await call(app, createPost, { body: aPost() })).status).toBe(401);
 });
 
 test('a post that is created twice under one id is one post', async () => {
@@ -67,7 +81,7 @@ test('a slug that exists is refused, the reply names a free one, and nothing is 
   const second = await create({ id, slug });
   expect(second.status).toBe(409);
   expect(second.problem.fields?.['slug']).toBe(`Another post has the slug '${slug}'. '${slug}-2' is free.`);
-  expect((await call(app, calls.adminPost, { token, params: { id } })).status).toBe(404);
+  expect((await call(app, adminPost, { token, params: { id } })).status).toBe(404);
   expect((await create({ slug: `${slug}-2` })).status).toBe(201);
 });
 
@@ -85,7 +99,7 @@ test('if two administrators change one version, the second is refused and nothin
   expect((await update(reply.post, { title: 'Changed by the first' })).reply.post.version).toBe(2);
   const late = await update(reply.post, { title: 'Changed by the second' }, other.token);
   expect([late.status, late.problem.type]).toEqual([409, problemType('post-changed')]);
-  const kept = await call(app, calls.adminPost, { token, params: { id: reply.post._id } });
+  const kept = await call(app, adminPost, { token, params: { id: reply.post._id } });
   expect(kept.reply.post.title).toBe('Changed by the first');
 });
 
@@ -94,15 +108,15 @@ test('a change without a version applies to the stored post, whose text stays am
   await update(reply.post, { title: 'Changed by another' }, other.token);
   const { version: _, ...body } = { ...inputOf(reply.post), version: 1, title: 'Changed without a version' };
   const params = { id: reply.post._id };
-  const changed = await call(app, calls.updatePost, { token, params, body });
+  const changed = await call(app, updatePost, { token, params, body });
   expect(changed.reply.post).toMatchObject({ title: 'Changed without a version', version: 3 });
-  const { versions } = (await call(app, calls.postVersions, { token, params })).reply;
+  const { versions } = (await call(app, postVersions, { token, params })).reply;
   expect(versions.map(({ title }) => title)).toEqual(['Changed without a version', 'Changed by another', 'As it was']);
 });
 
 test('`published` of a change publishes or withdraws a post; a new post is a draft all the same', async () => {
   const body = { ...aPost({ title: 'Published by its body' }), published: true };
-  const { post } = (await call(app, calls.createPost, { token, body })).reply;
+  const { post } = (await call(app, createPost, { token, body })).reply;
   expect(post.published).toBe(false);
   const published = (await update(post, { published: true })).reply.post;
   expect(published.published).toBe(true);
@@ -124,7 +138,7 @@ test('a post may be sent with the fields of a reply, and the server uses only th
     updated_at: '2020-01-01T00:00:00.000Z',
     author: { name: 'Ada Girder', title: 'Bridge engineer', avatar: 'https://elsewhere.example/ada.png' },
   };
-  const { status, reply } = await call(app, calls.createPost, { token, body: asReplied });
+  const { status, reply } = await call(app, createPost, { token, body: asReplied });
   expect(status).toBe(201);
   const author = { name: 'Ada Girder', title: 'Bridge engineer', avatar: '' };
   expect(reply.post.author).toEqual(author);
@@ -132,16 +146,16 @@ test('a post may be sent with the fields of a reply, and the server uses only th
   expect(reply.post.created_at).not.toBe(asReplied.created_at);
   const params = { id: reply.post._id };
   const body = { ...asReplied, author: { name: 'Bo Girder' }, published: true };
-  const changed = (await call(app, calls.updatePost, { token, params, body })).reply.post;
+  const changed = (await call(app, updatePost, { token, params, body })).reply.post;
   expect(changed).toMatchObject({ author: { name: 'Bo Girder', title: '' }, published: true, created_at: reply.post.created_at });
-  const { fields } = (await call(app, calls.postVersion, { token, params: { ...params, version: 1 } })).reply;
+  const { fields } = (await call(app, postVersion, { token, params: { ...params, version: 1 } })).reply;
   expect(fields).toMatchObject({ author_name: 'Ada Girder', author_title: 'Bridge engineer' });
 });
 
 test('`published: false` leaves the time of a scheduled post as it is, and true publishes it now', async () => {
   const { post } = (await create({ title: 'Scheduled and changed' })).reply;
   const soon = at(3_600_000);
-  await call(app, calls.publishPost, { token, params: { id: post._id }, body: { at: soon } });
+  await call(app, publishPost, { token, params: { id: post._id }, body: { at: soon } });
   const changed = (await update(post, { published: false })).reply.post;
   expect(changed).toMatchObject({ scheduled: true, published_at: soon });
   expect((await update(changed, { published: true })).reply.post).toMatchObject({ published: true, scheduled: false });
@@ -151,20 +165,20 @@ test('every version of a post can be looked at', async () => {
   const { reply } = await create({ title: 'First version' });
   await update(reply.post, { title: 'Second version' });
   const params = { id: reply.post._id };
-  const { versions, total } = (await call(app, calls.postVersions, { token, params })).reply;
+  const { versions, total } = (await call(app, postVersions, { token, params })).reply;
   expect([total, versions.map(({ title }) => title)]).toEqual([2, ['Second version', 'First version']]);
-  const old = (await call(app, calls.postVersion, { token, params: { ...params, version: 1 } })).reply;
+  const old = (await call(app, postVersion, { token, params: { ...params, version: 1 } })).reply;
   expect(old.fields).toMatchObject({ title: 'First version', read_time: '5', content: reply.post.content });
-  expect((await call(app, calls.postVersion, { token, params: { ...params, version: 9 } })).status).toBe(404);
+  expect((await call(app, postVersion, { token, params: { ...params, version: 9 } })).status).toBe(404);
 });
 
 test('a post that is scheduled becomes visible at its time; a time in the past is refused', async () => {
   const { reply } = await create({ title: 'At a time' });
   const params = { id: reply.post._id };
-  const past = await call(app, calls.publishPost, { token, params, body: { at: at(-1000) } });
+  const past = await call(app, publishPost, { token, params, body: { at: at(-1000) } });
   expect([past.status, past.problem.detail]).toEqual([400, 'The time of publication is in the past.']);
   const soon = at(700);
-  const scheduled = (await call(app, calls.publishPost, { token, params, body: { at: soon } })).reply.post;
+  const scheduled = (await call(app, publishPost, { token, params, body: { at: soon } })).reply.post;
   expect(scheduled).toMatchObject({ published: false, scheduled: true, published_at: soon });
   expect((await read(reply.post.slug)).status).toBe(404);
   await wait(800);
@@ -173,7 +187,7 @@ test('a post that is scheduled becomes visible at its time; a time in the past i
 
 test('two publications at once are one', async () => {
   const { reply } = await create({ title: 'Pressed twice' });
-  const publish = () => call(app, calls.publishPost, { token, params: { id: reply.post._id } });
+  const publish = () => call(app, publishPost, { token, params: { id: reply.post._id } });
   const [first, second] = await Promise.all([publish(), publish()]);
   expect(second.reply.post.published_at).toBe(first.reply.post.published_at);
 });
@@ -181,10 +195,10 @@ test('two publications at once are one', async () => {
 test('a deleted post is gone for readers, and can be restored as it was', async () => {
   const post = await publishedPost(server, token, { title: 'Deleted and restored' });
   const params = { id: post._id };
-  await call(app, calls.deletePost, { token, params });
+  await call(app, deletePost, { token, params });
   expect((await read(post.slug)).status).toBe(404);
-  expect((await call(app, calls.deletePost, { token, params })).status).toBe(404);
-  expect((await call(app, calls.restorePost, { token, params })).reply.post).toMatchObject({ published: true });
+  expect((await call(app, deletePost, { token, params })).status).toBe(404);
+  expect((await call(app, restorePost, { token, params })).reply.post).toMatchObject({ published: true });
   expect((await read(post.slug)).status).toBe(200);
 });
 
@@ -224,7 +238,7 @@ test.for([{ page: 0 }, { page: -1 }, { page: 1e9 }, { page: 'x' }, { limit: 101 
   },
 );
 
-test.for<[string, Partial<Record<keyof calls.PostInput, unknown>>, string]>([
+test.for<[string, Partial<Record<keyof PostInput, unknown>>, string]>([
   ['no title', { title: '' }, 'Title is required!'],
   ['a title of 500 characters', { title: 'x'.repeat(500) }, 'Must be maximum 150 characters!'],
   ['a title of emoji only', { title: '🏗️🌉' }, 'Title needs a letter or a digit.'],
@@ -256,45 +270,45 @@ test.for<[string, Partial<Record<keyof calls.PostInput, unknown>>, string]>([
   ],
 ])('is refused with a sentence beside the field: %s', async ([, change, sentence]) => {
   const [field = ''] = Object.keys(change);
-  const { status, problem } = await call(app, calls.createPost, { token, body: { ...aPost(), ...change } });
+  const { status, problem } = await call(app, createPost, { token, body: { ...aPost(), ...change } });
   expect([status, problem.fields?.[field]]).toEqual([400, sentence]);
 });
 
 test('HTML of 5 MB is refused before it is read', async () => {
-  const { status } = await call(app, calls.createPost, { token, body: aPost({ content: `<p>${'a'.repeat(5e6)}</p>` }) });
+  const { status } = await call(app, createPost, { token, body: aPost({ content: `<p>${'a'.repeat(5e6)}</p>` }) });
   expect(status).toBe(413);
 });
 
 test('drafts are stored for each administrator, and the drafts of others are named', async () => {
   const { reply } = await create({ title: 'Being written' });
   const params = { id: reply.post._id };
-  const fields: calls.DraftFields = { ...inputOf(reply.post), read_time: '', title: 'Half a ti' };
+  const fields: DraftFields = { ...inputOf(reply.post), read_time: '', title: 'Half a ti' };
   const write = randomUUID();
-  const save = (body: calls.NewDraft) => call(app, calls.saveDraft, { token, params, body });
+  const save = (body: NewDraft) => call(app, saveDraft, { token, params, body });
   expect((await save({ fields: { ...fields, title: 'Half' }, base: 1, write: randomUUID() })).status).toBe(200);
   expect((await save({ fields, base: 1, write })).status).toBe(200);
-  expect((await call(app, calls.findDraft, { token, params })).reply).toMatchObject({
+  expect((await call(app, findDraft, { token, params })).reply).toMatchObject({
     draft: { base: 1, write, fields: { title: 'Half a ti' } },
     others: [],
   });
   // A page that was loaded before an update sends no id, and the id of the earlier draft must not
   // stay.
   expect((await save({ fields, base: 1 })).status).toBe(200);
-  expect((await call(app, calls.findDraft, { token, params })).reply.draft).toMatchObject({ write: null });
-  const seenByOther = (await call(app, calls.findDraft, { token: other.token, params })).reply;
+  expect((await call(app, findDraft, { token, params })).reply.draft).toMatchObject({ write: null });
+  const seenByOther = (await call(app, findDraft, { token: other.token, params })).reply;
   expect(seenByOther).toMatchObject({ draft: null, others: [{ name: 'Desk' }] });
 
   await update(reply.post, { title: 'Written' });
-  expect((await call(app, calls.findDraft, { token, params })).reply.draft).toBeNull();
+  expect((await call(app, findDraft, { token, params })).reply.draft).toBeNull();
 });
 
 test('a draft of a post that was never saved is listed until it is saved or discarded', async () => {
   const id = randomUUID();
   const fields = { ...aPost({ title: 'Never saved' }), read_time: '5' };
-  await call(app, calls.saveDraft, { token: other.token, params: { id }, body: { fields, base: null, write: randomUUID() } });
-  const listed = async () => (await call(app, calls.newDrafts, { token: other.token })).reply.drafts.map((draft) => draft.id);
+  await call(app, saveDraft, { token: other.token, params: { id }, body: { fields, base: null, write: randomUUID() } });
+  const listed = async () => (await call(app, newDrafts, { token: other.token })).reply.drafts.map((draft) => draft.id);
   expect(await listed()).toEqual([id]);
-  await call(app, calls.createPost, { token: other.token, body: { ...aPost({ title: 'Never saved' }), id } });
+  await call(app, createPost, { token: other.token, body: { ...aPost({ title: 'Never saved' }), id } });
   expect(await listed()).toEqual([]);
 });
 
@@ -303,7 +317,7 @@ test('a device learns which of its offline copies of posts have changed and whic
   const changed = await publishedPost(server, token, { title: 'Changes' });
   const withdrawn = await publishedPost(server, token, { title: 'Goes' });
   await update(changed, { title: 'Changed' });
-  await call(app, calls.unpublishPost, { token, params: { id: withdrawn._id } });
+  await call(app, unpublishPost, { token, params: { id: withdrawn._id } });
   const body = { posts: [same, changed, withdrawn].map(({ slug, version }) => ({ slug, version })) };
   expect((await call(app, calls.checkKept, { body })).reply).toEqual({ changed: [changed.slug], withdrawn: [withdrawn.slug] });
 });

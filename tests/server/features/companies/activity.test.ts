@@ -13,6 +13,7 @@ import * as connecting from '../../../../contract/profiles/connections.ts';
 import * as notes from '../../../../contract/hiring/engineer-notes.ts';
 import * as tags from '../../../../contract/hiring/engineer-tags.ts';
 import * as messages from '../../../../contract/messages/messages.ts';
+import { deleteTemplate, saveTemplate } from '../../../../contract/messages/message-templates.ts';
 import * as searches from '../../../../contract/hiring/saved-searches.ts';
 import * as scorecards from '../../../../contract/hiring/scorecards.ts';
 import * as settings from '../../../../contract/accounts/settings.ts';
@@ -93,7 +94,7 @@ const QUERY = { mode: 'plain' as const, qv: 'steel', cat: '' as const };
 
 const aTemplate = async (world: World) => {
   const template = { id: randomUUID(), name: 'Hello', text: 'Good morning' };
-  await call(app, messages.saveTemplate, { token: world.token, body: template });
+  await call(app, saveTemplate, { token: world.token, body: template });
   return template;
 };
 
@@ -244,14 +245,14 @@ const LEAVES: Record<string, Scenario> = {
     'template-saved',
     (world) => {
       const body = { id: randomUUID(), name: 'Hello', text: 'Good morning' };
-      return doing(messages.saveTemplate, world, () => ({ body }));
+      return doing(saveTemplate, world, () => ({ body }));
     },
   ],
   deleteTemplate: [
     'template-deleted',
     async (world) => {
       const { id } = await aTemplate(world);
-      return doing(messages.deleteTemplate, world, () => of(id));
+      return doing(deleteTemplate, world, () => of(id));
     },
   ],
   invite: [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveSharing } from '../../../../contract/profiles/connections.ts';
+import { saveSharing } from '../../../../contract/profiles/visibility.ts';
 import { confirmEmail, logout, resetPassword, sendConfirmation } from '../../../../contract/accounts/accounts.ts';
 import { admitCompany, companies, withdrawAdmission } from '../../../../contract/companies/admission.ts';
 import { saveAnswer, submitTestRecordings } from '../../../../contract/assessment/answers.ts';

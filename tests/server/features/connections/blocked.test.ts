@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type Call, isForCompanies } from '../../../../contract/base/call.ts';
 import { CALLS } from '../../../../contract/calls.ts';
-import {
-  acceptConnect,
-  blockCompany,
-  companyConnect,
-  removeConnection,
-  saveVisibility,
-} from '../../../../contract/profiles/connections.ts';
+import { acceptConnect, companyConnect, removeConnection } from '../../../../contract/profiles/connections.ts';
+import { blockCompany, saveVisibility } from '../../../../contract/profiles/visibility.ts';
 import { saveNote } from '../../../../contract/hiring/engineer-notes.ts';
 import { changeTags } from '../../../../contract/hiring/engineer-tags.ts';
 import { companySendMessage, engineerSendMessage } from '../../../../contract/messages/messages.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import * as calls from '../../../../contract/profiles/connections.ts';
+import { blockCompany } from '../../../../contract/profiles/visibility.ts';
 import { companyView } from '../../../../contract/profiles/profiles.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { dayInUtc } from '../../../../contract/facts/dates.ts';
@@ -26,11 +27,7 @@ const ask = (engineer: Person, from: { token: string } = company, reason = 'We d
 const cancel = (engineer: Person) => call(app, calls.companyCancel, { token: company.token, params: { id: engineer.id } });
 const byEngineer = (
   engineer: Person,
-  description:
-    | typeof calls.acceptConnect
-    | typeof calls.rejectConnect
-    | typeof calls.removeConnection
-    | typeof calls.blockCompany,
+  description: typeof calls.acceptConnect | typeof calls.rejectConnect | typeof calls.removeConnection | typeof blockCompany,
 ) => call(app, description, { token: engineer.token, params: { id: company.companyId } });
 const view = (engineer: Person, token = company.token) => call(app, companyView, { token, params: { id: engineer.id } });
 

@@ -3,6 +3,15 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { saveAnswer, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
 import * as calls from '../../../../contract/profiles/connections.ts';
+import {
+  blockCompany,
+  blockedCompanies,
+  profileViewers,
+  saveSharing,
+  saveVisibility,
+  unblockCompany,
+  type Visibility,
+} from '../../../../contract/profiles/visibility.ts';
 import { companyView, engineerProfileOf } from '../../../../contract/profiles/profiles.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { updateImage } from '../../../../contract/accounts/settings.ts';
@@ -21,11 +30,11 @@ beforeAll(async () => {
   company = await confirmedCompany(server);
 });
 
-const show = (engineer: Pick<Person, 'token'>, visibility: calls.Visibility) =>
-  call(app, calls.saveVisibility, { token: engineer.token, body: { visibility } });
+const show = (engineer: Pick<Person, 'token'>, visibility: Visibility) =>
+  call(app, saveVisibility, { token: engineer.token, body: { visibility } });
 const asCompany = (engineer: Person) => ({ token: company.token, params: { id: engineer.id } });
 const asEngineer = (engineer: Person) => ({ token: engineer.token, params: { id: company.companyId } });
-const block = (engineer: Person) => call(app, calls.blockCompany, asEngineer(engineer));
+const block = (engineer: Person) => call(app, blockCompany, asEngineer(engineer));
 
 /** Whether the engineer is in the list, and what the two calls for a profile answer. */
 async function seen(engineer: Person) {
@@ -92,10 +101,10 @@ test('a blocked company neither sees nor reaches the engineer; its request is re
   }
   const other = await confirmedCompany(server);
   expect((await call(app, companyView, { token: other.token, params: { id: engineer.id } })).status).toBe(200);
-  const { reply } = await call(app, calls.blockedCompanies, { token: engineer.token });
+  const { reply } = await call(app, blockedCompanies, { token: engineer.token });
   expect(reply.items.map(({ company: { id } }) => id)).toEqual([company.companyId]);
   expect((await call(app, calls.engineerConnect, { ...asEngineer(engineer), body: {} })).status).toBe(403);
-  await call(app, calls.unblockCompany, asEngineer(engineer));
+  await call(app, unblockCompany, asEngineer(engineer));
   expect(await seen(engineer)).toEqual(VISIBLE);
   expect((await call(app, calls.companyConnectByGet, asCompany(engineer))).problem.type).toBe(problemType('ask-later'));
 });
@@ -105,7 +114,7 @@ test('a block ends a connection', async () => {
   await call(app, calls.companyConnectByGet, asCompany(engineer));
   await call(app, calls.acceptByGet, asEngineer(engineer));
   await block(engineer);
-  await call(app, calls.unblockCompany, asEngineer(engineer));
+  await call(app, unblockCompany, asEngineer(engineer));
   const { reply } = await call(app, companyView, asCompany(engineer));
   expect(reply).toMatchObject({ connection: 'removed', email: null });
 });
@@ -118,7 +127,7 @@ async function withSound() {
   for (const card of attempt.cards) if (card.questionId !== first?.questionId) await answer(server, token, card);
   await call(app, submitTestRecordings, { token, form: { testRecordingFile: { ...sound, name: 'screen.webm' } } });
   await rated(server, attempt, 3);
-  await call(app, calls.saveSharing, { token, body: { shares: true } });
+  await call(app, saveSharing, { token, body: { shares: true } });
   await server.idle();
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
     .png()
@@ -153,7 +162,7 @@ test('an engineer sees which companies opened the profile, once for each day', a
   await db.insert(profileViews).values({ ...row, day: '2026-01-05', viewedAt: new Date('2026-01-05T08:00:00Z') });
   const later = await confirmedCompany(server);
   await call(app, companyView, { token: later.token, params: { id: engineer.id } });
-  const list = (query = {}) => call(app, calls.profileViewers, { token: engineer.token, query });
+  const list = (query = {}) => call(app, profileViewers, { token: engineer.token, query });
   const { reply } = await list();
   expect(reply.items.map(({ company: { id }, days, connection }) => [id, days, connection])).toEqual([
     [later.companyId, 1, 'unknown'],

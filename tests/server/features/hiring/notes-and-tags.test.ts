@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../../../contract/base/call.ts';
 import { companyActivity as activityCall } from '../../../../contract/companies/company-activity.ts';
-import { saveVisibility } from '../../../../contract/profiles/connections.ts';
+import { saveVisibility } from '../../../../contract/profiles/visibility.ts';
 import * as notes from '../../../../contract/hiring/engineer-notes.ts';
 import * as tags from '../../../../contract/hiring/engineer-tags.ts';
 import { problemType } from '../../../../contract/base/problem.ts';

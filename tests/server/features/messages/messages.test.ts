@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '../../../../contract/messages/messages.ts';
+import { decideReport, messageReports, reportMessage } from '../../../../contract/messages/message-reports.ts';
+import {
+  deleteTemplate,
+  fillTemplate,
+  MAX_TEMPLATES,
+  messageTemplates,
+  saveTemplate,
+} from '../../../../contract/messages/message-templates.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { blocks, connections } from '../../../../server/platform/db/schema/connections.ts';
 import { messages } from '../../../../server/platform/db/schema/messages.ts';
 import { companyDomains } from '../../../../server/platform/db/schema/teams.ts';
-import {
-  acceptConnect,
-  blockCompany,
-  companyConnect,
-  rejectConnect,
-  removeConnection,
-} from '../../../../contract/profiles/connections.ts';
+import { acceptConnect, companyConnect, rejectConnect, removeConnection } from '../../../../contract/profiles/connections.ts';
+import { blockCompany } from '../../../../contract/profiles/visibility.ts';
 import { saveCompanyInfo, saveEngineerInfo } from '../../../../contract/accounts/settings.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
 import { correspondents } from '../../../support/correspondents.ts';
@@ -246,15 +249,15 @@ test('a reported message is decided once, and a removed one is read by nobody', 
   const admin = await loginAs(server, 'admin');
   const { threadId, message } = (await send('company', 'an insult')).reply;
   const report = (token: string) =>
-    call(app, calls.reportMessage, { token, params: { id: message.id }, body: { reason: 'An insult.' } });
+    call(app, reportMessage, { token, params: { id: message.id }, body: { reason: 'An insult.' } });
   expect((await report(company.token)).status).toBe(404);
   expect((await report(engineer.token)).status).toBe(201);
   expect((await report(engineer.token)).problem.type).toBe(problemType('message-reported'));
-  const waiting = (await call(app, calls.messageReports, { token: admin.token })).reply.items;
+  const waiting = (await call(app, messageReports, { token: admin.token })).reply.items;
   const found = waiting.find(({ text }) => text === 'an insult');
   expect(found).toMatchObject({ side: 'company', reportedBy: 'engineer', decision: null });
   const decide = () =>
-    call(app, calls.decideReport, {
+    call(app, decideReport, {
       token: admin.token,
       params: { id: found?.id ?? '' },
       body: { decision: 'removed', note: 'It is one.' },
@@ -262,7 +265,7 @@ test('a reported message is decided once, and a removed one is read by nobody', 
   expect((await decide()).status).toBe(200);
   expect((await decide()).problem.type).toBe(problemType('report-decided'));
   for (const { token } of [engineer, company]) expect(await textsOf(token, threadId)).toEqual(['']);
-  const decided = await call(app, calls.messageReports, { token: admin.token, query: { state: 'decided' } });
+  const decided = await call(app, messageReports, { token: admin.token, query: { state: 'decided' } });
   expect(decided.reply.items[0]).toMatchObject({ decision: 'removed', note: 'It is one.' });
 });
 
@@ -270,16 +273,16 @@ test('a company has templates of its own; another company neither sees nor repla
   const { company } = await correspondents(server);
   const other = await register(app, 'company');
   const template = { id: randomUUID(), name: 'First words', text: 'Dear {name}, we need {topic}.' };
-  const save = (token: string, body = template) => call(app, calls.saveTemplate, { token, body });
+  const save = (token: string, body = template) => call(app, saveTemplate, { token, body });
   expect((await save(company.token)).status).toBe(200);
   expect((await save(other.token)).status).toBe(404);
-  const list = async (token: string) => (await call(app, calls.messageTemplates, { token })).reply.items;
+  const list = async (token: string) => (await call(app, messageTemplates, { token })).reply.items;
   expect([await list(company.token), await list(other.token)]).toEqual([[template], []]);
-  expect((await call(app, calls.deleteTemplate, { token: other.token, params: { id: template.id } })).status).toBe(404);
-  for (let index = 1; index < calls.MAX_TEMPLATES; index += 1) await save(company.token, { ...template, id: randomUUID() });
+  expect((await call(app, deleteTemplate, { token: other.token, params: { id: template.id } })).status).toBe(404);
+  for (let index = 1; index < MAX_TEMPLATES; index += 1) await save(company.token, { ...template, id: randomUUID() });
   expect((await save(company.token, { ...template, id: randomUUID() })).problem.type).toBe(problemType('templates-full'));
-  expect((await call(app, calls.deleteTemplate, { token: company.token, params: { id: template.id } })).status).toBe(200);
-  expect(calls.fillTemplate(template.text, { name: 'Ada', topic: '' })).toBe('Dear Ada, we need topic.');
+  expect((await call(app, deleteTemplate, { token: company.token, params: { id: template.id } })).status).toBe(200);
+  expect(fillTemplate(template.text, { name: 'Ada', topic: '' })).toBe('Dear Ada, we need topic.');
 });
 
 test('members who only read or review cannot write', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import * as blog from '../../../../contract/blog/blog.ts';
+import { createPost, publishPost, unpublishPost } from '../../../../contract/blog/admin-posts.ts';
 import * as calls from '../../../../contract/blog/newsletter.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { posts } from '../../../../server/platform/db/schema/blog.ts';
@@ -91,12 +91,12 @@ test('two administrators at once, or a repeated call, send a post once', async (
 });
 
 test('a draft, a scheduled post and an unknown one are not sent; without subscribers the post can still be sent later', async () => {
-  const draft = (await call(app, blog.createPost, { token, body: aPost() })).reply.post;
+  const draft = (await call(app, createPost, { token, body: aPost() })).reply.post;
   const nobody = await send((await publishedPost(server, token))._id);
   expect(nobody.problem.type).toBe(problemType('no-subscribers'));
   await subscribersIn(server, 1);
   for (const id of [draft._id, randomUUID()]) expect((await send(id)).problem.type).toBe(problemType('no-such-post'));
-  await call(app, blog.publishPost, {
+  await call(app, publishPost, {
     token,
     params: { id: draft._id },
     body: { at: new Date(Date.now() + 60_000).toISOString() },
@@ -199,7 +199,7 @@ test('a post that is withdrawn during its sending is sent to nobody else', async
   let batches = 0;
   const { sending, run } = aSending(async (work) => {
     batches += 1;
-    if (batches === 2) await call(app, blog.unpublishPost, { token, params: { id: post._id } });
+    if (batches === 2) await call(app, unpublishPost, { token, params: { id: post._id } });
     return server.transact(work);
   });
   await sending.start();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Currency, FIRST_RATES } from '../../../../contract/profiles/exchange-rates.ts';
-import type { Chip } from '../../../../contract/hiring/search.ts';
+import type { Chip } from '../../../../contract/hiring/search-query.ts';
 import { conceptsOf, namedBy } from '../../../../server/features/search/documents.ts';
 import type { EngineerSummaryRow } from '../../../../server/features/search/engineer-repository.ts';
 import { createMemoryIndex } from '../../../../server/features/search/memory-index.ts';

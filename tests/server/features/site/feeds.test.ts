@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
-import * as calls from '../../../../contract/blog/blog.ts';
+import { unpublishPost } from '../../../../contract/blog/admin-posts.ts';
 import { aPost, publishedPost } from '../../../support/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 
@@ -78,6 +78,6 @@ test('a feed and the sitemap have a new post at once, and lose a withdrawn one',
   await has('nothing');
   const post = await publishedPost(server, token, aPost({ title: 'News' }));
   await expect.poll(() => has(post.slug)).toEqual([true, true, true]);
-  await call(server.app, calls.unpublishPost, { token, params: { id: post._id } });
+  await call(server.app, unpublishPost, { token, params: { id: post._id } });
   await expect.poll(() => has(post.slug)).toEqual([false, false, false]);
 });

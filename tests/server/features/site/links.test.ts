@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { CATEGORIES } from '../../../../contract/blog/blog.ts';
+import { CATEGORIES } from '../../../../contract/blog/post-input.ts';
 import { toSlug } from '../../../../contract/facts/slug.ts';
 import { aPost, publishedPost } from '../../../support/blog.ts';
 import { loginAs, serverOfFile } from '../../../support/server.ts';

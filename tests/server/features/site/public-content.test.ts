@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { categories, deletePost, posts } from '../../../../contract/blog/blog.ts';
+import { categories, posts } from '../../../../contract/blog/blog.ts';
+import { deletePost } from '../../../../contract/blog/admin-posts.ts';
 import { plans } from '../../../../contract/site/plans.ts';
 import { NEWEST_POSTS, PRODUCT, publicContent } from '../../../../contract/site/public-content.ts';
 import { publishedPost } from '../../../support/blog.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { deleteDraft, findDraft, newDrafts, saveDraft } from '../../../../../contract/blog/blog.ts';
+import { deleteDraft, findDraft, newDrafts, saveDraft } from '../../../../../contract/blog/post-drafts.ts';
 import { moment } from '../../../../../contract/facts/dates.ts';
 import { messageOf, send } from '../../../../shared/api/request.ts';
 import { useSession } from '../../../../shared/api/use-session.ts';

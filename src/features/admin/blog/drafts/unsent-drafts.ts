@@ -1,4 +1,4 @@
-import { saveDraft } from '../../../../../contract/blog/blog.ts';
+import { saveDraft } from '../../../../../contract/blog/post-drafts.ts';
 import { createSender } from '../../../../engine/sender/sender.ts';
 import { DRAFTS_LOCK } from '../../../../engine/storage/names.ts';
 import { Failure, messageOf } from '../../../../shared/api/failure.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deleteDraft, saveDraft } from '../../../../../contract/blog/blog.ts';
+import { deleteDraft, saveDraft } from '../../../../../contract/blog/post-drafts.ts';
 import { send } from '../../../../shared/api/request.ts';
 import { storedUser } from '../../../../shared/api/session.ts';
 import { type DraftKeeper, type KeeperNeeds, type Kept, START, createDraftKeeper } from './draft-keeper.ts';

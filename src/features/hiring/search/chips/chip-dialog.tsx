@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CHIP_KIND_NAMES } from '../../../../../contract/hiring/chips.ts';
-import { Chip, ChipMode } from '../../../../../contract/hiring/search.ts';
+import { Chip, ChipMode } from '../../../../../contract/hiring/search-query.ts';
 import form from '../../../../shared/forms/form.module.css';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';

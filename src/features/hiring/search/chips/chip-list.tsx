@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Chip } from '../../../../../contract/hiring/search.ts';
+import type { Chip } from '../../../../../contract/hiring/search-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './chip-list.module.css';
 import { MODE_NAMES, describeChip, describeValue } from './describe-chip.ts';

@@ -1,5 +1,5 @@
 import type { ChipValue } from '../../../../../contract/hiring/chips.ts';
-import type { Chip, ChipMode, SearchFilters } from '../../../../../contract/hiring/search.ts';
+import type { Chip, ChipMode, SearchFilters } from '../../../../../contract/hiring/search-query.ts';
 import { chipOf } from './chip-kinds.ts';
 
 /** What a chip asks for, in words. */

@@ -1,6 +1,7 @@
 import type { Area } from '../../../../../contract/assessment/assessment.ts';
 import { LeastLevel } from '../../../../../contract/scores/level.ts';
-import type { SearchCounts, SearchFilters } from '../../../../../contract/hiring/search.ts';
+import type { SearchCounts } from '../../../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../../../contract/hiring/search-query.ts';
 
 /** What is chosen for a topic at any level. */
 export const TESTED = 'tested';

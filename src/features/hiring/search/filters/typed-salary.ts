@@ -1,5 +1,5 @@
 import type { Currency, Period } from '../../../../../contract/profiles/exchange-rates.ts';
-import type { SearchFilters } from '../../../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../../../contract/hiring/search-query.ts';
 
 /** As the contract has them. */
 const LEAST_SALARY = 1;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchFilters } from '../../../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../../../contract/hiring/search-query.ts';
 
 const SETTLES_AFTER_MS = 250;
 

@@ -3,7 +3,7 @@ import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../../contract/prof
 import { CURRENCIES, PERIODS } from '../../../../../contract/profiles/exchange-rates.ts';
 import { LeastLevel } from '../../../../../contract/scores/level.ts';
 import type { Education, Experience, Schedule } from '../../../../../contract/hiring/chip-kinds.ts';
-import type { SearchFilters } from '../../../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../../../contract/hiring/search-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../../ui/checkbox-radio.tsx';
 import { Field } from '../../../../ui/field.tsx';

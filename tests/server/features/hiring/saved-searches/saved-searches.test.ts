@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import * as calls from '../../../../../contract/hiring/saved-searches.ts';
-import { MAX_SAVED_PARTS, type SearchQuery } from '../../../../../contract/hiring/search.ts';
+import { MAX_SAVED_PARTS, type SearchQuery } from '../../../../../contract/hiring/search-query.ts';
 import { problemType } from '../../../../../contract/base/problem.ts';
 import { blocks } from '../../../../../server/platform/db/schema/connections.ts';
 import { engineers } from '../../../../../server/platform/db/schema/profiles.ts';

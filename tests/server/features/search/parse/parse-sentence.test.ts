@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Chip } from '../../../../../contract/hiring/search.ts';
+import { Chip } from '../../../../../contract/hiring/search-query.ts';
 import { parseSentence } from '../../../../../server/features/search/parse/parse-sentence.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AdminPost, Draft } from '../../../../../contract/blog/blog.ts';
+import type { AdminPost } from '../../../../../contract/blog/admin-posts.ts';
+import type { Draft } from '../../../../../contract/blog/post-drafts.ts';
 import type { DeviceDraft } from '../../../../../src/features/admin/blog/drafts/device-drafts.ts';
 import { mergeDrafts } from '../../../../../src/features/admin/blog/drafts/listed-drafts.ts';
 import { chooseStart } from '../../../../../src/features/admin/blog/open-post.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminPost } from '../../../../../contract/blog/blog.ts';
+import type { AdminPost } from '../../../../../contract/blog/admin-posts.ts';
 import {
   EMPTY_FIELDS,
   PostForm,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../../contract/profiles/employment.ts';
 import { CURRENCIES, PERIODS } from '../../../../../contract/profiles/exchange-rates.ts';
 import { Area } from '../../../../../contract/assessment/assessment.ts';
-import { Chip, SearchFilters } from '../../../../../contract/hiring/search.ts';
+import { Chip, SearchFilters } from '../../../../../contract/hiring/search-query.ts';
 import { SPECIALTIES } from '../../../../../contract/facts/specialties.ts';
 import {
   type Search,

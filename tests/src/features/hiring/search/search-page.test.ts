@@ -2,16 +2,13 @@ import { createElement as h } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { ConnectionStatus } from '../../../../../contract/profiles/connections.ts';
 import {
-  type AiSearchReply,
-  type Chip,
-  MAX_CHIPS,
-  MAX_SEARCH,
-  type SearchFilters,
   advancedSearch,
   aiSearch,
+  type AiSearchReply,
   searchCounts,
   searchEngineers,
 } from '../../../../../contract/hiring/search.ts';
+import { type Chip, MAX_CHIPS, MAX_SEARCH, type SearchFilters } from '../../../../../contract/hiring/search-query.ts';
 import { NO_FILTERS, type Search, addressOf } from '../../../../../src/features/hiring/search/address.ts';
 import { SummaryActions } from '../../../../../src/features/hiring/search/summary-actions.tsx';
 import { ChipList } from '../../../../../src/features/hiring/search/chips/chip-list.tsx';

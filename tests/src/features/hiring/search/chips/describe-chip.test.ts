@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChipValue } from '../../../../../../contract/hiring/chips.ts';
-import type { SearchFilters } from '../../../../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../../../../contract/hiring/search-query.ts';
 import { NO_FILTERS } from '../../../../../../src/features/hiring/search/address.ts';
 import { describeChip, describeValue, listSetFilters } from '../../../../../../src/features/hiring/search/chips/describe-chip.ts';
 

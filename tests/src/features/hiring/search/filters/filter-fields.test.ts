@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Skill } from '../../../../../../contract/hiring/chip-kinds.ts';
-import { SearchFilters } from '../../../../../../contract/hiring/search.ts';
+import { SearchFilters } from '../../../../../../contract/hiring/search-query.ts';
 import { addSkills } from '../../../../../../src/features/hiring/search/filters/add-skills.ts';
 import { offerSkills, withTopic } from '../../../../../../src/features/hiring/search/filters/choices.ts';
 import { isSameSalary, toSalary, toText } from '../../../../../../src/features/hiring/search/filters/typed-salary.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SearchFilters } from '../../../../../../contract/hiring/search.ts';
+import type { SearchFilters } from '../../../../../../contract/hiring/search-query.ts';
 import { NO_FILTERS } from '../../../../../../src/features/hiring/search/address.ts';
 import { useEditedFilters } from '../../../../../../src/features/hiring/search/filters/use-edited-filters.ts';
 import { runHook } from '../../run-hook.ts';
