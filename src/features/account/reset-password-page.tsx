@@ -14,7 +14,6 @@ import {
   resetPassword,
   resetRequest,
 } from '../../../contract/accounts/accounts.ts';
-import { RESET_MINUTES } from '../../../contract/facts/lifetimes.ts';
 import { ADMIN_PASSWORD_LENGTH, AdminNewPassword } from '../../../contract/accounts/admin-password.ts';
 import { security } from '../../../contract/accounts/security.ts';
 import { SET_UP } from '../../shared/api/landing-route.ts';
@@ -32,11 +31,10 @@ import { type FormResult, answerTo, fieldsOf, useFormResult, withoutDone } from 
 import styles from '../../shared/forms/form.module.css';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { LinkForm } from './link-form.tsx';
+import { CodeForm, type StageProps } from './reset-code-form.tsx';
 import { forgetStage, keepStage, readStage, type Stage } from './reset-stage.ts';
 import { pause } from './pause.ts';
 
-const NOTICE_MS = 7000;
-const APPROVED_MS = 1000;
 const FINISH_MS = 4000;
 
 /** Goes on if a code is already on its way, because that one still works. */
@@ -97,11 +95,6 @@ function stageOf({ done, values }: FormResult<Stage>): Stage {
   return values['reset_code'] === undefined ? { at: 'ask' } : { at: 'code', email: values['email'] ?? '' };
 }
 
-interface StageProps {
-  /** The result of this form if the browser has sent it without the script. */
-  posted: FormResult<never> | undefined;
-}
-
 function AskForm({ posted, onSent }: StageProps & { onSent: (email: string, notice: string) => void }) {
   const { props, field, busy, error } = useApiForm({
     schema: ResetRequest,
@@ -118,59 +111,6 @@ function AskForm({ posted, onSent }: StageProps & { onSent: (email: string, noti
       <Button type="submit" wide busy={busy && 'Sending'}>
         Send the code
       </Button>
-    </form>
-  );
-}
-
-interface CodeFormProps extends StageProps {
-  email: string;
-  notice?: string | undefined;
-  onApproved: () => void;
-  onBack: () => void;
-}
-
-function CodeForm({ email, notice, posted, onApproved, onBack }: CodeFormProps) {
-  const [noticed, setNoticed] = useState(notice !== undefined);
-  const { props, field, busy, error, reply, setFocus } = useApiForm({
-    schema: ResetCode,
-    start: { reset_code: '' },
-    send: (body) => send(codeSubmit, { body: { email, ...body } }),
-    onSent: async (user) => {
-      storeUser(user);
-      await pause(APPROVED_MS);
-      onApproved();
-    },
-    posted,
-  });
-
-  useEffect(() => setFocus('reset_code'), [setFocus]);
-  useEffect(() => {
-    const timer = setTimeout(() => setNoticed(false), NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
-  return (
-    <form className={styles.form} method="post" {...props}>
-      <input type="hidden" name="email" value={email} />
-      {noticed && !reply && !error && <Alert>{notice}</Alert>}
-      <Field
-        label="Reset code"
-        hint={`From the letter to ${email}. It works once, within ${RESET_MINUTES} minutes.`}
-        placeholder="6 digits"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...field('reset_code')}
-      />
-      {error && <Alert kind="danger">{error}</Alert>}
-      {reply && <Alert kind="safe">{reply.message}</Alert>}
-      <Button type="submit" wide busy={busy && (reply ? true : 'Checking')}>
-        Submit the code
-      </Button>
-      <div className={styles.beside}>
-        <button type="button" className={styles.back} onClick={onBack}>
-          Ask for a new code
-        </button>
-      </div>
     </form>
   );
 }
