@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The hash of the one inline script, in `index.html`. It sets the theme before the first paint, so it cannot be a file. */
-const THEME_SCRIPT = 'sha256-bF123Vn9kyqXWeqydjMpI2CRKMTcx3750QtlKzn10Nk=';
+const THEME_SCRIPT = 'sha256-XN4nEDc8F89aNZgRBmBozYJ9cd60QQCIGM2QdyPtohQ=';
 
 /** Nothing from other hosts, so that injected markup can neither run a script nor send anything away. */
 export const CONTENT_SECURITY_POLICY = [

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 export interface Limits {
   /** Milliseconds from start to end. */
@@ -64,7 +64,7 @@ export interface Program {
   dataBytes?: number;
 }
 
-const checkout = dirname(dirname(dirname(import.meta.dirname)));
+const checkout = join(import.meta.dirname, '..', '..', '..', '..');
 
 /** A child's program: in the bundle a file `name` beside the server; in the source the one at `source`, which imports others. */
 export function findProgram(name: string, source: string): Program {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
-import files from '@fastify/static';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import type { Renderer } from '../../../../contract/site/rendering.ts';
@@ -55,7 +54,6 @@ function someContent() {
 async function aSite({ worker = true, content = someContent(), pagesPerMinute = 1000 } = {}) {
   const app = Fastify({ trustProxy: true });
   answerErrors(app);
-  await app.register(files, { root, serve: false });
   await app.register(rateLimit, { global: false });
   const loaded = (await import(renderer)) as Renderer;
   await servePages(app, {

@@ -196,7 +196,7 @@ const NAMED: readonly (readonly [string, string, string])[] = [
   ['/offline', 'Save a rescue package', 'features/uploads/rescue-section.tsx'],
   ['/offline', 'Try now', 'features/uploads/pump-alert.tsx'],
   ['/offline', 'Resume the test', 'features/assessment/resume.tsx'],
-  ['/privacy', 'Your data', 'features/account/your-data.tsx'],
+  ['/privacy', 'Your data', 'features/account/settings/your-data.tsx'],
 ];
 
 test.each(NAMED)('%s names ‘%s’ as the page with it does', (to, words, file) => {
