@@ -62,12 +62,12 @@ const PHRASES: readonly [file: string, ...phrases: string[]][] = [
     `in ${word(Math.floor(spokenMinutes))} and a half minutes`,
   ],
   ['features/site/document/scoring-tables.tsx', `Levels of the ${word(SPOKEN)} spoken answers`],
+  ['features/assessment/entry/rules.tsx', `${first(SPOKEN)} questions are answered by voice`],
   [
-    'features/assessment/entry/rules.tsx',
-    `${first(SPOKEN)} questions are answered by voice`,
+    'features/assessment/entry/rules-page.tsx',
+    `${first(CHOICES)} multiple-choice questions, one demo, ${word(SPOKEN)} `,
     `every ${word(SLICE_MS / 1000)} seconds of your recording`,
   ],
-  ['features/assessment/entry/rules-page.tsx', `${first(CHOICES)} multiple-choice questions, one demo, ${word(SPOKEN)} `],
   ['features/assessment/entry/microphone-page.tsx', `${first(SPOKEN)} questions are answered by voice`],
   [
     'features/assessment/entry/specialties-page.tsx',
