@@ -15,6 +15,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup, Radio } from '../../../ui/checkbox-radio.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { LevelChoice } from '../../../ui/level-choice.tsx';
 import styles from './scorecard-form.module.css';
 import { type OwnScorecardState, useOwnScorecard } from './use-own-scorecard.ts';
 
@@ -27,38 +28,11 @@ const SAID = {
   failed: 'Not saved. What you typed is still on this page.',
 } as const;
 
-interface AttributeProps {
-  attribute: (typeof ATTRIBUTES)[number];
-  level: number | null;
-  onChoose: (level: number | null) => void;
-}
-
-function Attribute({ attribute: { id, title, question, levels }, level, onChoose }: AttributeProps) {
-  const options = [...levels.map((words, index) => ({ value: index + LOWEST_LEVEL, words })), { value: null, words: 'Not seen' }];
-  return (
-    <fieldset className={styles.attribute}>
-      <legend>{title}</legend>
-      <p className={styles.question} id={`${id}-question`}>
-        {question}
-      </p>
-      <div className={styles.levels}>
-        {options.map(({ value, words }) => (
-          <label key={words}>
-            <input
-              type="radio"
-              name={id}
-              checked={level === value}
-              aria-describedby={`${id}-question`}
-              onChange={() => onChoose(value)}
-            />
-            <span className={styles.figure}>{value ?? '–'}</span>
-            <span>{words}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+/** The levels of an attribute in words, the lowest first, and that nothing of it was seen. */
+const levelsOf = ({ levels }: (typeof ATTRIBUTES)[number]) => [
+  ...levels.map((words, index) => ({ level: index + LOWEST_LEVEL, words })),
+  { level: null, words: 'Not seen' },
+];
 
 function Recommend({ card, onChoose }: { card: DraftCard; onChoose: (recommendation: DraftCard['recommendation']) => void }) {
   return (
@@ -123,10 +97,13 @@ export function ScorecardForm({ engineer, own, onSent }: ScorecardFormProps) {
     <form className={styles.form} onSubmit={submit} onChange={() => setWrong(null)} noValidate>
       <OtherDevice {...state} />
       {ATTRIBUTES.map((attribute) => (
-        <Attribute
+        <LevelChoice
           key={attribute.id}
-          attribute={attribute}
-          level={card.levels[attribute.id]}
+          name={attribute.id}
+          legend={attribute.title}
+          question={attribute.question}
+          levels={levelsOf(attribute)}
+          chosen={card.levels[attribute.id]}
           onChoose={(level) => setLevel(attribute.id, level)}
         />
       ))}
