@@ -4,6 +4,7 @@ import type { BankContent, QuestionForm } from '../../../../../contract/bank/ban
 import { CRITERIA } from '../../../../../contract/facts/criteria.ts';
 import type { Drawing } from '../../../../../contract/assessment/drawing.ts';
 import { propose } from '../../../../../contract/bank/proposals.ts';
+import { NO_CONTENT, WRONG_LETTERS } from './proposed-content.ts';
 
 /** What the fields of the form hold, by their names. A field of a list has its place in its name: `wrong-0-text`. */
 export type Typed = Record<string, string>;
@@ -81,24 +82,7 @@ export const schemaFor = (about: About) =>
     return z.NEVER;
   });
 
-const EMPTY: BankContent = {
-  text: '',
-  options: null,
-  key: null,
-  rationale: null,
-  errors: null,
-  evidence: [],
-  notRated: [],
-  examples: [],
-  skill: null,
-  difficulty: null,
-  source: null,
-  code: null,
-  enemies: [],
-  values: null,
-  drawing: null,
-};
-const LETTERS = ['B', 'C', 'D'];
+const EMPTY: BankContent = { ...NO_CONTENT, text: '' };
 
 /** The fields at the start: those of the version that is changed, or empty ones. */
 export function startOf(form: QuestionForm, content: BankContent = EMPTY): Typed {
@@ -116,7 +100,7 @@ export function startOf(form: QuestionForm, content: BankContent = EMPTY): Typed
   };
   if (form === 'fixed') {
     const wrong = WRONG.flatMap((place) => {
-      const letter = LETTERS[place] as string;
+      const letter = WRONG_LETTERS[place] as string;
       return [
         [`wrong-${place}-text`, options?.[letter] ?? ''],
         [`wrong-${place}-error`, errors?.[letter] ?? ''],

@@ -1,7 +1,8 @@
 import type { BankContent } from '../../../../../contract/bank/bank.ts';
 import type { ProposedFixed, ProposedWords } from '../../../../../contract/bank/proposals.ts';
 
-const NOTHING: Omit<BankContent, 'text'> = {
+/** What a version of the bank has besides its text, of which nothing is given. */
+export const NO_CONTENT: Omit<BankContent, 'text'> = {
   options: null,
   key: null,
   rationale: null,
@@ -18,16 +19,17 @@ const NOTHING: Omit<BankContent, 'text'> = {
   drawing: null,
 };
 
-const LETTERS = ['B', 'C', 'D'];
+/** Of the wrong options: A is the right one until the options are shuffled. */
+export const WRONG_LETTERS = ['B', 'C', 'D'];
 
 /** What a proposal says, in the form in which versions of the bank are read, so that both can be shown side by side. */
 export function contentOf(words: ProposedWords): BankContent {
-  if (words.form === 'parametric') return { ...NOTHING, text: words.remark };
+  if (words.form === 'parametric') return { ...NO_CONTENT, text: words.remark };
   const { text, skill, difficulty, source, code, enemies } = words;
-  const shared = { ...NOTHING, text, skill, difficulty, source, code, enemies };
+  const shared = { ...NO_CONTENT, text, skill, difficulty, source, code, enemies };
   if (words.form === 'spoken') return { ...shared, evidence: words.elements, notRated: words.notRated, examples: words.examples };
   const byLetter = (value: (wrong: ProposedFixed['wrong'][number]) => string) =>
-    Object.fromEntries(words.wrong.map((wrong, index) => [LETTERS[index] as string, value(wrong)]));
+    Object.fromEntries(words.wrong.map((wrong, index) => [WRONG_LETTERS[index] as string, value(wrong)]));
   return {
     ...shared,
     options: { A: words.right, ...byLetter((wrong) => wrong.text) },
