@@ -32,7 +32,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/ui': [],
   'src/shared/plots': ['src/ui'],
   'src/shared/drawing': [],
-  'src/shared/api': ['src/engine/storage', 'src/ui'],
+  'src/shared/api': ['src/engine/sender', 'src/engine/storage', 'src/ui'],
   'src/shared/playback': ['src/ui'],
   'src/shared/loading': ['src/shared/api', 'src/ui'],
   'src/shared/forms': ['src/engine/storage', 'src/shared/api', 'src/ui'],

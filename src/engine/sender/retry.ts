@@ -21,10 +21,10 @@ export function pauseAfter(failures: number, random: () => number, asked: number
  * `Retry-After` in milliseconds (RFC 9110, section 10.2.3), or null. A date counts from the server's own `Date`, because this
  * machine's clock may be an hour off.
  */
-export function retryAfter(headers: Headers): number | null {
-  const value = headers.get('retry-after')?.trim();
+export function retryAfter(headers: { get(name: string): unknown }): number | null {
+  const value = String(headers.get('retry-after') ?? '').trim();
   if (!value) return null;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const wait = Date.parse(value) - Date.parse(headers.get('date') ?? '');
+  const wait = Date.parse(value) - Date.parse(String(headers.get('date') ?? ''));
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 }

@@ -17,6 +17,7 @@ interface FailureParts {
   fields?: Record<string, string> | undefined;
   current?: Record<string, unknown> | undefined;
   secondFactor?: FactorOffer | undefined;
+  retryAfterMs?: number | null | undefined;
   cause?: unknown;
 }
 
@@ -46,8 +47,21 @@ export class Failure extends Error {
   readonly current: Record<string, unknown> | undefined;
   /** How an administrator can give a second factor, if the password was right. */
   readonly secondFactor: FactorOffer | undefined;
+  /** After how many milliseconds the server asks to try again; null if it does not ask. */
+  readonly retryAfterMs: number | null;
 
-  constructor({ kind, status, statusText, detail, code, fields = {}, current, secondFactor, cause }: FailureParts) {
+  constructor({
+    kind,
+    status,
+    statusText,
+    detail,
+    code,
+    fields = {},
+    current,
+    secondFactor,
+    retryAfterMs = null,
+    cause,
+  }: FailureParts) {
     super(detail || (kind === 'refused' && statusText) || SENTENCES[kind], { cause });
     this.name = 'Failure';
     this.kind = kind;
@@ -57,6 +71,7 @@ export class Failure extends Error {
     this.fields = fields;
     this.current = current;
     this.secondFactor = secondFactor;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -72,6 +87,19 @@ export const asNoReply =
  * another one.
  */
 export const isRefusedFor = (error: unknown, code: ProblemCode) => (error as { code?: unknown } | null)?.code === code;
+
+/** Refusals that say nothing about the content: nobody is signed in, or the request was late, damaged or one of too many. */
+const PASSING = new Set([401, 408, 421, 425, 429]);
+
+/** Whether the server would refuse the same call again, so that it is not sent again unchanged. */
+export const isLasting = (error: unknown): error is Failure => {
+  if (!(error instanceof Failure) || error.kind !== 'refused') return false;
+  const { status = 0 } = error;
+  return status >= 400 && status < 500 && !PASSING.has(status);
+};
+
+/** The pause before the next attempt that the server has asked for, in milliseconds; null without such a wish. */
+export const pauseAskedBy = (error: unknown): number | null => (error instanceof Failure ? error.retryAfterMs : null);
 
 /**
  * What is stored in place of what a change began from, if the call was refused for that; null if it was refused for another reason, or

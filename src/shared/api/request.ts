@@ -1,8 +1,9 @@
-import axios, { type AxiosResponse } from 'axios';
+import axios, { AxiosHeaders, type AxiosResponse } from 'axios';
 import type { z } from 'zod';
 import { pathOf, type Call } from '../../../contract/base/call.ts';
 import { digestOf, toDigested } from '../../../contract/base/digest.ts';
 import { Problem, codeOf } from '../../../contract/base/problem.ts';
+import { retryAfter } from '../../engine/sender/retry.ts';
 import { Failure, isRefusedFor } from './failure.ts';
 import { askForProof } from './proof.ts';
 import { reach } from './reach.ts';
@@ -43,11 +44,13 @@ function toMultipart(call: Call, fields: Record<string, unknown>, file: Blob | u
 }
 
 /** The refusal in a reply; null if the call was done. */
-function refusalOf({ status, statusText, data }: AxiosResponse<unknown>): Failure | null {
+function refusalOf({ status, statusText, data, headers }: AxiosResponse<unknown>): Failure | null {
   if (status >= 200 && status <= 299) return null;
   const problem = Problem.partial().safeParse(data).data ?? {};
   const { detail, fields, current, secondFactor } = problem;
-  return new Failure({ kind: 'refused', status, statusText, detail, code: codeOf(problem), fields, current, secondFactor });
+  const retryAfterMs = retryAfter(new AxiosHeaders(headers as AxiosHeaders));
+  const code = codeOf(problem);
+  return new Failure({ kind: 'refused', status, statusText, detail, code, fields, current, secondFactor, retryAfterMs });
 }
 
 /** Tells the page what a refusal says about the session itself. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '../../../contract/base/call.ts';
-import { Failure, asNoReply } from '../api/failure.ts';
+import { Failure, asNoReply, isLasting } from '../api/failure.ts';
 import type { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 import { createSender } from '../../engine/sender/sender.ts';
@@ -40,9 +40,6 @@ const NAME = 'write';
 const PATIENCE_MS = 20_000;
 
 const CONFLICT = 409;
-const isLasting = ({ kind, status = 0 }: Failure) =>
-  kind === 'refused' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
-
 const listRows = (owner: string) => copyStorage.read((database) => database.getAllFromIndex('writes', 'owner', owner));
 
 /** The writes of the signed-in member that are not on the server, in their order. Throws if there is no key. */
@@ -121,7 +118,7 @@ async function sendWrite(write: PendingWrite, { kinds, send }: SendNeeds) {
     await removeRow(write.order);
     await raiseVersion(write.target, write.order, kind.versionIn(reply));
   } catch (error) {
-    if (!(error instanceof Failure) || !isLasting(error)) throw error;
+    if (!isLasting(error)) throw error;
     const isConflict = error.status === CONFLICT && error.current !== undefined;
     await store({
       ...write,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { rateAnswer } from '../../../../contract/rating/rating.ts';
-import { Failure, messageOf, send } from '../../../shared/api/request.ts';
+import { isLasting, messageOf, pauseAskedBy } from '../../../shared/api/failure.ts';
+import { send } from '../../../shared/api/request.ts';
 import { createSender } from '../../../engine/sender/sender.ts';
 import { KEYS, NAMES } from '../../../engine/storage/names.ts';
 import { dropDraft, keepDraft } from './draft.ts';
@@ -69,13 +70,6 @@ export interface Outcome {
   refusal: { answer: Answer; why: string } | null;
 }
 
-/** The server refuses it whenever it is sent. */
-const isLasting = (failure: unknown): failure is Failure =>
-  failure instanceof Failure &&
-  failure.kind === 'refused' &&
-  ![401, 408, 429].includes(failure.status ?? 0) &&
-  (failure.status ?? 0) < 500;
-
 /** `failure`: why it stopped before the end; the rest may be sent later. */
 async function sendAll(): Promise<{ outcome: Outcome; failure: unknown }> {
   const outcome: Outcome = { sent: 0, refusal: null };
@@ -116,6 +110,6 @@ export const createRatingSender = (onOutcome: (outcome: Outcome) => void) =>
       const { outcome, failure } = await sendAll();
       onOutcome(outcome);
       if (failure === null) return { is: 'empty' };
-      return { is: 'retry', why: messageOf(failure), after: null, moved: outcome.sent > 0 };
+      return { is: 'retry', why: messageOf(failure), after: pauseAskedBy(failure), moved: outcome.sent > 0 };
     },
   });

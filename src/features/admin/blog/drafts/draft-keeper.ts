@@ -1,4 +1,4 @@
-import { Failure, messageOf } from '../../../../shared/api/failure.ts';
+import { isLasting, messageOf } from '../../../../shared/api/failure.ts';
 import { type Step, createSender } from '../../../../engine/sender/sender.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import type { PostFields } from '../post-fields.ts';
@@ -44,8 +44,6 @@ export interface KeeperNeeds {
 }
 
 export const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone: false, refusal: null };
-
-const isRefusal = (error: unknown) => error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500;
 
 /**
  * Writes a draft to the device. No write waits here for the one before, because the page may end first, and the last change would be
@@ -93,7 +91,7 @@ async function saveOn(
   try {
     return { serverAt: await server.save(fields, write), networkGone: false, refusal: null };
   } catch (error) {
-    return isRefusal(error) ? { networkGone: false, refusal: messageOf(error) } : { networkGone: true, refusal: null };
+    return isLasting(error) ? { networkGone: false, refusal: messageOf(error) } : { networkGone: true, refusal: null };
   }
 }
 

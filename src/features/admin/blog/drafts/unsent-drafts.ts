@@ -1,7 +1,7 @@
 import { saveDraft } from '../../../../../contract/blog/post-drafts.ts';
 import { createSender } from '../../../../engine/sender/sender.ts';
 import { DRAFTS_LOCK } from '../../../../engine/storage/names.ts';
-import { Failure, messageOf } from '../../../../shared/api/failure.ts';
+import { isLasting, messageOf, pauseAskedBy } from '../../../../shared/api/failure.ts';
 import { send } from '../../../../shared/api/request.ts';
 import { toDraft } from '../post-fields.ts';
 import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
@@ -13,9 +13,6 @@ interface Parts {
   onSent: () => void;
   random?: () => number;
 }
-
-/** Another attempt may succeed: the network is gone, or the server is busy or ill. */
-const isPassing = (error: unknown) => !(error instanceof Failure) || error.kind !== 'refused' || (error.status ?? 500) >= 500;
 
 /**
  * Sends the drafts of an account that only this device has, one after the other. A draft that the server refuses stays here, marked
@@ -43,7 +40,7 @@ export function createDraftsSender({ drafts, account, onSent, random }: Parts) {
         await sendDraft(row);
         moved = true;
       } catch (failure) {
-        if (isPassing(failure)) return { moved, failure };
+        if (!isLasting(failure)) return { moved, failure };
         refused.add(row.changedAt);
       }
     }
@@ -56,7 +53,7 @@ export function createDraftsSender({ drafts, account, onSent, random }: Parts) {
     async step(signal) {
       const { moved, failure } = await sendAll(signal);
       if (moved) onSent();
-      return failure === null ? { is: 'empty' } : { is: 'retry', why: messageOf(failure), after: null, moved };
+      return failure === null ? { is: 'empty' } : { is: 'retry', why: messageOf(failure), after: pauseAskedBy(failure), moved };
     },
   });
 }

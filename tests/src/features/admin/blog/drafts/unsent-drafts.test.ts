@@ -82,3 +82,16 @@ test('a draft that was changed while it was sent stays unsent', async () => {
   await sender.run();
   expect(drafts.unsent()).toEqual(['one']);
 });
+
+test('a draft that is one of too many is sent again after the pause that the server asks for', async () => {
+  const drafts = aDevice(draft('one'));
+  vi.mocked(send).mockRejectedValueOnce(new Failure({ kind: 'refused', status: 429, retryAfterMs: 20_000 }));
+  const sender = createDraftsSender({ drafts, account: 'ada', onSent: () => {}, random: () => 0 });
+  const began = performance.now();
+  sender.wake('start');
+  await vi.waitFor(() => expect(sender.get().is).toBe('waiting'));
+  const { until } = sender.get() as { until: number };
+  expect(until - began).toBeGreaterThanOrEqual(20_000);
+  await sender.stop();
+  expect(drafts.unsent()).toEqual(['one']);
+});
