@@ -9,10 +9,7 @@ import type { Retention } from './features/retention/retention.ts';
 import type { Task } from './platform/schedule/schedule.ts';
 import type { Search } from './features/search/search.ts';
 import type { Statistics } from './features/statistics/statistics.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/facts/durations.ts';
 
 interface Parts {
   search: Pick<Search, 'documents'>;

@@ -8,6 +8,7 @@ import { BANK } from '../../server/data/bank/index.ts';
 import { choose, normal } from '../planted-questions/items.ts';
 import { makeAbilities, makeLevel } from '../planted-questions/takers.ts';
 import { AREAS, type MadeChoice, isSpoken } from './made-questions.ts';
+import { DAY_MS } from '../../contract/facts/durations.ts';
 
 export interface MadeCard {
   position: number;
@@ -44,7 +45,6 @@ const SECOND_RATER = 0.15;
 /** In this area choices are harder for takers with more time, by so much of ability. */
 export const UNFAIR: Area = 'Steel Structures';
 const HARDER = 1.2;
-const DAY_MS = 86_400_000;
 const LAST = Date.UTC(2026, 10, 20);
 const DAYS = 700;
 

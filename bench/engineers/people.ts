@@ -7,6 +7,7 @@ import { SPECIALTIES } from '../../contract/facts/specialties.ts';
 import type { MarkedCard } from '../../server/features/assessments/scoring.ts';
 import type { Source } from '../../server/features/search/documents.ts';
 import { THINGS } from './skills.ts';
+import { DAY_MS } from '../../contract/facts/durations.ts';
 
 /** A generator of numbers from 0 to 1 that gives the same ones each time (Park and Miller, 1988). */
 export function createRandom(seed: number) {
@@ -171,7 +172,6 @@ function skillsOf(topics: readonly [Specialty, Specialty], random: Random) {
   return { knows, skills: words.join(', ') };
 }
 
-const DAY_MS = 86_400_000;
 /** All times are before it, so that the same people come out each day. */
 export const GENERATED_AT = Date.UTC(2026, 10, 23);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
+import { DAY_MS } from '../facts/durations.ts';
 
 export const RATES_SOURCE =
   'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/html/index.en.html';
@@ -57,8 +58,6 @@ export const FIRST_RATES: ExchangeRates = { day: '2026-03-05', rates: FIRST };
 
 /** Rates that are older than so many days are said to be old. */
 export const RATES_FRESH_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 /** Whether rates of this day are said to be old at a moment. */
 export const areOld = (day: string, now: Date): boolean => now.getTime() - Date.parse(day) > (RATES_FRESH_DAYS + 1) * DAY_MS;

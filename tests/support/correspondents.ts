@@ -3,8 +3,7 @@ import type { ConnectionState } from '../../contract/profiles/connections.ts';
 import { companySendMessage, engineerSendMessage } from '../../contract/messages/messages.ts';
 import { connections } from '../../server/platform/db/schema/connections.ts';
 import { type Server, call, companyIdOf, register } from './server.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../contract/facts/durations.ts';
 
 /** Sets the connection of an engineer and a company, whatever it was before. */
 export async function connect(

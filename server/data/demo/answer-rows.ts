@@ -2,9 +2,6 @@ import { hash } from 'node:crypto';
 import { OLD_SUBMISSION_ID, answerText } from '../../../contract/recordings/receipts.ts';
 import type { AnswerRow } from '../../features/assessments/answer-repository.ts';
 
-export const DAY_MS = 86_400_000;
-export const MINUTE_MS = 60_000;
-
 /** A chosen or typed answer, or the ids of its recordings. */
 export type AnswerContent = { answer: string } | { recordingIds: string[] };
 

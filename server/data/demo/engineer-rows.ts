@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import type { AnswerRow } from '../../features/assessments/answer-repository.ts';
-import { type AnswerContent, MINUTE_MS, answerRow, submissionRow } from './answer-rows.ts';
+import { MINUTE_MS } from '../../../contract/facts/durations.ts';
+import { type AnswerContent, answerRow, submissionRow } from './answer-rows.ts';
 import { TOO_SHORT } from './answers/too-short.ts';
 import type { DemoTest } from './draw-tests.ts';
 import type { DemoEngineer } from './people/person.ts';

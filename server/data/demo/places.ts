@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from './answer-rows.ts';
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 import { DEMO_COMPANIES, NORTHSPAN } from './companies/companies.ts';
 
 interface PlaceNeeds {

@@ -7,7 +7,8 @@ import type { AttemptRow } from '../../features/assessments/attempt-repository.t
 import type { MarkedCard } from '../../features/assessments/scoring.ts';
 import type { Recordings } from '../../features/recordings/recordings.ts';
 import type { DemoCompanyRepository } from './company-repository.ts';
-import { DAY_MS, MINUTE_MS, answerRow, submissionRow } from './answer-rows.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/facts/durations.ts';
+import { answerRow, submissionRow } from './answer-rows.ts';
 import { DEMO_PEOPLE } from './demo-accounts.ts';
 import { EMPLOYMENT, RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';
 import { type ByQuestion, importFiles, readFiles } from './recording-files.ts';

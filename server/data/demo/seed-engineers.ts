@@ -5,7 +5,7 @@ import type { Passwords } from '../../features/accounts/passwords.ts';
 import type { Assessments } from '../../features/assessments/assessments.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import type { Recordings } from '../../features/recordings/recordings.ts';
-import { MINUTE_MS } from './answer-rows.ts';
+import { MINUTE_MS } from '../../../contract/facts/durations.ts';
 import { type DemoTest, drawDemoTests } from './draw-tests.ts';
 import { emailOf, engineerRows, testRows } from './engineer-rows.ts';
 import { DEMO_ENGINEERS } from './people/index.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from './answer-rows.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/facts/durations.ts';
 import type { DemoEngineer } from './people/person.ts';
 
 /** When the test of a demo engineer took place. */

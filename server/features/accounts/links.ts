@@ -3,8 +3,7 @@ import { CONFIRM_DAYS, PASSWORD_LINK_HOURS } from '../../../contract/facts/lifet
 import type { Tx } from '../../platform/db/database.ts';
 import type { LinkRepository } from './link-repository.ts';
 import { type Tokens, hashToken } from './tokens.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../contract/facts/durations.ts';
 
 /**
  * `confirm` proves an e-mail address; `password` signs in an administrator or a rater who has no password yet; `delete` takes the place of the

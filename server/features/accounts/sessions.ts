@@ -8,8 +8,8 @@ import { createOwnSessions } from './own-sessions.ts';
 import type { Account } from './repository.ts';
 import type { SessionRepository } from './session-repository.ts';
 import { hashToken } from './tokens.ts';
+import { MINUTE_MS } from '../../../contract/facts/durations.ts';
 
-const MINUTE_MS = 60_000;
 const IDLE_MS = SESSION_IDLE_HOURS * 60 * MINUTE_MS;
 const WHOLE_MS = SESSION_HOURS * 60 * MINUTE_MS;
 /** A use that would extend the session by less is not written, so that a call usually costs no write. */

@@ -9,8 +9,8 @@ import type { AttemptListRepository } from './attempt-list-repository.ts';
 import { isTooLong, loggedSeconds } from './logged-seconds.ts';
 import { isSpoken } from '../../../contract/assessment/kinds.ts';
 import type { Transact } from '../../platform/db/transact.ts';
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** The most pieces that are shown, since a broken client may record a test in any number of pieces. */
 const MOST_RECORDINGS = 2000;
 

@@ -12,8 +12,7 @@ import { messageReports } from '../../platform/db/schema/messages.ts';
 import { companies } from '../../platform/db/schema/profiles.ts';
 import { recordings } from '../../platform/db/schema/recordings.ts';
 import { retentionRuns } from '../../platform/db/schema/retention.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
 /** How many wait, and since when the oldest one does; null where nothing waits. */
 export interface Waiting {

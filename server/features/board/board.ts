@@ -6,8 +6,7 @@ import type { Ratings } from '../assessments/rating/ratings.ts';
 import type { Reviews } from '../assessments/reviews.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { BoardRepository, Waiting } from './board-repository.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
 interface Needs {
   repository: BoardRepository;

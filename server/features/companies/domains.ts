@@ -13,8 +13,8 @@ import type { TeamRepository } from './team-repository.ts';
 import { enterAsOwner } from './team.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import { HOUR_MS } from '../../../contract/facts/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const PUBLIC = 'Anybody can have an address at this mail domain, so it proves nothing about a company.';
 const FULL = `A company proves at most ${MAX_DOMAINS} domains. Remove one first.`;
 

@@ -13,8 +13,7 @@ import type { TeamRepository } from './team-repository.ts';
 import { enterAsOwner } from './team.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
 interface Needs {
   repository: InvitationRepository;

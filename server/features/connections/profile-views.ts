@@ -6,6 +6,7 @@ import type { ConnectionRepository } from './repository.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { ROWS } from '../../platform/limits/table.ts';
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
 interface Needs {
   repository: Pick<ConnectionRepository, 'hasView' | 'lockCompany' | 'countViews' | 'insertView'>;
@@ -14,7 +15,6 @@ interface Needs {
   mail: Pick<Mail, 'add'>;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const FULL = `Your company has opened ${ROWS.profiles} different profiles today, which is as many as it may. More can be opened tomorrow (UTC). Those of today stay open.`;
 
 /** Which company opened whose profile on which day (UTC), and the bound on how many. */

@@ -10,8 +10,8 @@ import type { VisibilityRepository } from './visibility-repository.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { ROWS } from '../../platform/limits/table.ts';
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Requests that are noted as expired in one transaction. */
 const EXPIRED_AT_ONCE = 100;
 

@@ -12,8 +12,7 @@ import { drawItems } from './draw-items.ts';
 import type { PanelRepository, PanelRow } from './panel-repository.ts';
 import type { SeatRepository } from './seat-repository.ts';
 import type { Transact } from '../../platform/db/transact.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
 interface Needs {
   transact: Transact;

@@ -5,8 +5,8 @@ import type { Engines } from './look-for-evidence.ts';
 import type { Modes } from './modes.ts';
 import type { Budget } from './paid-call.ts';
 import type { RunRepository } from './run-repository.ts';
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
-const DAY_MS = 86_400_000;
 const SPEED_DAYS = 7;
 const LISTED_DAYS = 30;
 

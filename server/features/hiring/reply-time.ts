@@ -1,7 +1,6 @@
 import { REPLY_TIME } from '../../../contract/hiring/saved-searches.ts';
 import type { ReplyTimeRepository } from './reply-time-repository.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
 /** How long engineers wait for an answer of a company: the median in hours, null below a few answers. */
 export const createReplyTime = (repository: ReplyTimeRepository) => async (companyId: string) => {

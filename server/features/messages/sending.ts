@@ -8,8 +8,7 @@ import type { ThreadRepository } from './thread-repository.ts';
 import { toMessage } from './threads.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import { ROWS } from '../../platform/limits/table.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../contract/facts/durations.ts';
 
 /** A message that has just been stored, for letters and notifications about it. */
 export interface StoredMessage {

@@ -1,6 +1,6 @@
 import type { QuietHours } from '../../../contract/accounts/notifications.ts';
+import { MINUTE_MS } from '../../../contract/facts/durations.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -10,10 +10,9 @@ import type { DiskSpace } from '../recordings/disk-space.ts';
 import { type MediaStore, openStored } from '../../platform/stores/media-store.ts';
 import type { ArchiveRepository, ArchiveRow } from './archive-repository.ts';
 import { fileName } from './make-archive.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/facts/durations.ts';
 
 const QUEUE = 'archive';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const EVERY_MS = ARCHIVE_EVERY_HOURS * HOUR_MS;
 
 interface Needs {

@@ -10,8 +10,7 @@ import type { DeletedAccount, DeletionRepository } from './deletion-repository.t
 import type { OwnCompanyRepository } from './own-company-repository.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
 interface Needs {
   repository: DeletionRepository;

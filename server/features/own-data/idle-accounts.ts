@@ -2,8 +2,8 @@ import { IDLE_LETTER_DAYS, RETENTION, momentBefore } from '../../../contract/fac
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { IdleRepository } from './idle-repository.ts';
 import type { Transact } from '../../platform/db/transact.ts';
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const BATCH = 200;
 
 interface Needs {

@@ -7,8 +7,7 @@ import { writeIndex } from './archive-index.ts';
 import { type ArchiveRepository, GIVEN, type Owner } from './archive-repository.ts';
 import { createZipFile } from './zip-file.ts';
 import type { Transact } from '../../platform/db/transact.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
 interface Needs {
   repository: ArchiveRepository;

@@ -1,6 +1,6 @@
 import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 
-const DAY_MS = 86_400_000;
 export const dayOf = (at: Date | number) => Math.floor(Number(at) / DAY_MS);
 
 /** How many tests with an area were started on each day. */

@@ -8,6 +8,7 @@ import type { Cards } from '../cards.ts';
 import { MODEL_RATER } from './judging.ts';
 import type { AnswerKey } from './rating-repository.ts';
 import { isRated } from '../../../../contract/assessment/kinds.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 interface Needs {
   repository: AppealRepository;
@@ -15,8 +16,6 @@ interface Needs {
   cards: Pick<Cards, 'list'>;
   now?: () => number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The first rating after an appeal by somebody who had not rated the answer before. The queue says the same in SQL (rating-repository.ts). */
 function answerTo({ questionId, askedAt }: AppealRow, ratings: readonly AppealRating[]): AppealRating | undefined {

@@ -9,8 +9,8 @@ import type { OwnRatingRepository } from './own-rating-repository.ts';
 import { measurePace, paceFor } from './pace.ts';
 import type { RaterDuty } from './rater-duty.ts';
 import type { AnswerKey, RatingRepository } from './rating-repository.ts';
+import { MINUTE_MS } from '../../../../contract/facts/durations.ts';
 
-const MINUTE_MS = 60_000;
 /** Of so many that have a place the first one that can be heard or read is taken. */
 const LOOKED_AT = 50;
 

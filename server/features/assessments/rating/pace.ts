@@ -1,7 +1,6 @@
 import { LEAST_FOR_PACE, PACE_DAYS, type Pace } from '../../../../contract/rating/pace.ts';
 import type { RatingRepository } from './rating-repository.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
 

@@ -17,8 +17,7 @@ import type { MarkedCard } from '../scoring.ts';
 import type { ScreenRequestRepository } from './screen-request-repository.ts';
 import type { Settlement } from '../settlement.ts';
 import { createShownAnswer } from '../shown-answer.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../../contract/facts/durations.ts';
 
 interface Needs extends AccessNeeds {
   openings: OpeningRepository;

@@ -1,5 +1,6 @@
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Span } from './tokens.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const MONTH = `(?:${MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?\\.?`).join('|')})`;
@@ -19,7 +20,6 @@ const RECENT = new RegExp(
 );
 
 const DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
-const DAY_MS = 86_400_000;
 const RECENT_DAYS = 90;
 
 export interface FoundDate extends Span {

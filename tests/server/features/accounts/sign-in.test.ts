@@ -8,6 +8,7 @@ import { accounts, sessions } from '../../../../server/platform/db/schema/accoun
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
 import { lettersIn } from '../../../support/letters.ts';
 import { admittedCompany, call, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { HOUR_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
 
@@ -146,7 +147,6 @@ test('a copied token is invalid as soon as the owner or the operator ends the se
   expect(await isDead(other.accessToken)).toBe(true);
 });
 
-const HOUR_MS = 3_600_000;
 const rowsOf = (id: string) => server.db.select().from(sessions).where(eq(sessions.accountId, id));
 /** Changes a session as if it had been opened and last used these numbers of hours ago. */
 const age = (id: string, { opened, used }: { opened: number; used: number }) =>

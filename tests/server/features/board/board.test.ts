@@ -12,12 +12,12 @@ import { rated, started, taken } from '../../../support/attempt.ts';
 import { LIVE } from '../../../support/media.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 import { firstSpoken, speak } from '../../../support/spoken.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
 const admin = await loginAs(server, 'admin');
 const { token } = admin;
-const DAY_MS = 86_400_000;
 
 const board = async () => (await call(app, adminBoard, { token })).reply;
 const queueOf = async (kind: string) => (await board()).queues.find((queue) => queue.kind === kind);

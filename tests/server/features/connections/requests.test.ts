@@ -10,10 +10,10 @@ import { connections } from '../../../../server/platform/db/schema/connections.t
 import { notices } from '../../../../server/platform/db/schema/notifications.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
 import { call, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
-const DAY_MS = 24 * 60 * 60_000;
 
 type Person = Awaited<ReturnType<typeof engineerOnShow>>;
 type Company = Awaited<ReturnType<typeof confirmedCompany>>;

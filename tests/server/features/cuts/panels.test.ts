@@ -7,12 +7,12 @@ import { problemType } from '../../../../contract/base/problem.ts';
 import { boundOf } from '../../../../contract/facts/retention.ts';
 import { cutAnswers, cutItems, cutJudges, cutPanels } from '../../../../server/platform/db/schema/cuts.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
 let token = '';
 
-const DAY_MS = 86_400_000;
 const end = (id: string) => call(app, calls.endPanel, { token, params: { id } });
 const open = async () => (await call(app, calls.openPanel, { token })).reply.id;
 const find = async (id: string) => (await call(app, calls.panel, { token, params: { id } })).reply;

@@ -10,13 +10,12 @@ import { levelsFor } from '../../../support/attempt.ts';
 import { aRatingDesk, needTwo } from '../../../support/rating-desk.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
 import { aWrittenTest, settingsOfModel } from '../../../support/written-test.ts';
+import { MINUTE_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile({ environment: await settingsOfModel() });
 const admin = await aRatingDesk(server);
 const [one, two] = [await loginAs(server, 'rater'), await loginAs(server, 'rater')];
 const administrator = await loginAs(server, 'admin');
-
-const MINUTE_MS = 60_000;
 
 beforeEach(async () => {
   await server.db.delete(attempts);

@@ -7,11 +7,10 @@ import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts
 import { anAddress, confirmTokenIn } from '../../../support/newsletter.ts';
 import { lettersIn } from '../../../support/letters.ts';
 import { call, serverOfFile } from '../../../support/server.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
 const { app, db, dataDir, tokens } = server;
-
-const DAY_MS = 86_400_000;
 
 async function ask(email: string) {
   const answer = await call(app, calls.subscribe, { body: { email } });

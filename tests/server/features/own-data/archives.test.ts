@@ -23,10 +23,10 @@ import { connect, correspondents } from '../../../support/correspondents.ts';
 import { lettersIn } from '../../../support/letters.ts';
 import { admittedCompany, aServer, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server.ts';
 import { unzip } from '../../../support/unzip.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
 const { app, db, dataDir } = server;
-const DAY_MS = 86_400_000;
 
 const ask = (token: string) => call(app, calls.askArchive, { token });
 const stateOf = async (token: string) => (await call(app, calls.ownData, { token })).reply.archive;

@@ -24,11 +24,11 @@ import { correspondents } from '../../../support/correspondents.ts';
 import { catchUpSearch } from '../../../support/feed.ts';
 import { lettersIn, linkIn } from '../../../support/letters.ts';
 import { admittedCompany, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
 const { app, db, dataDir } = server;
 
-const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 type Person = Pick<Awaited<ReturnType<typeof register>>, 'id' | 'password'>;

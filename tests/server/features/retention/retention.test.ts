@@ -29,13 +29,12 @@ import { createRetention } from '../../../../server/features/retention/retention
 import { started, taken } from '../../../support/attempt.ts';
 import { aTestWithRecording } from '../../../support/recording.ts';
 import { admittedCompany, call, companyIdOf, loginAs, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
 const { db, dataDir } = server;
 await server.idle();
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The moved clock: far from now, so that only rows of this file are near their bounds. */
 const NOW = new Date(Date.now() + 5 * 365 * DAY_MS);
 const around = (bound: Date) => ({ over: new Date(bound.getTime() - MINUTE_MS), under: new Date(bound.getTime() + MINUTE_MS) });

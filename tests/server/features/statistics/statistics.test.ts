@@ -13,11 +13,11 @@ import { randomFrom } from '../../../../server/data/demo/random.ts';
 import { computeStatistics } from '../../../../server/features/statistics/compute.ts';
 import { createTestRepository } from '../../../../server/features/statistics/test-repository.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 /** Enough for most questions to have more than the least number of answers, and for none to have many. */
 const TESTS = 1500;
 const NOW = new Date('2026-11-25T03:00:00Z');
-const DAY_MS = 86_400_000;
 const NEXT_DAY = new Date(NOW.getTime() + DAY_MS);
 
 const server = await serverOfFile();

@@ -11,6 +11,7 @@ import { catchUpSearch, readFeed } from '../../../../support/feed.ts';
 import { rawLettersIn } from '../../../../support/letters.ts';
 import { call, memberOf, serverOfFile } from '../../../../support/server.ts';
 import { aTeam, finishedEngineers } from '../../../../support/team-records.ts';
+import { DAY_MS } from '../../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
 let team: Awaited<ReturnType<typeof aTeam>>;
@@ -155,8 +156,6 @@ test('a company saves at most 50 searches, and the refusal says so in a sentence
     .reply;
   expect(new Set([...items, ...more.items].map(({ id }) => id)).size).toBe(50);
 });
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The e-mails about saved searches that were sent to this address. */
 const lettersTo = (email: string) =>
