@@ -25,7 +25,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/engine/sender': [],
   'src/engine/outbox': ['src/engine/storage'],
   'src/engine/pump': ['src/engine/sender', 'src/engine/outbox', 'src/engine/storage'],
-  'src/engine/message-outbox': ['src/engine/sender', 'src/engine/pump', 'src/engine/storage'],
+  'src/engine/message-outbox': ['src/engine/sender', 'src/engine/storage'],
   'src/engine/rescue': ['src/engine/outbox', 'src/engine/storage'],
   // What several features share.
   'src/shared/recording': [],

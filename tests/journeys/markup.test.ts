@@ -60,7 +60,7 @@ const isOtherArticle = (path: string) => OTHER_ARTICLES.includes(path) || ARTICL
 
 const PAGES = PUBLIC_PATHS.filter((path) => hasOwnContent(path) && !isOtherArticle(path)).map(addressOf);
 
-// Valid HTML is tested on what the server sends (server/features/site/markup.test.ts), so here only what is shown later.
+// Valid HTML is tested on what the server sends (tests/server/features/site/markup.test.ts), so here only what is shown later.
 test.each([...PAGES, '/nowhere', '/uploads', `/confirm?token=${'x'.repeat(43)}`])(
   '%s is accessible in both themes, wide and narrow, and its open questions and form errors are valid, too',
   async (path) => {

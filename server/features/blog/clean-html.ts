@@ -89,13 +89,17 @@ const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {
 const BLOCK_END = /<\/(?:p|h[1-6]|li|tr|td|th|pre|blockquote|div)>|<br\s*\/?>/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
+/** The text that clean HTML has between two tags. */
+export const unescapeText = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+
 /** The words of clean HTML, without markup. */
 export const textOf = (html: string): string =>
-  sanitizeHtml(
-    html.replaceAll(BLOCK_END, (end) => `${end} `),
-    TEXT_ONLY,
+  unescapeText(
+    sanitizeHtml(
+      html.replaceAll(BLOCK_END, (end) => `${end} `),
+      TEXT_ONLY,
+    ),
   )
-    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
 

@@ -1,13 +1,11 @@
 import katex from 'katex';
 import { LRUCache } from 'lru-cache';
 import { IMAGE_WIDTHS } from '../../../contract/facts/image-widths.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml, unescapeText } from './clean-html.ts';
 
 /** The text of a page is at most so wide; see `--measure` in src/ui/tokens.css. */
 const SIZES = '(width < 800px) 92vw, 720px';
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-const unescape = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** MathML, which browsers draw without a style sheet. A formula that cannot be read is shown as its source. */
@@ -51,7 +49,7 @@ function renderImage(src: string, alt: string, width?: string, height?: string):
 
 function render(html: string): string {
   return cleanHtml(html)
-    .replaceAll(FORMULA, (_, element: string, latex: string) => renderFormula(unescape(latex), element === 'div'))
+    .replaceAll(FORMULA, (_, element: string, latex: string) => renderFormula(unescapeText(latex), element === 'div'))
     .replaceAll(IMAGE, (_, src: string, alt: string, width?: string, height?: string) => renderImage(src, alt, width, height))
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div data-table role="group" tabindex="0" aria-label="Table"><table>')

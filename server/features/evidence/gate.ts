@@ -39,7 +39,7 @@ function correlation(one: readonly number[], other: readonly number[]): number |
  * the coefficient of concordance (Lin, 1989), it is the same for whole levels and goes for means between them. Null where both give
  * one and the same level.
  */
-export function weightedKappa(pairs: readonly Pair[]): number | null {
+export function kappaOfMeans(pairs: readonly Pair[]): number | null {
   const [model, people] = [pairs.map((pair) => pair.model), pairs.map((pair) => pair.people)];
   const apart = (mean(model) - mean(people)) ** 2;
   const most = covariance(model, model) + covariance(people, people) + apart;
@@ -63,7 +63,7 @@ export function gateOf(rated: readonly DoubleRated[]): GateValues {
   if (answers < LEAST_COUNTED || pairs.length === 0) return { answers, kappa: null, bias: null, length: null, holds: false };
   const people = pairs.map((pair) => pair.people);
   const deviation = Math.sqrt(covariance(people, people));
-  const kappa = weightedKappa(pairs);
+  const kappa = kappaOfMeans(pairs);
   const bias = deviation === 0 ? null : (mean(pairs.map((pair) => pair.model)) - mean(people)) / deviation;
   const each = rated.map(pairsOf);
   const length = partialCorrelation(

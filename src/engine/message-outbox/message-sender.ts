@@ -1,6 +1,7 @@
 import { toDigested } from '../../../contract/base/digest.ts';
 import { companySendMessage, engineerSendMessage } from '../../../contract/messages/messages.ts';
-import { type Outcome, readReply, retryLater } from '../pump/reply.ts';
+import { type Outcome, readReply, retryLater } from '../sender/reply.ts';
+import { requestOptions } from '../sender/request-options.ts';
 import { type Step, createSender } from '../sender/sender.ts';
 import type { StoredMessage } from '../storage/database.ts';
 import type { MessageOutbox } from './message-outbox.ts';
@@ -30,15 +31,8 @@ export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch
     const call = CALLS[side];
     const { body, headers } = await toDigested(JSON.stringify({ id, threadId, text, sentAt: writtenAt, after }));
     try {
-      const response = await fetch(call.path, {
-        body,
-        method: call.method,
-        headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...headers },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]),
-        redirect: 'error', // a redirect leads to the sign-in page of a network, never to the server
-        credentials: 'omit',
-        cache: 'no-store',
-      });
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]);
+      const response = await fetch(call.path, requestOptions(call.method, { token, signal: limited, body, headers }));
       const outcome = await readReply(response, call.reply);
       // Another role or no company any more: a new session would change nothing, so the person decides.
       if (outcome.is === 'unauthorised' && response.status === 403) return { is: 'refused', problem: '', detail: outcome.detail };

@@ -3,7 +3,7 @@ import type { Step } from '../sender/sender.ts';
 import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 import type { Caller, Chunk, Protocol } from './protocol.ts';
 import { sealOf, signsAnswer, signsRecording, signsSubmission } from './receipts.ts';
-import { type Outcome, retryLater } from './reply.ts';
+import { type Outcome, retryLater } from '../sender/reply.ts';
 import { isStale } from './token.ts';
 import { type Scheduler, type Blocked, type Work, attemptOf, isBatch, keysOf, nextWork, refusalOf } from './scheduler.ts';
 

@@ -15,7 +15,8 @@ import {
   sealRecording,
 } from '../../../contract/recordings/recordings.ts';
 import type { StoredAnswer, StoredSubmission } from '../storage/database.ts';
-import { type Outcome, retryLater, readReply } from './reply.ts';
+import { type Outcome, retryLater, readReply } from '../sender/reply.ts';
+import { requestOptions } from '../sender/request-options.ts';
 import { type Bandwidth, createBandwidth } from './bandwidth.ts';
 
 export interface Caller {
@@ -56,15 +57,8 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     const way = bandwidth.start(bytes);
     const timeout = AbortSignal.timeout(way.timeoutMs);
     try {
-      const response = await fetch(path, {
-        ...(sent && { body: sent.body }),
-        method: call.method,
-        headers: { authorization: `Bearer ${caller.token}`, accept: 'application/json', ...sent?.headers },
-        signal: AbortSignal.any([caller.signal, timeout]),
-        redirect: 'error', // a redirect leads to the sign-in page of a network, never to the server
-        credentials: 'omit',
-        cache: 'no-store',
-      });
+      const signal = AbortSignal.any([caller.signal, timeout]);
+      const response = await fetch(path, requestOptions(call.method, { ...sent, token: caller.token, signal }));
       const outcome = await readReply(response, call.reply as z.ZodType<z.infer<C['reply']>>);
       if (outcome.is === 'done') way.succeeded(performance.now() - began);
       else way.failed();

@@ -81,7 +81,7 @@ export function createPostProcessor({ store, repository, children, limits = limi
         return markUnplayable(row, 'not-parsed', { how: outcome.how });
       case 'killed':
         // The system kills processes when memory is short. That may be this recording's fault, so the try counts.
-        throw new Error(`Preparing recording ${row.id} was killed.`);
+        throw new Error(`The post-processing of recording ${row.id} was killed.`);
       default:
         await repository.forgetTry(row.id);
         throw new Error(`Recording ${row.id} could not be prepared now: ${outcome.is === 'failed' ? outcome.code : outcome.is}.`);

@@ -29,7 +29,7 @@ import {
 import { MAX_TYPED } from '../../../../contract/assessment/test-format.ts';
 import { FAILURES, Failure } from '../../../../server/http/failures.ts';
 import { rootOf } from '../../../../server/features/recordings/seal.ts';
-import { readReply } from '../../../../src/engine/pump/reply.ts';
+import { readReply } from '../../../../src/engine/sender/reply.ts';
 import { pauseAfter } from '../../../../src/engine/sender/retry.ts';
 import { aKey, aPackage } from '../../../src/engine/rescue/support.ts';
 import { SOUND, nothing, rightAnswer, started } from '../../../support/attempt.ts';

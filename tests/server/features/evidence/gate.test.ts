@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Levels } from '../../../../contract/rating/rating.ts';
-import { type DoubleRated, gateOf, partialCorrelation, weightedKappa } from '../../../../server/features/evidence/gate.ts';
+import { type DoubleRated, gateOf, partialCorrelation, kappaOfMeans } from '../../../../server/features/evidence/gate.ts';
 import { between, createRandom } from '../../../support/random.ts';
 
 const levels = (level: number): Levels => ({ principle: level, safety: level });
@@ -31,7 +31,7 @@ test('kappa computed by moments equals its definition, for whole levels', () => 
   const distance = pairs.reduce((sum, { model, people }) => sum + (model - people) ** 2, 0) / pairs.length;
   const spread = pairs.flatMap((one) => pairs.map((other) => (one.model - other.people) ** 2));
   const expected = spread.reduce((sum, square) => sum + square, 0) / 64;
-  expect(weightedKappa(pairs)).toBeCloseTo(1 - distance / expected, 10);
+  expect(kappaOfMeans(pairs)).toBeCloseTo(1 - distance / expected, 10);
 });
 
 test('a partial correlation equals the correlation of the residuals', () => {

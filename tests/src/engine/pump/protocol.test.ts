@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ProblemCode, problemType } from '../../../../contract/base/problem.ts';
 import { createProtocol } from '../../../../src/engine/pump/protocol.ts';
 import { createBandwidth } from '../../../../src/engine/pump/bandwidth.ts';
-import { readReply } from '../../../../src/engine/pump/reply.ts';
+import { readReply } from '../../../../src/engine/sender/reply.ts';
 import { aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { aPair, never } from './support.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reportWaiting } from '../../../../contract/assessment/assessment.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../../../contract/base/problem.ts';
 import { Failure } from '../../../../server/http/failures.ts';
-import { readReply } from '../../../../src/engine/pump/reply.ts';
+import { readReply } from '../../../../src/engine/sender/reply.ts';
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Problem, type ProblemCode, codeOf } from '../../../contract/base/problem.ts';
-import { retryAfter } from '../sender/retry.ts';
+import { retryAfter } from './retry.ts';
 
 /**
  * The result of a request. Only `done` says that the server did it, and only in the contract's own words. What is not
