@@ -13,7 +13,7 @@ const isOurs = ({ ok, redirected, headers }: Response) =>
 const isServerThere = () =>
   fetch(plans.path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(isOurs, () => false);
 
-/** Waits, but no longer than until the browser says something new about the network, or the page is looked at again. */
+/** Waits, but no longer than until the browser reports a change of the network, or the page is looked at again. */
 function pauseFor(ms: number) {
   return new Promise<void>((resolve) => {
     const end = () => {
@@ -63,5 +63,5 @@ export function createReach({ isServerThere: ask, pauseFor: pause, setReached: r
 
 const none = { noReply: () => {}, replied: () => {} };
 
-/** That of this page. The server, which also makes calls to render pages, has none. */
+/** The one of this page. The server also makes calls, to render pages, but has none. */
 export const reach = 'document' in globalThis ? createReach({ isServerThere, pauseFor, setReached }) : none;

@@ -15,13 +15,13 @@ export async function encryptBytes(key: CryptoKey, name: string, bytes: BufferSo
   return { nonce, bytes: await crypto.subtle.encrypt(how, key, bytes) };
 }
 
-/** Decrypts what `encryptBytes` made with this key and name. Throws an `OperationError` for anything else. */
+/** Decrypts bytes that `encryptBytes` made with this key and name. Throws an `OperationError` for anything else. */
 export const decryptBytes = (key: CryptoKey, name: string, { nonce, bytes }: Encrypted): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData: toBytes(name) }, key, bytes);
 
 export const encryptJson = (key: CryptoKey, name: string, value: unknown) =>
   encryptBytes(key, name, toBytes(JSON.stringify(value)));
 
-/** The value that `encryptJson` was given. Throws what `decryptBytes` does. */
+/** The value that `encryptJson` was given. Throws the errors of `decryptBytes`. */
 export const decryptJson = async <T>(key: CryptoKey, name: string, encrypted: Encrypted): Promise<T> =>
   JSON.parse(new TextDecoder().decode(await decryptBytes(key, name, encrypted))) as T;

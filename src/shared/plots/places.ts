@@ -18,7 +18,7 @@ export function spreadLabels(labels: readonly Labelled[], gap: number, [top, bot
     last = Math.max(labels[index]?.y ?? 0, last + gap);
     places[index] = last;
   }
-  // What was pushed below the end goes up again.
+  // Labels that were pushed below the end move up again.
   let next = bottom + gap;
   for (const index of order.toReversed()) {
     next = Math.min(places[index] ?? 0, next - gap);

@@ -9,7 +9,7 @@ export interface Ear {
   close: () => void;
 }
 
-/** Opens what reads the sound of a stream in windows of `size` samples. Call `close` in the end. */
+/** Opens a reader for the sound of a stream, in windows of `size` samples. Call `close` in the end. */
 export function openEar(stream: MediaStream, size: number): Ear {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: size });

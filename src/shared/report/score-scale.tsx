@@ -20,7 +20,7 @@ export interface ScoreScaleProps {
   scoring: Scoring;
 }
 
-/** The sentence for screen readers, because the drawing says nothing to them. */
+/** The sentence for screen readers, which cannot read the drawing. */
 function spokenText({ level, other, points }: ScoreScaleProps) {
   if (points !== null) return `Final score: ${points} of ${MOST_POINTS} points, ${levelWords(level, other)}.`;
   if (level === 'Insufficient') return 'There is no final score: too few of the spoken answers could be judged.';
