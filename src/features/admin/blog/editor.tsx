@@ -42,7 +42,7 @@ function OpenedPost({ id, isNew, account, drafts, onSaved }: PostEditorProps) {
     queryKey: ['post and drafts', id, account, visit, round],
     queryFn: () => openPost({ id, isNew, account, drafts }),
     gcTime: 0,
-    // A second reading would put old words into the hands of who writes.
+    // A second reading would replace the text of the person who writes by an old one.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,

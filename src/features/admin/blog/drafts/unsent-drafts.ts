@@ -9,12 +9,12 @@ import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
 interface Parts {
   drafts: Pick<DeviceDrafts, 'list' | 'find' | 'put'>;
   account: string;
-  /** Called after each attempt in which the server has taken a draft. */
+  /** Called after each attempt in which the server has accepted a draft. */
   onSent: () => void;
   random?: () => number;
 }
 
-/** Another attempt may succeed: the network is gone, or the server is busy or ill. */
+/** Another attempt may succeed: the network is lost, or the server is busy or faulty. */
 const isPassing = (error: unknown) => !(error instanceof Failure) || error.kind !== 'refused' || (error.status ?? 500) >= 500;
 
 /**
@@ -33,7 +33,7 @@ export function createDraftsSender({ drafts, account, onSent, random }: Parts) {
     if (present?.changedAt === row.changedAt) await drafts.put({ ...row, follows: write, sentAt });
   }
 
-  /** Whether anything was sent, and what stopped it before the end. */
+  /** Whether anything was sent, and the failure that stopped it before the end. */
   async function sendAll(signal: AbortSignal): Promise<{ moved: boolean; failure: unknown }> {
     let moved = false;
     for (const row of await drafts.list(account)) {
