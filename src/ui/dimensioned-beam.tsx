@@ -9,7 +9,7 @@ export interface DimensionedBeamProps {
   segments: readonly BeamSegment[];
   /** How many steps are done; without it the beam is a picture and no progress bar. */
   done?: number | undefined;
-  /** What the beam measures, for people who cannot see it. */
+  /** The subject of the beam, for people who cannot see it. */
   label: string;
   /** Leaves out the labels below the figures, to save height. */
   compact?: boolean | undefined;
