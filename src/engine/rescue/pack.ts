@@ -108,8 +108,8 @@ async function* packContents({ outbox, recorderLock }: Source, packed: Packed): 
 }
 
 /**
- * Everything on this device that the server has not signed for, as one encrypted package (contract/assessment/rescue.ts). It is made as
- * fast as it is read, one chunk in memory at a time, and changes nothing in the outbox, because the file may get lost.
+ * Everything on this device that the server has not signed for, as one encrypted package (contract/assessment/rescue.ts). It is
+ * made as fast as it is read, one chunk in memory at a time, and changes nothing in the outbox, because the file may get lost.
  */
 export function pack(source: Source, key: RescueKey, report: (news: News) => void): ReadableStream<Bytes> {
   const packed: Packed = { recordings: 0, answers: 0, chunks: 0, bytes: 0, lost: 0 };

@@ -35,8 +35,8 @@ interface Needs {
 }
 
 /**
- * Finds out whether the server can be reached. A single request may fail for a reason of its own, so after a failure it asks the server
- * itself, and goes on asking until it answers, at most eight seconds apart.
+ * Finds out whether the server can be reached. A single request may fail for a reason of its own, so after a failure it asks the
+ * server itself, and goes on asking until it answers, at most eight seconds apart.
  */
 export function createReach({ isServerThere: ask, pauseFor: pause, setReached: report }: Needs) {
   let isAsking = false;

@@ -52,8 +52,8 @@ export function createQueryClient(findCopy?: FindCopy): QueryClient {
 export const keyOf = ({ method, path }: Call) => [method, path] as const;
 
 /**
- * Loads the replies to these calls again. A reply that is shown stays until the new one is there; others are dropped, so that no page
- * opens with an old one.
+ * Loads the replies to these calls again. A reply that is shown stays until the new one is there; others are dropped, so that no
+ * page opens with an old one.
  */
 export function reloadReplies(client: QueryClient, calls: readonly Call[]) {
   for (const call of calls) {

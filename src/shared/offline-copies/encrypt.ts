@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
 /**
- * Encrypts bytes by AES-256-GCM under a new random nonce. `name` is authenticated with them, so that one record cannot be put in the
- * place of another.
+ * Encrypts bytes by AES-256-GCM under a new random nonce. `name` is authenticated with them, so that one record cannot be put in
+ * the place of another.
  */
 export async function encryptBytes(key: CryptoKey, name: string, bytes: BufferSource): Promise<Encrypted> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));

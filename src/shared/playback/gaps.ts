@@ -36,7 +36,8 @@ const SHORTEST_BREAK_S = 1;
 const startOf = ({ startedAt }: Pick<Playback, 'startedAt'>) => Date.parse(startedAt) / 1000;
 
 /**
- * Places at which the recorder's clock stopped. This time is not in the file, but it has passed, so a comparison with the time of day has to add it.
+ * Places at which the recorder's clock stopped. This time is not in the file, but it has passed, so a comparison with the time of
+ * day has to add it.
  */
 const leapsIn = (gaps: readonly Gap[]) =>
   gaps

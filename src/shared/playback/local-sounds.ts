@@ -1,4 +1,7 @@
-/** Sounds of this device by the addresses that this page has made for them. They live as long as the page, or until they are removed. */
+/**
+ * Sounds of this device by the addresses that this page has made for them. They live as long as the page, or until they are
+ * removed.
+ */
 const sounds = new Map<string, Blob>();
 
 /** An address that plays without a network. */

@@ -39,8 +39,8 @@ const Bracket = ({ band: [from, to] }: { band: readonly [from: number, to: numbe
 );
 
 /**
- * Junior, Intermediate and Senior on one axis of points, true to scale, with the published cuts, a mark at the score and a bracket
- * from end to end of its 95 % band.
+ * Junior, Intermediate and Senior on one axis of points, true to scale, with the published cuts, a mark at the score and a
+ * bracket from end to end of its 95 % band.
  */
 export function ScoreScale(props: ScoreScaleProps) {
   const { level, points, band, scoring } = props;

@@ -20,8 +20,8 @@ export interface PostEditorProps {
 }
 
 /**
- * The editor of one post. It is loaded only when somebody writes, because its library is larger than all other admin pages. One tab
- * of a browser can have it open, because two would write over each other's draft.
+ * The editor of one post. It is loaded only when somebody writes, because its library is larger than all other admin pages. One
+ * tab of a browser can have it open, because two would write over each other's draft.
  */
 export function PostEditor(props: PostEditorProps) {
   const isOnly = useOnlyTab(draftLock(props.account, props.id));

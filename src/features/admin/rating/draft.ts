@@ -11,8 +11,8 @@ import {
 import { KEYS } from '../../../engine/storage/names.ts';
 
 /**
- * An unfinished rating: some levels may be missing. With `insufficient` the answer cannot be judged, so neither levels nor `unsafe`
- * count.
+ * An unfinished rating: some levels may be missing. With `insufficient` the answer cannot be judged, so neither levels nor
+ * `unsafe` count.
  */
 export const Draft = z.object({
   levels: z.partialRecord(CriterionId, CriterionLevel),

@@ -106,8 +106,8 @@ async function sendAll(): Promise<{ outcome: Outcome; failure: unknown }> {
 }
 
 /**
- * Sends the ratings that wait. A rating that is sent twice is stored twice, and the latest one counts, so nothing is lost. `onOutcome`
- * is called after each attempt.
+ * Sends the ratings that wait. A rating that is sent twice is stored twice, and the latest one counts, so nothing is lost.
+ * `onOutcome` is called after each attempt.
  */
 export const createRatingSender = (onOutcome: (outcome: Outcome) => void) =>
   createSender({

@@ -45,8 +45,8 @@ export const TEST = {
   /** The maximum of a typed answer. */
   typedCharacters: MAX_TYPED,
   /**
-   * Words of a multiple-choice question with its options; tests/src/features/site/document/product-facts.test.ts compares every question with
-   * it.
+   * Words of a multiple-choice question with its options; tests/src/features/site/document/product-facts.test.ts compares every
+   * question with it.
    */
   choiceWords: { least: 25, most: 45 },
 } as const;

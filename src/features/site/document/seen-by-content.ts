@@ -1,7 +1,10 @@
 /** The viewers of an engineer, from outside to inside. */
 export const EYES = ['You', 'Companies', 'Rating desk', 'Administrators'] as const;
 
-/** `confirmed`: a company whose address is confirmed. `shared`: an admitted one, of an engineer who shares the answers. Each needs those before it, except that a connection needs neither admission nor sharing. */
+/**
+ * `confirmed`: a company whose address is confirmed. `shared`: an admitted one, of an engineer who shares the answers. Each needs
+ * those before it, except that a connection needs neither admission nor sharing.
+ */
 export type Sight = 'yes' | 'own' | 'reason' | 'confirmed' | 'shared' | 'connected' | 'retired' | 'no';
 
 export const WORDS: Record<Sight, string> = {

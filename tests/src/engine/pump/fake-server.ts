@@ -8,8 +8,9 @@ import { headBytes, readBatchHead } from '../../../../contract/recordings/batch.
 import { type ProblemCode, problemType } from '../../../../contract/base/problem.ts';
 
 /**
- * What happens to one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the
- * way. The lies: `pretends` says it stored and did not; `forges` signs with another key; `signs other` signs for something else.
+ * What happens to one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on
+ * the way. The lies: `pretends` says it stored and did not; `forges` signs with another key; `signs other` signs for something
+ * else.
  */
 export type Fault =
   | 'cut'

@@ -17,8 +17,10 @@ import {
 import { FAQ, SAMPLES } from '../../../../src/features/site/home-content.ts';
 import { STEPS } from '../../../../src/features/site/about-content.ts';
 
-/* Pages write small numbers as words. Each such phrase is put together here from the contract, so that a number that changes there
-   fails here until the page says the new one. */
+/*
+ * Pages write small numbers as words. Each such phrase is put together here from the contract, so that a number that changes
+ * there    fails here until the page says the new one.
+ */
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen';
 const word = (number: number) => WORDS.split(' ')[number] ?? String(number);

@@ -60,7 +60,9 @@ test('a late sample counts for a quarter of a second at most', () => {
   expect(spoken(1000)).toBeLessThanOrEqual(20 * 250);
 });
 
-/** The loudness of the speech of the journeys in the 43 ms before `time` (seconds), which is what the page reads at that moment. */
+/**
+ * The loudness of the speech of the journeys in the 43 ms before `time` (seconds), which is what the page reads at that moment.
+ */
 function loudnessAt(time: number) {
   const samples = Array.from({ length: 256 }, (_, index) => speechAt(time - (index / 256) * 0.043));
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);

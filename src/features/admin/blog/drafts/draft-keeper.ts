@@ -48,8 +48,8 @@ export const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false
 const isRefusal = (error: unknown) => error instanceof Failure && error.kind === 'refused' && (error.status ?? 500) < 500;
 
 /**
- * Writes a draft to the device. No write waits here for the one before, because the page may end first, and the last change would be
- * lost with it.
+ * Writes a draft to the device. No write waits here for the one before, because the page may end first, and the last change would
+ * be lost with it.
  */
 function createDeviceWriter({ device, update }: Pick<KeeperNeeds, 'device'> & { update: (change: Partial<Kept>) => void }) {
   let writing: Promise<unknown> = Promise.resolve();

@@ -18,8 +18,8 @@ interface Parts {
 const isPassing = (error: unknown) => !(error instanceof Failure) || error.kind !== 'refused' || (error.status ?? 500) >= 500;
 
 /**
- * Sends the drafts of an account that only this device has, one after the other. A draft that the server refuses stays here, marked
- * as on this device only, until it is changed.
+ * Sends the drafts of an account that only this device has, one after the other. A draft that the server refuses stays here,
+ * marked as on this device only, until it is changed.
  */
 export function createDraftsSender({ drafts, account, onSent, random }: Parts) {
   const refused = new Set<string>();

@@ -33,7 +33,9 @@ const yearsOf = (range: string) => range.replace('+', '').split('-');
 const numberIn = (text: string | undefined) => (text ? Number(text) : undefined);
 export const textOrNull = (text: string | undefined) => text || null;
 
-/** Every kind of chip on pages. Its fields in a form are in chip-fields.tsx, so that a page that only names chips loads no form. */
+/**
+ * Every kind of chip on pages. Its fields in a form are in chip-fields.tsx, so that a page that only names chips loads no form.
+ */
 export const CHIPS_ON_PAGES: { [Kind in ChipKindName]: ChipKind<Kind> } = {
   topic: {
     name: 'Topic and level',
