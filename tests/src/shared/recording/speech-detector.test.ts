@@ -4,7 +4,7 @@ import { speechAt } from '../../../support/speech.ts';
 
 const loudness = (decibels: number) => 10 ** (decibels / 20);
 
-/** What an ear says after these levels (decibels of full scale), one every tenth of a second. */
+/** The result after these levels (decibels of full scale), one every tenth of a second. */
 function hearing(...parts: number[][]) {
   const ear = createSpeechDetector();
   return parts.flat().map((decibels) => ear.hear(loudness(decibels), 100));
@@ -44,7 +44,7 @@ test.each([
   expect(last(hearing(levels)).spokenMs).toBeLessThan(300);
 });
 
-test('tells how long nobody has spoken', () => {
+test('measures the time since somebody spoke', () => {
   const heard = hearing(noise(10, -60), speech(20, -20, -60), noise(50, -60));
   expect(last(heard).quietMs).toBeGreaterThanOrEqual(5000);
   expect(last(heard).quietMs).toBeLessThan(6000);
