@@ -9,7 +9,7 @@ const waitText = (waiting: number) =>
     ? 'One note or scorecard that you wrote waits on this device, encrypted. It opens and is sent after you have signed in.'
     : `${waiting} notes or scorecards that you wrote wait on this device, encrypted. They open and are sent after you have signed in.`;
 
-/** Shows at the login that the session has ended, and what waits on this device for the next one; empty for anybody else. */
+/** Shows at the login that the session has ended, and the number of waiting entries on this device; empty for anybody else. */
 export function SessionEnded() {
   const online = useOnline();
   const [account] = useState(accountOfDestination);

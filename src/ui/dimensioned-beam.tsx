@@ -18,7 +18,7 @@ export interface DimensionedBeamProps {
 const BEAM = { top: 30, height: 10 };
 const DIMENSION = 62;
 
-/** How many steps come before each segment, and the total. */
+/** The number of steps before each segment, and the total. */
 const placesOf = (segments: readonly BeamSegment[]) =>
   segments.reduce((places, { count }) => [...places, (places.at(-1) ?? 0) + count], [0]);
 

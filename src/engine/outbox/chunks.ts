@@ -27,8 +27,8 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
 
   return {
     /**
-     * At most `limit` chunks that the server has not acknowledged, in order. Chunk 0 comes first, because without it the
-     * recording cannot be read.
+     * At most `limit` chunks that the server has not acknowledged, in order. Chunk 0 is first, because without it the recording
+     * cannot be read.
      */
     async pending(recordingId: string, limit: number): Promise<PendingChunk[]> {
       const range = IDBKeyRange.bound([recordingId, 1], [recordingId, 1, []]);

@@ -2,7 +2,7 @@ import type { Connection } from '../storage/database.ts';
 import { rangeOf } from './chunks.ts';
 import { createChangeRecording } from './change-recording.ts';
 
-/** What a sender notes about recordings. */
+/** The notes of a sender about recordings. */
 export function createSending(storage: Connection, notifyChange: () => void) {
   const changeRecording = createChangeRecording(storage, notifyChange);
 

@@ -18,7 +18,7 @@ export const attemptOf = (work: Work) => subjectOf(work).attemptId;
 
 export const refusalOf = (work: Work) => subjectOf(work).refusal;
 
-/** Names what this work does, one key for each chunk or row, so that no two requests do the same at once. */
+/** One key for each chunk or row of this work, so that no two requests do the same at once. */
 export function keysOf(work: Work): string[] {
   return work.do === 'chunks' ? work.chunks.map(({ seq }) => `${work.recording.id}/${seq}`) : [subjectOf(work).id];
 }
@@ -97,8 +97,8 @@ export function createScheduler() {
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
- * The next thing to do, or null if nothing can be done now. Answers come first, then their sound, then the screen. A batch
- * has at most `size` bytes, but at least one chunk.
+ * The next thing to do, or null if nothing can be done now. Answers are first, then their sound, then the screen. A batch has at
+ * most `size` bytes, but at least one chunk.
  */
 export async function nextWork(outbox: Outbox, scheduler: Scheduler, size: number): Promise<Work | null> {
   // Copied before reading: a request may end meanwhile, but the rows that were read still show its work, which would be sent

@@ -137,9 +137,9 @@ interface Schema extends DBSchema {
 const VERSION = 4;
 
 /**
- * Upgrades only add, because a tab of an older version goes on recording into a newer database, and so does an older version
- * of the app after a rollback. No store, index or field is ever dropped, renamed or given another meaning. Rows are changed
- * by copying all fields, known or not, because a newer version may have added some. A field that came later may be absent,
+ * Upgrades only add, because a tab of an older version goes on recording into a newer database, and so does an older version of
+ * the app after a rollback. No store, index or field is ever dropped, renamed or given another meaning. Rows are changed by
+ * copying all fields, known or not, because a newer version may have added some. A field that was added later may be absent,
  * because an older tab may have written the row since.
  */
 const upgrade: Upgrade<Schema> = async (database, oldVersion, transaction) => {

@@ -53,7 +53,7 @@ export const DRAFTS_DATABASE = 'loadpath-drafts';
 export const DRAFTS_LOCK = 'drafts';
 export const draftLock = (account: string, post: string) => `draft ${account} ${post}`;
 
-/** What a page may ask of the worker. */
+/** The requests of a page to the worker. */
 export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;
 
 /**

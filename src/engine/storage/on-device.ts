@@ -21,7 +21,6 @@ interface Place {
   database?: string;
 }
 
-/** What is stored under these names. */
 interface Stored {
   title: string;
   /** The folder of the program that writes it. */

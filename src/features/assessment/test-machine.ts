@@ -113,7 +113,7 @@ export function getGiven(state: TestState): string | null {
   return state.at === 'typing' ? state.text : null;
 }
 
-/** After an interruption a pause comes first, so that no time runs before the engineer is ready. */
+/** After an interruption there is a pause first, so that no time runs before the engineer is ready. */
 function startAt(position: number, plan: Plan, now: number): TestState {
   if (position >= plan.cards.length) return { at: 'last-kept' };
   if (position === 0 || isDemo(plan.cards[position])) return enterAt(position, plan, now);

@@ -31,7 +31,7 @@ type PostData =
       post: Post;
       previousPost: Neighbour | null;
       nextPost: Neighbour | null;
-      /** When the copy on this device was made (ISO 8601), if that is what is shown. */
+      /** When the copy on this device was made (ISO 8601), if the page shows a copy. */
       keptAt?: string;
     }
   | { kind: 'missing' }

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Lets an engineer choose more time and typed answers. It is shown only before the test, because a test keeps the choice of its
- * start.
+ * Lets an engineer choose more time and typed answers. It is shown only before the test, because the choice cannot change after
+ * its start.
  */
 export function AccommodationsForm({ value, onSaved }: Props) {
   // A page may show this form twice, and radios of the same name would be one group.

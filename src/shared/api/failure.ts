@@ -41,7 +41,7 @@ export class Failure extends Error {
   readonly code: string | undefined;
   /** The errors of fields of a form, by name. */
   readonly fields: Record<string, string>;
-  /** The stored value, if the call began from another one. `conflictOf` reads it. */
+  /** The stored value, if the call began from a different one. `conflictOf` reads it. */
   readonly current: Record<string, unknown> | undefined;
   /** How an administrator can give a second factor, if the password was right. */
   readonly secondFactor: FactorOffer | undefined;

@@ -20,7 +20,7 @@ const SENTENCES: Record<string, string> = {
   SecurityError: 'Passkeys work only at the usual address of this site.',
 };
 
-/** The error with a sentence for people in place of the browser's. */
+/** The error with a sentence for people instead of the browser's. */
 const toReadable = (error: unknown) =>
   Object.assign(new Error(SENTENCES[(error as Error).name] ?? 'The passkey could not be used.', { cause: error }), {
     name: (error as Error).name,

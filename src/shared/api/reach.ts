@@ -5,7 +5,7 @@ const PATIENCE_MS = 5000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 8000;
 
-/** Whether this reply comes from our server or a proxy of it. The sign-in page of a network also has status 200. */
+/** Whether this reply is from our server or a proxy of it. The sign-in page of a network also has status 200. */
 const isOurs = ({ ok, redirected, headers }: Response) =>
   !redirected && (!ok || (headers.get('content-type') ?? '').includes('json'));
 

@@ -26,7 +26,7 @@ function useNetworkNews(online: boolean) {
   return news;
 }
 
-/** The line about a test: what is recorded, what is on the server, what is on this device. */
+/** The line about a test: the recorded amount, the amount on the server, the amount on this device. */
 export function UploadStatusBar({ attemptId, recording = false }: Props) {
   const status = useUploadStatus(attemptId);
   const { captured, onServer, online } = status;

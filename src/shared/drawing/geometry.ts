@@ -30,7 +30,7 @@ export const moved = ([x, y]: Point, [alongX, alongY]: Point, distance: number):
 
 export const middleOf = (from: Point, to: Point): Point => [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
 
-/** The direction to the left of another one, seen along it: up for one that goes to the right. */
+/** The direction to the left of a line, seen along it: up for a line to the right. */
 export const leftOf = ([x, y]: Point): Point => [y, -x];
 
 const HEAD = { length: 8, half: 3.5 };

@@ -28,7 +28,7 @@ export interface LoadOptions {
   mode?: 'fresh' | 'once';
   /** How long to wait for a reply; without it there is no limit. */
   patienceMs?: number;
-  /** Loads again when the network comes back. In the mode `once` only if nothing was loaded, unless this says otherwise. */
+  /** Loads again when the network is back. In the mode `once` only if nothing was loaded, unless this says otherwise. */
   refetchOnReconnect?: boolean;
   /** Shows the reply to the previous request until the reply to a new one is there. */
   keepPrevious?: boolean;

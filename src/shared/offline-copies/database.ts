@@ -43,7 +43,7 @@ export const copyStorage = connect<Schema>(KEPT.database, VERSION, (database) =>
 /** Notifies all tabs that something is copied, written or sent. */
 export const copyChanges = createChanges(KEPT.channel);
 
-/** All owners with this account, whatever the company. */
+/** All owners with this account, in any company. */
 export const ownersOf = (account: string) => IDBKeyRange.bound(`${account} `, `${account} \uffff`);
 
 /** Deletes the offline copies and the waiting changes of any other owner. */

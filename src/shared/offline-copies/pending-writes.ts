@@ -96,7 +96,7 @@ export const changeWrite = (order: number, changes: Record<string, unknown>): Pr
     return true;
   });
 
-/** Sends a write again on top of what is stored on the server, as its author has decided after a conflict. */
+/** Sends a write again on top of the server's version, as its author has decided after a conflict. */
 export const keepMine = (write: PendingWrite, version: number) =>
   store({ ...write, body: { ...write.body, write: crypto.randomUUID(), version }, problem: null });
 

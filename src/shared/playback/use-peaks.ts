@@ -5,7 +5,7 @@ import { peaksOf } from './peaks.ts';
 
 /** A larger recording is played but not drawn, because drawing needs all of it in memory. */
 const MAX_BYTES = 3 * 1024 * 1024;
-/** Enough to see where speech is; a low rate keeps the decoded sound small. */
+/** Enough to see where speech is; with a low rate the decoded sound is small. */
 const SAMPLE_RATE = 8000;
 
 /** Null if it is too large. */

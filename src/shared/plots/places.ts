@@ -7,8 +7,8 @@ interface Labelled {
 }
 
 /**
- * Moves labels apart that would overlap. They keep their order, and stay between `top` and `bottom` as far as there is
- * room. Returns the place of each, in the order given.
+ * Moves labels apart that would overlap. Their order does not change, and they stay between `top` and `bottom` as far as there is
+ * space. Returns the place of each, in the order given.
  */
 export function spreadLabels(labels: readonly Labelled[], gap: number, [top, bottom]: readonly [number, number]): number[] {
   const order = labels.map((_, index) => index).toSorted((one, other) => (labels[one]?.y ?? 0) - (labels[other]?.y ?? 0));

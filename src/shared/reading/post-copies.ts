@@ -36,7 +36,7 @@ interface Schema extends DBSchema {
 /** A stronger reason stays when a post is copied again for a weaker one. */
 const STRENGTH: Record<Reason, number> = { newest: 0, opened: 1, asked: 2 };
 
-/** One of the widths and formats of each picture is enough; the worker shows it in place of the others. */
+/** One of the widths and formats of each picture is enough; the worker shows it instead of the others. */
 const FILE = '960.webp';
 
 const PICTURE = /\/api\/blog\/images\/[0-9a-f-]{36}/g;

@@ -2,7 +2,9 @@ import type { DeadSound } from './dead-sound.ts';
 import { openMicrophone, watchPermission } from './microphone.ts';
 import { type Shared, shareScreen } from './screen.ts';
 
-/** What this tab captures now. Each change makes a new object, because `useSyncExternalStore` compares by identity. */
+/**
+ * The microphone and screen of this tab now. Each change makes a new object, because `useSyncExternalStore` compares by identity.
+ */
 export interface Captured {
   readonly microphone: MediaStream | null;
   readonly screen: MediaStream | null;

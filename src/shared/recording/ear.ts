@@ -17,7 +17,7 @@ export function openEar(stream: MediaStream, size: number): Ear {
   context.createMediaStreamSource(stream).connect(analyser);
   const resume = () => void context.resume().catch(() => {});
   resume();
-  // A browser may keep the sound of a page that was opened without a click suspended until the first one.
+  // In a page that was opened without a click, a browser may suspend the sound until the first one.
   addEventListener('pointerdown', resume);
   addEventListener('keydown', resume);
   return {

@@ -67,8 +67,8 @@ function capText({ cap, evidence }: Scored, points: number, scoring: Scoring): s
 const isSame = (one: readonly number[] | null, other: readonly number[] | null) => one?.join() === other?.join();
 
 /**
- * How the final points are computed, by the rules of the test and from what the report shows. Null if they are not settled, or if
- * points or band here differ from the server's figures, because a wrong calculation is worse than none.
+ * The computation of the final points, by the rules of the test and from the data of the report. Null if they are not settled, or
+ * if points or band here differ from the server's figures, because a wrong calculation is worse than none.
  */
 export function scoreBreakdownOf(engineer: Scored): ScoreBreakdown | null {
   const { final_points: points, final_band: band, multiple_total: right, evidence } = engineer;

@@ -23,8 +23,10 @@ import {
   TIMES,
 } from '../../../../contract/assessment/test-format.ts';
 
-/* The figures of the pages that explain, in the units of their sentences. They come from files of the contract without
-   schemas, so that a public page loads none. */
+/*
+ * The figures of the explaining pages, in the units of their sentences. They are from files of the contract without schemas, so
+ * that a public page loads none.
+ */
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

@@ -147,7 +147,7 @@ test.each([
   ['the reader saves data', { ...UNMETERED, saveData: true }],
   ['a mobile network', { ...UNMETERED, type: 'cellular' }],
   ['a slow network', { ...UNMETERED, effectiveType: '3g' }],
-])('nothing is fetched ahead on a connection that the browser reports as %s', async (_name, connection) => {
+])('nothing is fetched ahead if the browser reports: %s', async (_name, connection) => {
   connect(connection);
   publish(aPost('a'));
   await keepNewest();

@@ -1,7 +1,7 @@
 import type { BankContent } from '../../../../../contract/bank/bank.ts';
 import type { ProposedFixed, ProposedWords } from '../../../../../contract/bank/proposals.ts';
 
-/** What a version of the bank has besides its text, of which nothing is given. */
+/** The parts of a bank version apart from its text, all empty. */
 export const NO_CONTENT: Omit<BankContent, 'text'> = {
   options: null,
   key: null,
