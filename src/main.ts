@@ -35,7 +35,7 @@ function whenIdle(work: () => Promise<void>) {
   else setTimeout(begin, 500);
 }
 
-/** Whether the page says that it goes on without the person, as while an address is being checked. */
+/** Whether the page shows that it goes on by itself, as while an address is being checked. */
 const isUnderWay = (on: HTMLElement) => on.querySelector('[aria-busy=true]') !== null;
 
 /**
@@ -46,13 +46,13 @@ async function isKnownHere() {
   return localStorage.getItem(KEYS.user) !== null || (await mayExist(NAMES.database));
 }
 
-/** Whether the browser has a database of this name. True if it does not say. */
+/** Whether the browser has a database of this name. True if it does not report that. */
 async function mayExist(name: string) {
   const databases = await indexedDB.databases?.().catch(() => null);
   return !databases || databases.some((database) => database.name === name);
 }
 
-/** Keeps what is read here for a time without a network, where there is something to keep or to bring up to date. */
+/** Copies the posts read here for a time without a network, if there is anything to copy or to update. */
 async function keepReading() {
   const isBlog = location.pathname.startsWith('/blog');
   if (!isBlog && !(await mayExist(READING.database))) return;
@@ -67,7 +67,7 @@ async function isRecordingWaiting() {
   return answersWaiting + recordingsWaiting > 0;
 }
 
-// A rendered page can be read as it is, so a reader need not load the app.
+// A rendered page can be read without the app, so a reader need not load it.
 if (document.getElementById('state')) {
   const hydrate = hydrateOnInteraction(root, start);
   if (isUnderWay(root) || (await isKnownHere())) hydrate();

@@ -22,14 +22,12 @@ const withFrame = (page: RouteObject) =>
     return { ...shell, children: inner } as RouteObject;
   });
 
-/**
- * A handler for each public page, because finding a page among all takes a third of the time that rendering it takes.
- */
+/** A handler for each public page, because finding a page among all takes a third of the time of rendering it. */
 const handlers = new Map(
   pages.filter(({ path }) => isPublic.has(path)).map((page) => [page.path, createStaticHandler(withFrame(page))]),
 );
 
-/** React renders what belongs into the head first. */
+/** React first renders the elements that belong into the head. */
 const HEAD = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s;
 
 const addresses = [...isPublic].filter((path) => path !== undefined);

@@ -14,7 +14,7 @@ type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 
 const worker = createWorker();
 
-// The app's shell opens offline. Of what is under /api only pictures of posts are answered from here, when there is no network.
+// The app's shell opens offline. Under /api only pictures of posts are answered from here, when there is no network.
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(asksForPicture, sendPicture);
 registerRoute(asksForPackage, sendPackage(worker));

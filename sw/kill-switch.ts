@@ -1,12 +1,12 @@
 /**
- * Served instead of the worker while WORKER=off (docs/decisions/14-updates.md). It removes itself and the worker before it. It does
- * not touch IndexedDB, because the recordings are there; pages send them without a worker.
+ * Served instead of the worker while WORKER=off (docs/decisions/14-updates.md). It removes itself and the worker before it. It
+ * does not touch IndexedDB, because the recordings are there; pages send them without a worker.
  */
 import { NAMES } from '../src/engine/storage/names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// At once, since activation waits for whatever the broken worker has not answered, for up to five minutes.
+// At once, since activation waits for requests that the broken worker has not answered, for up to five minutes.
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([self.skipWaiting(), deleteCaches()]));
   unregisterWorker(); // Not awaited, since the browser does it only after this installation.
@@ -25,7 +25,7 @@ async function deleteCaches() {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Loads tabs that the broken worker has served from the network. None while one records, since it cannot be told which one. */
+/** Loads tabs that the broken worker has served from the network. None while one is recording, since it is unknown which one. */
 async function reloadTabs() {
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === NAMES.recorderLock)) return;

@@ -7,8 +7,8 @@ export const asksForPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: bool
   sameOrigin && PICTURE.test(url.pathname);
 
 /**
- * A picture from the network, in the width and format that the page asks for. Without a network the one file that is kept of it, in
- * whichever width and format. Throws if none is kept.
+ * A picture from the network, in the width and format that the page asks for. Without a network the one copied file, in any width
+ * and format. Throws if there is no copy.
  */
 export async function sendPicture({ request, url }: { request: Request; url: URL }): Promise<Response> {
   try {

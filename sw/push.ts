@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Kind = keyof typeof NOTICE_TEXTS;
 
-/** The kind that a push message names. One that a newer server made up counts as a message, since something must be shown. */
+/** The kind that a push message names. An unknown kind of a newer server counts as a message, since something must be shown. */
 function kindOf({ data }: PushEvent): Kind {
   const { kind } = (data?.json() ?? {}) as { kind?: string };
   return kind && kind in NOTICE_TEXTS ? (kind as Kind) : 'message';
@@ -17,7 +17,7 @@ export function showNotice(event: PushEvent): Promise<void> {
   return self.registration.showNotification(title, { body: text, tag: kind, data: kind, icon: '/icon-192.png' });
 }
 
-/** Opens the page that the notification is about, in a tab of ours if there is one. */
+/** Opens the page of the notification, in a tab of ours if there is one. */
 export async function openNotice({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path } = NOTICE_TEXTS[notification.data as Kind];

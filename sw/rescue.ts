@@ -22,7 +22,8 @@ export const sendPackage =
       news.report(progress);
       if (progress.is !== 'saving') finish();
     });
-    // Keeps the worker alive until the browser has taken everything. If it dies all the same, the page sees that the lock is free.
+    // Keeps the worker alive until the browser has taken everything. If it dies all the same, the page sees that the lock is
+    // free.
     event.waitUntil(navigator.locks.request(rescueLock(id), () => finished).finally(news.close));
     return new Response(body, {
       headers: {

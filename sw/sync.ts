@@ -6,8 +6,8 @@ import type { Worker } from './create-worker.ts';
 const MAX_MS = 60_000;
 
 /**
- * Sends for at most a minute what waits. With `throwIfPending` it throws if something is left, so that the browser calls again. If
- * a page is sending already, the page goes on and this does nothing.
+ * Sends the outbox for at most a minute. With `throwIfPending` it throws if something is left, so that the browser calls again.
+ * If a page is sending already, the page goes on and this does nothing.
  */
 export async function syncOnce(
   { outbox, recorderLock, pump, pumpChannel, messages }: Worker,

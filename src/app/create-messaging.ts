@@ -9,7 +9,7 @@ import { NAMES } from '../engine/storage/names.ts';
 import { showOnIcon } from '../ui/app-badge.ts';
 import { onReturn } from '../ui/online.ts';
 
-/** Builds what stores, sends and receives messages on this page. Nothing is opened or sent before `start`. */
+/** Builds the parts that store, send and receive messages on this page. Nothing is opened or sent before `start`. */
 export function createMessaging(names = NAMES) {
   const outbox = createMessageOutbox(connectOutbox(names.database), createChanges(names.messageChannel));
   const sender = createMessageSender({ outbox, lockName: names.messageLock });
@@ -17,7 +17,7 @@ export function createMessaging(names = NAMES) {
   const requestSync = createSyncRequest();
   let started = false;
 
-  /** The messages of this account go with the session of today. */
+  /** The messages of this account are sent with its present session. */
   async function takeSession() {
     const user = storedUser();
     if (!user) return;

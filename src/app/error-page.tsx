@@ -50,7 +50,7 @@ const again = () => location.reload();
 const isLoadFailure = (error: unknown) =>
   error instanceof Error && /dynamically imported|importing a module|module script|preload css/i.test(error.message);
 
-/** Whether no reply came to a call that the page needs. */
+/** Whether a call that the page needs got no reply. */
 const isNetworkFailure = (error: unknown) => (error as { kind?: unknown } | null)?.kind === 'network';
 
 /** The code of the page is missing: there is no network, or the server has only a newer version by now. */
@@ -77,7 +77,7 @@ function NotHere({ online, isEngineer }: { online: boolean; isEngineer: boolean 
   );
 }
 
-/** Shown for any error of a page. It says first what is safe, because an engineer will fear for the recording. */
+/** Shown for any error of a page. It first names the data that is safe, because an engineer will fear for the recording. */
 export function ErrorPage() {
   const error = useRouteError();
   const online = useOnline();

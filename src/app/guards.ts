@@ -24,8 +24,8 @@ async function validateUser() {
 }
 
 /**
- * Throws a redirect to the login if nobody is signed in, and to the set-up of a second factor if an administrator has none. The page
- * is remembered, so that a sign-in with one of `roles` leads back to it.
+ * Throws a redirect to the login if nobody is signed in, and to the set-up of a second factor if an administrator has none. The
+ * page is remembered, so that a sign-in with one of `roles` leads back to it.
  */
 async function requireUser(request: Request, roles: readonly Role[] | null = null) {
   const user = await validateUser();
@@ -41,8 +41,8 @@ async function requireUser(request: Request, roles: readonly Role[] | null = nul
 export const requireLogin: LoaderFunction = ({ request }) => requireUser(request);
 
 /**
- * For the few pages that are of one role alone and end the session of anybody else, on the server too; /unauthorized says so. If
- * something that the person wrote is not sent (`countAtStake`), it leads home instead, where the shell asks before that is deleted.
+ * For the few pages of one role alone. They end the session of anybody else, on the server too; /unauthorized shows that. If a
+ * text of the person is not sent (`countAtStake`), it leads home instead, where the shell asks before that text is deleted.
  */
 export const requireRole =
   (role: Role, countAtStake: () => Promise<number>): LoaderFunction =>
@@ -59,7 +59,7 @@ export const requireRole =
     throw leadTo('/unauthorized', request);
   };
 
-/** For the page that says that the person was signed out, and does so. It asks first, as `requireRole` does, since a link may lead to it. */
+/** For the page about the sign-out, which signs out. It asks first, as `requireRole` does, since a link may lead to it. */
 export const askBeforeDenied =
   (countAtStake: () => Promise<number>): LoaderFunction =>
   async ({ request }) => {
@@ -69,7 +69,9 @@ export const askBeforeDenied =
     throw leadTo(homeOf(roleOf(user)), request);
   };
 
-/** For the pages of one role or of several. Any other role is sent home and stays signed in, because a link may come from anybody. */
+/**
+ * For the pages of one role or of several. Any other role is sent home and stays signed in, because a link may be from anybody.
+ */
 export const requireOwn =
   (...roles: Role[]): LoaderFunction =>
   async ({ request }) => {

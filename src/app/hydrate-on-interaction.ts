@@ -20,9 +20,9 @@ function setAgain(control: Control, { value, checked }: { value: string; checked
 }
 
 /**
- * Starts the app at the first sign of a person on a page that the server has rendered, because most readers never need it.
- * Then it repeats what the person did meanwhile, because React would lose it: typed text, focus, the last button, a sent
- * form. Links work without it. Returns a function that starts the app at once.
+ * Starts the app at the first action of a person on a page that the server has rendered, because most readers never need it. Then
+ * it repeats the actions meanwhile, because React would lose them: typed text, focus, the last button, a sent form. Links work
+ * without it. Returns a function that starts the app at once.
  */
 export function hydrateOnInteraction(root: HTMLElement, begin: (root: HTMLElement) => Promise<void>) {
   const typed = new Map<Control, { value: string; checked: boolean }>();

@@ -1,7 +1,10 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** In place of every page of a company for a member who has asked to delete the account, since the server refuses what it shows. */
+/**
+ * Shown instead of every page of a company to a member who has asked to delete the account, since the server refuses the data of
+ * these pages.
+ */
 export const InactivePage = () => (
   <Page
     title="Your account is inactive"

@@ -26,7 +26,7 @@ const App = ({ router, onShown }: AppProps) => (
   </StrictMode>
 );
 
-/** The data from which the server has rendered this page; null if it has not. */
+/** The data with which the server has rendered this page; null if it has not. */
 function renderedState(): HydrationState | null {
   const state = document.getElementById('state')?.textContent;
   return state ? (JSON.parse(state) as HydrationState) : null;
@@ -39,7 +39,7 @@ function fadePreloader() {
   preloader?.toggleAttribute('data-gone', true);
 }
 
-/** What `Meta` writes. The first page has left its own in the head, and React adds new ones without removing those. */
+/** The elements of `Meta`. The first page has left its own in the head, and React adds new ones without removing those. */
 const META =
   'title, meta[name=description], meta[name=robots], meta[name^=twitter], meta[property], link[rel=canonical], link[rel=alternate]';
 
@@ -52,7 +52,7 @@ export async function mount(root: HTMLElement, parts: PageParts) {
   const state = renderedState();
   const { isGuarded } = state ? await loadPage(routes, location.pathname) : { isGuarded: false };
   const shown = Promise.withResolvers<void>();
-  // The server rendered for nobody in particular. A signed-in person may have to be redirected, so the guard decides before
+  // The server rendered the page for any reader. A signed-in person may have to be redirected, so the guard decides before
   // anything is shown.
   if (state && !(isGuarded && storedUser())) {
     hydrateRoot(root, <App router={createRouter(routes, state)} onShown={shown.resolve} />);

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
 /**
- * Shown to a member who was removed from a company or has left it: at /no-company after the sessions have ended, and in place of
+ * Shown to a member who was removed from a company or has left it: at /no-company after the sessions have ended, and instead of
  * every page of a company after a new sign-in.
  */
 export function NoCompanyPage() {

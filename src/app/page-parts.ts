@@ -10,15 +10,15 @@ import type { QueryProvider } from '../shared/loading/query-provider.tsx';
  */
 export interface PageParts {
   getDevice: () => Promise<Device>;
-  /** The provider around the screens that load data; it holds what they have loaded. */
+  /** The provider around the screens that load data; it holds the loaded data. */
   getQueryProvider: () => Promise<QueryProvider>;
-  /** What stores, sends and receives messages; it is already started. */
+  /** The parts that store, send and receive messages; they are already started. */
   getMessaging: () => Promise<MessagingParts>;
   /** The test that this tab takes, if it takes one. */
   getCurrentTest: () => Promise<CurrentTest>;
 }
 
-/** What a member of a company keeps on this device. Loaded only when the network is gone. */
+/** Finds the offline copies of a member of a company. Loaded only when the network is lost. */
 const findCopy: FindCopy = async (call, input) =>
   storedUser()?.roles[0] === 'company'
     ? (await import('../features/hiring/offline-copies/find-copy.ts')).findCopy(call, input)

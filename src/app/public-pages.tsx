@@ -7,7 +7,7 @@ import type { PageParts } from './page-parts.ts';
 import { loadLater, type Providers } from './providers.tsx';
 import { countAtStake } from './unsent.ts';
 
-/** The receipt keys that came with tests to this device. The server, which also renders this page, has none. */
+/** The receipt keys that arrived on this device with tests. The server also renders this page, but has none. */
 async function storedReceiptKeys(getDevice: PageParts['getDevice']) {
   if (!('indexedDB' in globalThis)) return [];
   const { outbox } = await getDevice();
@@ -42,14 +42,14 @@ const accommodationsPage =
     return { Component: () => <AccommodationsPage own={<OwnAccommodations />} /> };
   };
 
-/** The page about use without a network, with the list of what is kept on this device, which only a browser has. */
+/** The page about use without a network, with the list of copies on this device, which only a browser has. */
 const offlinePage = async () => {
   const { OfflinePage } = await import('../features/site/offline-page.tsx');
   const KeptArticles = loadLater(() => import('../shared/reading/copied-articles.tsx'));
   return { Component: () => <OfflinePage kept={<KeptArticles />} /> };
 };
 
-/** For another address, the number of the page included; and for the same one if the page asks for it. */
+/** For another address, also if only the page number differs; and for the same one if the page asks for it. */
 const hasMoved: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
   currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search ||
   (formMethod === undefined && currentUrl.href === nextUrl.href);
@@ -59,7 +59,7 @@ const createBlogPages = (): RouteObject[] => [
   ...['/blog', '/blog/category/:category', '/blog/tag/:tag'].map((path) => ({
     path,
     lazy: () => import('../features/blog/blog-page.tsx'),
-    // Its query holds the number of the page, and what is searched for.
+    // Its query holds the page number and the searched text.
     shouldRevalidate: hasMoved,
   })),
   ...ARTICLES.flatMap((article) =>

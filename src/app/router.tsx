@@ -247,13 +247,14 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
 function createOpenPages({ withDevice, withQueries }: Providers): RouteObject[] {
   return [
     { path: '/user', loader: goHome, element: null },
-    // The link in a letter may be opened in a browser in which nobody is signed in.
+    // The link in an e-mail may be opened in a browser in which nobody is signed in.
     { path: '/confirm', lazy: () => import('../features/account/confirm-page.tsx') },
     { path: '/join', lazy: withQueries(() => import('../features/account/join-page.tsx')) },
     { path: '/judge', lazy: withQueries(() => import('../features/judge/judge-page.tsx')) },
     { path: '/shared', lazy: withQueries(() => import('../shared/report/shared-page.tsx')) },
     { path: '/no-company', Component: NoCompanyPage },
-    // What waits on this device can be seen and sent without a login, because the sign-in may have ended before all was sent.
+    // The waiting data of this device can be seen and sent without a login, because the sign-in may have ended before all was
+    // sent.
     { path: '/uploads', lazy: withDevice(() => import('../features/uploads/uploads-page.tsx')) },
     { path: '/index.html', loader: () => redirect('/') },
     { path: '*', Component: NotFoundPage },
@@ -297,8 +298,8 @@ export function createRoutes(parts: PageParts) {
 }
 
 /**
- * Loads the code of the page at this address before React takes over, because it would otherwise replace the rendered page by
- * a preloader.
+ * Loads the code of the page at this address before React takes over, because otherwise a preloader would replace the rendered
+ * page.
  */
 export async function loadPage(routes: RouteObject[], path: string) {
   const found = (matchRoutes(routes, path) ?? []).map(({ route }) => route);

@@ -3,7 +3,7 @@ import { WORKER_MESSAGES } from '../engine/storage/names.ts';
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** Calls back when a newer version has come to this device. Returns a function that stops this. */
+/** Calls back when a newer version has arrived on this device. Returns a function that stops this. */
 export function onNewVersion(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -9,13 +9,13 @@ const waitText = (waiting: number) =>
     ? 'One note or scorecard that you wrote waits on this device, encrypted. It opens and is sent after you have signed in.'
     : `${waiting} notes or scorecards that you wrote wait on this device, encrypted. They open and are sent after you have signed in.`;
 
-/** Says at the login that the session has ended, and what waits on this device for the next one; nothing for anybody else. */
+/** Shows at the login that the session has ended, and the number of waiting entries on this device; empty for anybody else. */
 export function SessionEnded() {
   const online = useOnline();
   const [account] = useState(accountOfDestination);
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
-    if (account) countWrites(account).then(setWaiting, () => {}); // a browser without IndexedDB has kept nothing
+    if (account) countWrites(account).then(setWaiting, () => {}); // a browser without IndexedDB has stored nothing
   }, [account]);
   if (!account) return null;
   return (

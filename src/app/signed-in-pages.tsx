@@ -4,7 +4,7 @@ import { onProofNeeded } from '../shared/api/proof.ts';
 
 const ProofDialog = lazy(async () => ({ default: (await import('../shared/forms/proof-dialog.tsx')).ProofDialog }));
 
-/** Asks for a proof of who it is on top of the page that needs one. Calls that need one at the same time share the question. */
+/** Asks for a proof of identity on top of the page that needs one. Calls that need one at the same time share the question. */
 function ProofHost() {
   const [isAsked, setAsked] = useState(false);
   const asking = useRef<PromiseWithResolvers<boolean> | null>(null);

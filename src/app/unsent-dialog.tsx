@@ -2,13 +2,13 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 interface Props {
-  /** How many things that the person wrote are not sent; 0 asks nothing. */
+  /** The number of unsent texts of the person; 0 asks nothing. */
   unsent: number;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks before a logout, since what is not sent is deleted with it. */
+/** Asks before a logout, since it deletes the unsent texts. */
 export const UnsentDialog = ({ unsent, onStay, onLeave }: Props) => (
   <Dialog
     open={unsent > 0}

@@ -2,7 +2,7 @@ import { isStaff } from '../../contract/base/roles.ts';
 import { countTyped, storedUser } from '../shared/api/session.ts';
 import type { PageParts } from './page-parts.ts';
 
-/** The outbox of messages, for people who may write messages; null for everybody else, and where nothing can be kept. */
+/** The outbox of messages, for people who may write messages; null for everybody else, and if nothing can be stored. */
 export async function findMessages(getMessaging: PageParts['getMessaging']) {
   const user = storedUser();
   if (!user || isStaff(user.roles[0])) return null;
@@ -16,7 +16,7 @@ async function countWritten() {
   const user = storedUser();
   if (user?.roles[0] !== 'company') return 0;
   const { countWrites } = await import('../shared/offline-copies/pending-writes.ts');
-  return countWrites(user.id).catch(() => 0); // a browser without IndexedDB has kept nothing
+  return countWrites(user.id).catch(() => 0); // a browser without IndexedDB has stored nothing
 }
 
 /** Posts that an administrator has begun on this device and that are not on the server; 0 for everybody else. */
@@ -25,7 +25,7 @@ async function countPosts() {
   if (user?.roles[0] !== 'admin') return 0;
   const { createDeviceDrafts } = await import('../features/admin/blog/drafts/device-drafts.ts');
   const drafts = createDeviceDrafts();
-  const kept = await drafts.list(user.id).catch(() => []); // a browser without IndexedDB has kept nothing
+  const kept = await drafts.list(user.id).catch(() => []); // a browser without IndexedDB has stored nothing
   await drafts.close().catch(() => {});
   return kept.filter(({ sentAt }) => sentAt === null).length;
 }
@@ -38,8 +38,8 @@ export async function countUnsent(getMessaging: PageParts['getMessaging']): Prom
 }
 
 /**
- * The same with what was only typed, and with posts. Whoever presses Logout means to leave those; whoever is signed out by a link does
- * not.
+ * The same with typed texts and with posts. A person who presses Logout means to leave these; a person who is signed out by a
+ * link does not.
  */
 export const countAtStake = async (getMessaging: PageParts['getMessaging']): Promise<number> =>
   (await countUnsent(getMessaging)) + countTyped() + (await countPosts());

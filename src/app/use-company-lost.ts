@@ -3,7 +3,7 @@ import { onCompanyLost, storedUser } from '../shared/api/session.ts';
 import { useSession } from '../shared/api/use-session.ts';
 
 /**
- * Whether the server has said that the signed-in account is in no company any more, also while a page was open. It holds for
+ * Whether the server has reported that the signed-in account is in no company any more, also while a page was open. It holds for
  * this sign-in.
  */
 export function useCompanyLost() {

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useSession } from '../shared/api/use-session.ts';
 import type { PageParts } from './page-parts.ts';
 
-/** Looks after what a member of a company keeps on this device, and sends what was written without a network, on any page. */
+/**
+ * Looks after the offline copies of a member of a company, and sends the texts that were written without a network, on any page.
+ */
 export function useCopying(getMessaging: PageParts['getMessaging']) {
   const isCompany = useSession()?.roles[0] === 'company';
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { PageParts } from './page-parts.ts';
 const none = () => NO_COUNTS;
 const never = () => () => {};
 
-/** More are not counted. */
+/** Higher counts are not shown. */
 const MOST = 99;
 const COUNT = /^\(\d+\+?\) /;
 

@@ -6,8 +6,8 @@ import { isTest } from './test-paths.ts';
 const READ_MS = 1500;
 
 /**
- * Whether the session has just expired. After a moment, in which the message can be read, it signs out. In a test it only
- * remembers this until the person leaves the test, because a test must not be interrupted.
+ * Whether the session has just expired. After a moment for reading the message, it signs out. In a test it only remembers this
+ * until the person leaves the test, because a test must not be interrupted.
  */
 export function useExpiry(isPrivate: boolean) {
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function useExpiry(isPrivate: boolean) {
     const token = storedUser()?.accessToken;
     const timer = setTimeout(() => {
       setExpired(false);
-      // Meanwhile another tab may have signed out, or somebody may have signed in again, and the next session is not this one's.
+      // Meanwhile another tab may have signed out, or somebody may have signed in again. Then the present session is another one.
       if (!token || storedUser()?.accessToken !== token) return;
       clearSession();
       if (!isPrivate) void navigate(wasRemoved() ? '/no-company' : '/login', { replace: true });

@@ -7,9 +7,9 @@ import { countAtStake, countUnsent, findMessages } from './unsent.ts';
 const LEAVE_MS = 300;
 
 /**
- * Signs out and goes to `goal` a moment later, and asks before if something that this person wrote is not sent. `isLeaving` is true until
- * then, also after the page with the button is gone. `unsent` is how many things the question is about; 0 if none is asked. A logout that
- * a link has led to asks for more (`countAtStake`).
+ * Signs out and goes to `goal` a moment later. It asks before if a text of this person is not sent. `isLeaving` is true until
+ * then, also after the page with the button is gone. `unsent` is the number of texts in the question; 0 if none is asked. A
+ * logout by a link asks about more (`countAtStake`).
  */
 export function useLogout(getMessaging: PageParts['getMessaging']) {
   const { key } = useLocation();
@@ -24,7 +24,7 @@ export function useLogout(getMessaging: PageParts['getMessaging']) {
       const found = await findMessages(getMessaging);
       const { signOut } = await import('../shared/api/sign-in.ts');
       await signOut();
-      await found?.outbox.removeAll(found.account).catch(() => {}); // a browser without IndexedDB has kept nothing
+      await found?.outbox.removeAll(found.account).catch(() => {}); // a browser without IndexedDB has stored nothing
     } catch (error) {
       // Still signed in, so the page must not stay covered.
       setLeftFrom(null);

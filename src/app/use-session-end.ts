@@ -6,16 +6,17 @@ import { useSession } from '../shared/api/use-session.ts';
 import { isTest } from './test-paths.ts';
 
 interface PrivatePage {
-  /** The user whom the page's guard has found; undefined on a page of nobody. */
+  /** The user that the page's guard has found; undefined on a page without one. */
   owner: StoredUser | undefined;
   /** A logout of this tab is under way and navigates by itself. */
   isLeaving: boolean;
 }
 
 /**
- * Whether the person whose page this is has signed out, or another one has signed in, in any tab. Such a page is hidden at
- * once, because the next person must not read it. It goes to the login, which leads back if the same person signs in, or to
- * the other person's home, or says that a company has removed the account. A test is not ended by it, because it needs no sign-in.
+ * Whether the person of this page has signed out, or another one has signed in, in any tab. Such a page is hidden at once,
+ * because the next person must not read it. The page then leads to the login, which leads back if the same person signs in; or to
+ * the other person's home; or to the message that a company has removed the account. It does not end a test, because a test needs
+ * no sign-in.
  */
 export function useSessionEnd({ owner, isLeaving }: PrivatePage) {
   const user = useSession();

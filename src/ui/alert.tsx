@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 
 export interface AlertProps {
-  /** `safe`: the data is kept; `attention`: the reader has to act; `danger`: something failed. */
+  /** `safe`: the data is stored; `attention`: the reader has to act; `danger`: something failed. */
   kind?: 'info' | 'safe' | 'attention' | 'danger' | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** What the reader can do about it. */
+  /** The possible reaction of the reader. */
   action?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const SIGNS = {
 
 /**
  * A message in the flow of the page. A failure interrupts a screen reader (`alert`); any other message waits until it is idle
- * (`status`), so that it does not cut off what is being read.
+ * (`status`), so that it does not interrupt the present text.
  */
 export function Alert({ kind = 'info', title, children, action }: AlertProps) {
   return (

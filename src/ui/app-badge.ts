@@ -3,7 +3,7 @@ type Badging = Navigator & { setAppBadge?: (count: number) => Promise<void>; cle
 
 const counts = new Map<'waiting' | 'unread', number>();
 
-/** Shows on the app's icon how much there is in all: what waits to be sent, and what is unread. */
+/** Shows on the app's icon the sum of unsent and unread entries. */
 export function showOnIcon(part: 'waiting' | 'unread', count: number) {
   counts.set(part, count);
   const sum = [...counts.values()].reduce((all, each) => all + each, 0);

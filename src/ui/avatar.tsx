@@ -4,9 +4,9 @@ import styles from './avatar.module.css';
 export interface AvatarProps {
   /** The address of the picture; null if there is none. */
   url: string | null;
-  /** Whose picture it is, as in 'Your profile picture'. */
+  /** The owner of the picture, as in 'Your profile picture'. */
   alt: string;
-  /** What is drawn where there is no picture. */
+  /** The drawing if there is no picture. */
   of?: 'person' | 'company';
   small?: boolean | undefined;
 }
@@ -26,7 +26,7 @@ const DRAWINGS = {
   ),
 };
 
-/** A square picture. Without one, or where it cannot be loaded, a figure in a helmet or the frame of a building. */
+/** A square picture. Without one, or if it cannot be loaded, a figure in a helmet or the frame of a building. */
 export function Avatar({ url, alt, of = 'person', small = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const className = small ? `${styles.avatar} ${styles.small}` : styles.avatar;

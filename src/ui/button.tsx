@@ -18,13 +18,16 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   small?: boolean | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
-  /** What it does works only with a network. Without one it is greyed, and says so before anybody tries. */
+  /** Its action works only with a network. Without one it is greyed, and shows that before anybody tries. */
   needsNetwork?: boolean | undefined;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** What a control says that needs a network while there is none. It stays in the order of the keyboard, so that everybody learns why. */
+/**
+ * The attributes of a control that needs a network while there is none. It stays in the order of the keyboard, so that everybody
+ * learns why.
+ */
 export const NO_NETWORK = { title: 'This needs the network.', 'data-greyed': true } as const;
 
 /** A button. It is `type="button"` by default, because HTML's default would submit a form. */

@@ -40,8 +40,8 @@ function Choice({ type, label, hint, error, boxed = false, ...input }: ChoicePro
 export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbox" />;
 
 /**
- * One of several that are all visible. Give those of one question the same `name`, because the browser lets one of a name be
- * chosen, and put them in a `ChoiceGroup`.
+ * One of several choices that are all visible. Give all choices of one question the same `name`, because the browser allows one
+ * choice for each name, and put them in a `ChoiceGroup`.
  */
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 

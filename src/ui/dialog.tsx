@@ -13,9 +13,9 @@ export interface DialogProps {
   actions?: ReactNode;
   /** There is no close button, and neither Escape nor a click outside closes it, because the person must answer. */
   required?: boolean | undefined;
-  /** For what is read side by side. */
+  /** For texts that are read side by side. */
   wide?: boolean | undefined;
-  /** Takes the focus when the dialog opens, such as its first field; without it the first that can. */
+  /** Takes the focus when the dialog opens, such as its first field; without it the first focusable element. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   /** Takes the focus after the dialog is closed; null leaves it where it was before. */
   finalFocus?: (() => HTMLElement | null) | undefined;

@@ -9,7 +9,7 @@ export interface DimensionedBeamProps {
   segments: readonly BeamSegment[];
   /** How many steps are done; without it the beam is a picture and no progress bar. */
   done?: number | undefined;
-  /** What the beam measures, for people who cannot see it. */
+  /** The subject of the beam, for people who cannot see it. */
   label: string;
   /** Leaves out the labels below the figures, to save height. */
   compact?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface DimensionedBeamProps {
 const BEAM = { top: 30, height: 10 };
 const DIMENSION = 62;
 
-/** How many steps come before each segment, and the total. */
+/** The number of steps before each segment, and the total. */
 const placesOf = (segments: readonly BeamSegment[]) =>
   segments.reduce((places, { count }) => [...places, (places.at(-1) ?? 0) + count], [0]);
 

@@ -4,11 +4,11 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** What the reader can do next. */
+  /** The next possible step of the reader. */
   action?: ReactNode;
 }
 
-/** Says that nothing is here yet, why, and what would change that, because an empty page looks like a fault. */
+/** Shows that nothing is here yet, why, and how to change that, because an empty page looks like a fault. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 interface Around {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence that says what is wrong; absent if nothing is. */
+  /** The sentence about the error; absent if there is none. */
   error?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
   );
 }
 
-/** A password field with a button that shows what was typed, so that a slip can be seen. */
+/** A password field with a button that shows the typed text, so that a slip can be seen. */
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'type'>) {
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -1,7 +1,7 @@
 import styles from './level-scale.module.css';
 
 export interface LevelScaleProps {
-  /** What is measured, as in 'Load path and checks'. */
+  /** The measured quality, as in 'Load path and checks'. */
   label: string;
   /** The marks from lowest to highest: `['1', '2', '3', '4', '5']`, or `['Junior', 'Intermediate', 'Senior']`. */
   steps: readonly string[];
@@ -15,8 +15,8 @@ export interface LevelScaleProps {
 }
 
 /**
- * A level on a scale: a line with a tick for each mark and a triangle at the one reached. Screen readers get words, because
- * the drawing says nothing to them.
+ * A level on a scale: a line with a tick for each mark and a triangle at the level. Screen readers get words, because they cannot
+ * read the drawing.
  */
 export function LevelScale({ label, steps, at, pending = 'Pending', anchor, hideLabel = false }: LevelScaleProps) {
   const reached = at === null ? pending : `${steps[at]}, ${at + 1} of ${steps.length}`;

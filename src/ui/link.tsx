@@ -8,8 +8,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link as the server writes it, with the same attributes as the router's. What the router's does besides is for clicks, which a
- * server never gets, and took half of the time in which a page is rendered.
+ * A link as the server writes it, with the same attributes as the router's. The rest of the router's link handles clicks, which a
+ * server never gets, and took half of the time to render a page.
  */
 function ServerLink({ to, state: _state, children, ...rest }: LinkProps) {
   const isWholePath = to.startsWith('/');

@@ -10,15 +10,15 @@ export interface MetaProps {
   /** The title of the window. */
   title: string;
   /**
-   * What a search engine shows below the title: one or two sentences, at most 160 characters. Without it the page is kept out
-   * of search engines, because it is not for visitors.
+   * The text of a search engine below the title: one or two sentences, at most 160 characters. Without it search engines do not
+   * list the page, because it is not for visitors.
    */
   description?: string | undefined;
   /** The path that search engines should list, if the page has more than one. */
   canonical?: string | undefined;
   /** The address of the picture for previews; without one, the social card of the page. */
   image?: string | undefined;
-  /** For an article: ISO 8601 dates, and what it is about. */
+  /** For an article: ISO 8601 dates, and its subject. */
   article?: { published: string; modified: string; section: string; tags: readonly string[] } | undefined;
   /** The subject of the page in the terms of schema.org (JSON-LD), without `@context`. */
   data?: object | undefined;
@@ -43,7 +43,7 @@ const ArticleMeta = ({ address, article }: { address: string; article: NonNullab
 );
 
 /**
- * What machines read: the title, the description for search engines, and the data for previews of links (Open Graph,
+ * The data for machines: the title, the description for search engines, and the data for previews of links (Open Graph,
  * schema.org).
  */
 export function Meta({ title, description, canonical, image, article, data }: MetaProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Says in a form what happens to what is typed while there is no network. */
+/** Explains in a form what happens to the typed text while there is no network. */
 export const OfflineNote = ({ children }: { children: ReactNode }) =>
   useOnline() ? null : (
     <Alert kind="attention" title="There is no network">

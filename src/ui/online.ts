@@ -6,7 +6,7 @@ let heard: EventTarget | null = null;
 
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Subscribes to the browser's own events only when somebody listens, because the server has no such events. */
+/** Subscribes to the browser's own events only when there is a listener, because the server has no such events. */
 function hearBrowser() {
   if (heard || !('addEventListener' in globalThis)) return;
   heard = globalThis;
@@ -15,8 +15,8 @@ function hearBrowser() {
 }
 
 /**
- * Whether there is a network: the browser believes so, and the last request whose result is known reached the server. A browser alone does
- * not notice that a cable behind the next router is out.
+ * Whether there is a network: the browser reports one, and the last request with a known result reached the server. A browser
+ * alone does not notice that a cable behind the next router is unplugged.
  */
 export const isOnline = () => globalThis.navigator?.onLine !== false && reached;
 
@@ -27,7 +27,7 @@ export function setReached(now: boolean) {
   notify();
 }
 
-/** Calls back when the network may have gone or come back; `isOnline` says which. Returns a function that stops this. */
+/** Calls back when the network may be lost or back; `isOnline` shows which. Returns a function that stops this. */
 export function onOnlineChange(listener: Listener) {
   hearBrowser();
   listeners.add(listener);
@@ -35,8 +35,8 @@ export function onOnlineChange(listener: Listener) {
 }
 
 /**
- * Calls back when what has failed may work again: the browser has a network again, or the page is looked at again. It does so for as
- * long as the page lives.
+ * Calls back when a failed action may work again: the browser has a network again, or the page is looked at again. It does so for
+ * as long as the page lives.
  */
 export function onReturn(listener: (why: 'online' | 'visible') => void) {
   addEventListener('online', () => listener('online'));

@@ -10,7 +10,7 @@ export interface PageProps extends Pick<MetaProps, 'description' | 'data'> {
   /** Beside the heading. */
   actions?: ReactNode;
   width?: 'narrow' | 'regular' | 'wide' | undefined;
-  /** Keeps the heading for screen readers only. */
+  /** Shows the heading to screen readers only. */
   hideTitle?: boolean | undefined;
   children: ReactNode;
 }

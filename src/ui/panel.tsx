@@ -8,7 +8,7 @@ export interface PanelProps {
   'aria-labelledby'?: string | undefined;
 }
 
-/** A framed part of a page, for what belongs together. */
+/** A framed part of a page. */
 export function Panel({ children, as: Tag = 'div', ...rest }: PanelProps) {
   return (
     <Tag className={styles.panel} {...rest}>

@@ -12,7 +12,9 @@ export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of several, from the browser's own list, because that works with every keyboard, phone and screen reader. */
+/**
+ * A choice of one of several values with the browser's own list, because that works with every keyboard, phone and screen reader.
+ */
 export function Select({ label, hint, error, options, placeholder, ...select }: SelectProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ interface Common {
   id: string;
   head: ReactNode;
   sortable?: boolean | undefined;
-  /** Left out where the table itself is narrow, beside a menu as on a phone; `medium` keeps it longer than `wide`. */
+  /** Left out if the table itself is narrow, beside a menu or on a phone; `medium` shows it at smaller widths than `wide`. */
   from?: 'medium' | 'wide' | undefined;
 }
 

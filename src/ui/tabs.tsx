@@ -10,12 +10,12 @@ export interface Tab {
 
 export interface TabsProps {
   tabs: readonly Tab[];
-  /** What the tabs are about, for people who cannot see them. */
+  /** The subject of the tabs, for people who cannot see them. */
   label: string;
-  /** The open tab, if the caller keeps it (in the address, say); otherwise the first one is open at the start. */
+  /** The open tab, if the caller stores it (in the address, say); otherwise the first one is open at the start. */
   value?: string | undefined;
   onChange?: ((id: string) => void) | undefined;
-  /** Keeps hidden tabs in the page, so that what was typed into them is not lost. */
+  /** Leaves hidden tabs in the page, so that typed text in them is not lost. */
   keepMounted?: boolean | undefined;
 }
 

@@ -38,7 +38,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Functions that show a toast. `done` disappears after ten seconds, and with `undo` has a button that takes the action back.
+ * Functions that show a toast. `done` disappears after ten seconds; with `undo` it has a button that reverses the action.
  * `failed` stays until it is closed, because a person may have to act; `detail` is the server's sentence.
  */
 export function useToasts() {

@@ -5,27 +5,28 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, Arr
 
 const isArrow = (key: string) => key.startsWith('Arrow');
 
-/** A dialog or a menu on top is outside of these. */
+/** A dialog or a menu on top is outside these elements. */
 const PAGE = ':is(main, header, footer)';
 
 interface ListKeys {
   /** Selects the items in the list. */
   items: string;
-  /** Selects in an item what gets the focus; absent if the item itself does. */
+  /** Selects the element in an item that gets the focus; absent if the item itself does. */
   stop?: string;
   /** False if arrows always scroll the page. */
   arrows?: boolean;
-  /** The index of the item from which to walk while none has the focus; -1 begins at an end of the list. */
+  /** The index of the item to start from while none has the focus; -1 begins at an end of the list. */
   start?: (items: readonly HTMLElement[]) => number;
   /** Whether something else handles this key. `item` has the focus; null if none has. */
   isTaken?: (key: string, item: HTMLElement | null) => boolean;
-  /** Does what other keys of this list mean. Returns whether it did something; if so, the browser does not handle the key too. */
+  /** Handles the other keys of this list. Returns whether it did something; if so, the browser does not handle the key too. */
   onKey?: (event: KeyboardEvent, item: HTMLElement | null) => boolean;
 }
 
 /**
- * The keys of a list: j and k walk from item to item, from anywhere on the page. Arrows do so only when an item has the focus, because
- * before that they scroll the page. Where somebody types, and in a dialog on top, keys do nothing here. Returns the ref of the list.
+ * The keys of a list: j and k move the focus from item to item, from anywhere on the page. Arrows do so only when an item has the
+ * focus, because before that they scroll the page. While a person types, and in a dialog on top, keys do nothing here. Returns
+ * the ref of the list.
  */
 export function useListKeys<E extends HTMLElement>({ items, stop, arrows = true, start, isTaken, onKey }: ListKeys) {
   const listRef = useRef<E>(null);

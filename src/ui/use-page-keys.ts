@@ -5,13 +5,13 @@ export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Calls back with each key that is pressed anywhere on the page, except for those that something has handled and those of the browser,
- * with Control or Command.
+ * Calls back with each key that is pressed anywhere on the page, except for keys that something has handled and keys of the
+ * browser, with Control or Command.
  */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void) {
   const latest = useRef(onKey);
   useEffect(() => {
-    // Kept in a ref, so that the listener is not added again at each render.
+    // In a ref, so that the listener is not added again at each render.
     latest.current = onKey;
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface NavigationItem {
   end?: boolean;
   /** Other pages on which it is marked, with the pages below them. */
   covers?: readonly string[];
-  /** What the number beside it counts. */
+  /** The count of the number beside it. */
   counts?: keyof Counts;
 }
 

@@ -30,7 +30,7 @@ const EndingNotice = lazy(async () => ({
 }));
 const UnsentDialog = lazy(async () => ({ default: (await import('../unsent-dialog.tsx')).UnsentDialog }));
 
-/** What a route may ask of the shell. */
+/** The requests of a route to the shell. */
 export interface Handle {
   /** Public header and footer for everyone, because a public page is not part of the app. */
   isPublic?: boolean;
@@ -57,7 +57,7 @@ const Expired = () => (
   </div>
 );
 
-/** Only what is so on each page of the role. Pages that keep what one writes say so where one writes it. */
+/** Only the consequences on each page of the role. Pages that store typed text explain it beside that text. */
 const CONSEQUENCES = {
   engineer: 'What you record is kept on this device and sent when the network is back.',
   company: 'What you see may be out of date. What is greyed needs the network.',
@@ -66,7 +66,7 @@ const CONSEQUENCES = {
   visitor: 'You can go on reading. What you type into a form can be sent when the network is back.',
 };
 
-/** Says what a lost network means for this reader, because only engineers record anything. */
+/** Explains the meaning of a lost network for this reader, because only engineers record anything. */
 function NetworkGone() {
   const role = useSession()?.roles[0];
   return <output className={styles.gone}>The network is gone. {CONSEQUENCES[role ?? 'visitor']}</output>;
@@ -120,7 +120,7 @@ interface ShellProps {
   getMessaging: PageParts['getMessaging'];
 }
 
-/** The frame of every page: header, menu, notices, footer. */
+/** The frame of every page: header, menu, messages, footer. */
 export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as Handle | undefined);

@@ -4,7 +4,7 @@ import styles from './theme-switch.module.css';
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Light, dark, or as the system is set. */
+/** Light, dark, or the setting of the system. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(onTheme, chosenTheme, () => 'system');
   return (

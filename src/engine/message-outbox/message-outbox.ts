@@ -1,17 +1,17 @@
 import type { Changes } from '../storage/changes.ts';
 import type { Connection, StoredMessage } from '../storage/database.ts';
 
-/** What a page knows of a message when it is written. */
+/** The part of a message that a page knows when it is written. */
 export type WrittenMessage = Pick<StoredMessage, 'id' | 'account' | 'side' | 'threadId' | 'text' | 'writtenAt' | 'token'>;
 
 const ofAccount = (account: string) => IDBKeyRange.bound([account, 0], [account, Infinity]);
 
-/** Whether it still has to reach the server. */
+/** Whether the server has not stored it yet. */
 export const isUnsent = ({ number }: StoredMessage) => number === null;
 
 /**
- * Messages that were written on this device, from the moment they are written until the page has them from the server. Each write is
- * on the disk when it resolves, and tells all tabs.
+ * Messages that were written on this device, from the moment they are written until the page has loaded them from the server.
+ * Each write is on the disk when it resolves, and notifies all tabs.
  */
 export function createMessageOutbox(storage: Connection, changes: Changes) {
   const list = (account: string): Promise<StoredMessage[]> =>
@@ -65,14 +65,14 @@ export function createMessageOutbox(storage: Connection, changes: Changes) {
     /** Sends a refused message once more. */
     tryAgain: (id: string) => change(id, { refusal: null }),
 
-    /** Deletes a message. The one behind it then waits for the one before. */
+    /** Deletes a message. The next one then waits for the one before it. */
     async remove(id: string) {
       const tx = await storage.write(['messages']);
       const store = tx.objectStore('messages');
       const found = await store.get(id);
       if (found) {
         const all = await store.index('order').getAll(ofAccount(found.account));
-        // After a message that the server has, the next one needs no other.
+        // The message after one that the server has stored waits for no other.
         const after = isUnsent(found) ? found.after : found.id;
         for (const each of all) if (each.after === id) await store.put({ ...each, after });
         await store.delete(id);
@@ -81,7 +81,7 @@ export function createMessageOutbox(storage: Connection, changes: Changes) {
       changes.notify();
     },
 
-    /** Gives the messages of an account the session of today. */
+    /** Gives the messages of an account its present session. */
     async renew(account: string, token: string) {
       const tx = await storage.write(['messages']);
       const store = tx.objectStore('messages');

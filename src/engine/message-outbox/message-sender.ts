@@ -20,8 +20,8 @@ interface Parts {
 type Sent = Outcome<{ message: { number: number } }>;
 
 /**
- * Sends messages in the order written. Each has an id of its own, so that one that is sent twice is stored once. It is blocked if the
- * server accepts the session of none that is left; the person has to sign in again.
+ * Sends messages in the order written. Each has an id of its own, so that a message that is sent twice is stored once. The sender
+ * is blocked if the server accepts no session of the messages that are left; the person has to sign in again.
  */
 export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch.bind(globalThis), random }: Parts) {
   async function request(
@@ -34,7 +34,7 @@ export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch
       const limited = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]);
       const response = await fetch(call.path, requestOptions(call.method, { token, signal: limited, body, headers }));
       const outcome = await readReply(response, call.reply);
-      // Another role or no company any more: a new session would change nothing, so the person decides.
+      // The account has another role or no company any more: a new session would change nothing, so the person decides.
       if (outcome.is === 'unauthorised' && response.status === 403) return { is: 'refused', problem: '', detail: outcome.detail };
       return outcome;
     } catch {

@@ -4,8 +4,8 @@ import { readGiven } from './given.ts';
 
 export const createAnswers = (storage: Connection, notifyChange: () => void) => ({
   /**
-   * Keeps the answer to the open card and moves on to the next in one transaction, so that a crash cannot leave one without
-   * the other. A second answer to the same question changes nothing, because the first one counts.
+   * Stores the answer to the open card and moves on to the next in one transaction, so that a crash cannot leave one without the
+   * other. A second answer to the same question changes nothing, because the first one counts.
    */
   async keepAnswer(answer: Omit<StoredAnswer, 'id' | 'refusal'>, position: number) {
     const tx = await storage.write(['attempts', 'answers', 'receipts']);
@@ -35,7 +35,7 @@ export const createAnswers = (storage: Connection, notifyChange: () => void) => 
     if (news) notifyChange();
   },
 
-  /** Deletes the answer. Call it only with a verified `receipt`, because the answer then exists on the server alone. */
+  /** Deletes the answer. Call it only with a verified `receipt`, because then only the server has the answer. */
   async confirmAnswer(id: string, receipt: string) {
     const tx = await storage.write(['answers', 'receipts']);
     const answer = await tx.objectStore('answers').get(id);

@@ -3,8 +3,8 @@ import type { Connection, StoredAttempt } from '../storage/database.ts';
 
 export const createAttempts = (storage: Connection, notifyChange: () => void) => ({
   /**
-   * Keeps the whole test before its first card is shown, so that it can go on without a network. A second call does not reset
-   * how far the engineer has come.
+   * Stores the whole test before its first card is shown, so that it can go on without a network. A second call does not reset
+   * the engineer's progress.
    */
   async keepAttempt(attempt: Attempt) {
     const tx = await storage.write(['attempts']);
@@ -41,7 +41,7 @@ export const createAttempts = (storage: Connection, notifyChange: () => void) =>
     return storage.read((database) => database.get('attempts', id));
   },
 
-  /** Marks the card as shown, or notes what was chosen or typed on it, so that it survives a crash. */
+  /** Marks the card as shown, or notes the answer chosen or typed on it, so that it survives a crash. */
   async noteCard(attemptId: string, card: Pick<StoredAttempt, 'position' | 'opened' | 'chosen' | 'typed'>) {
     const tx = await storage.write(['attempts']);
     const held = await tx.store.get(attemptId);

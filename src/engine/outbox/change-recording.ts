@@ -1,8 +1,8 @@
 import type { Connection, StoredRecording } from '../storage/database.ts';
 
 /**
- * Returns a function that changes a recording in one transaction and then calls `notifyChange`. It never writes a row that
- * has been deleted, because a recording that the server has signed for must not come back.
+ * Returns a function that changes a recording in one transaction and then calls `notifyChange`. It never writes a row that has
+ * been deleted, because a recording must not reappear after the server has signed for it.
  */
 export const createChangeRecording =
   (storage: Connection, notifyChange: () => void) =>

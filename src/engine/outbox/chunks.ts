@@ -8,8 +8,7 @@ export interface PendingChunk {
 }
 
 /**
- * Chromium keeps large values in files of their own, which cleaning programs may delete; reading then fails with one of these
- * names.
+ * Chromium stores large values in separate files. Cleaning programs may delete these; reading then fails with one of these names.
  */
 const LOST = new Set(['NotReadableError', 'NotFoundError', 'DataError']);
 function unlessLost(error: DOMException) {
@@ -28,8 +27,8 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
 
   return {
     /**
-     * At most `limit` chunks that the server has not acknowledged, in order. Chunk 0 comes first, because without it the
-     * recording cannot be read.
+     * At most `limit` chunks that the server has not acknowledged, in order. Chunk 0 is first, because without it the recording
+     * cannot be read.
      */
     async pending(recordingId: string, limit: number): Promise<PendingChunk[]> {
       const range = IDBKeyRange.bound([recordingId, 1], [recordingId, 1, []]);
@@ -38,8 +37,8 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
     },
 
     /**
-     * A chunk's bytes and digest. `undefined` if the browser has lost them or gives back other bytes, because damaged bytes
-     * must not be sent as if they were good.
+     * A chunk's bytes and digest. `undefined` if the browser has lost the bytes or returns other ones, because damaged bytes must
+     * not be sent as if they were good.
      */
     async chunk(recordingId: string, seq: number): Promise<{ bytes: ArrayBuffer; digest: ArrayBuffer } | undefined> {
       const facts = await storage.read((database) => database.get('chunks', [recordingId, seq]));
@@ -67,8 +66,8 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
     },
 
     /**
-     * Notes that the server has these chunks. Their bytes stay here until the whole recording is signed for, because the seal
-     * may still find that one is missing.
+     * Notes that the server has these chunks. Their bytes stay here until the server has signed for the whole recording, because
+     * the seal may still show that one is missing.
      */
     async acknowledge(recordingId: string, seqs: readonly number[]) {
       const tx = await storage.write(['recordings', 'chunks']);
@@ -90,7 +89,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
       notifyChange();
     },
 
-    /** Marks chunks as not sent, because the server has said that it misses them. */
+    /** Marks chunks as not sent, because the server has reported them as missing. */
     async requeue(recordingId: string, ranges: readonly (readonly [number, number])[]) {
       const tx = await storage.write(['recordings', 'chunks']);
       const recording = await tx.objectStore('recordings').get(recordingId);
@@ -110,7 +109,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
       notifyChange();
     },
 
-    /** Number, length in bytes and digest of each chunk; the seal is computed from these. */
+    /** Number, length in bytes and digest of each chunk. The seal is computed from these. */
     async chunkEntries(recordingId: string): Promise<ChunkEntry[]> {
       const chunks = await storage.read((database) => database.getAll('chunks', rangeOf(recordingId)));
       return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));

@@ -11,7 +11,7 @@ const fromAnswer = ({ id, attemptId, recordingIds = [], answeredAt, refusal }: S
 /** Answers and submissions in one reading, so that none is counted twice or left out while it changes. */
 export interface Given {
   answers: StoredAnswer[];
-  /** Includes those that a tab of an older version has kept among the answers. */
+  /** Includes submissions that a tab of an older version has stored among the answers. */
   submissions: StoredSubmission[];
 }
 

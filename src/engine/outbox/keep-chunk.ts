@@ -14,14 +14,14 @@ export function createKeepChunk(storage: Connection, notifyChange: () => void) {
     if (!recording) throw new Error('There is no such recording in the outbox.');
     if (kept && haveSameBytes(kept.digest, digest)) return kept.seq;
     const seq = recording.count;
-    // A chunk that still comes shows that its recording was not abandoned.
+    // A chunk that still arrives shows that its recording was not abandoned.
     const grown = { ...recording, count: seq + 1, bytes: recording.bytes + bytes.byteLength, ended: false };
     const puts = [
       tx.objectStore('recordings').put(grown),
       tx.objectStore('chunks').add({ recordingId, seq, length: bytes.byteLength, digest, waiting: 1 }),
       tx.objectStore('bytes').add(bytes, [recordingId, seq]),
     ];
-    await Promise.allSettled(puts); // only `done` says by its name that the disk is full
+    await Promise.allSettled(puts); // only `done` reports by its name that the disk is full
     await tx.done;
     return seq;
   }
@@ -45,9 +45,9 @@ export function createKeepChunk(storage: Connection, notifyChange: () => void) {
   }
 
   /**
-   * Keeps the next chunk of a recording and returns its number; when this resolves, the chunk is on disk. A recorder passes
-   * its own number as `offered`, so that a chunk that it writes again is not kept twice. Throws `QuotaExceededError` if the
-   * disk is full.
+   * Stores the next chunk of a recording and returns its number; when this resolves, the chunk is on disk. A recorder passes its
+   * own number as `offered`, so that a chunk that it writes again is not stored twice. Throws `QuotaExceededError` if the disk is
+   * full.
    */
   return async (recordingId: string, bytes: ArrayBuffer, offered?: number): Promise<number> => {
     const digest = await sha256(bytes);

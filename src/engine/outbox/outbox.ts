@@ -20,8 +20,8 @@ export type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording, Store
 export type { PendingChunk } from './chunks.ts';
 
 /**
- * What an engineer gave, counted in pieces. A piece is a chunk of a recording, or an answer. Header, status bar, dashboard
- * and the end of a test all use these counts, so that they never contradict each other.
+ * The recordings and answers of an engineer, counted in pieces. A piece is a chunk of a recording, or an answer. Header, status
+ * bar, dashboard and the end of a test all use these counts, so that they never contradict each other.
  */
 export interface UploadProgress {
   captured: number;
@@ -37,8 +37,8 @@ export const piecesOf = ({ kind, count }: Pick<StoredReceipt, 'kind' | 'count'>)
   kind === 'screen' || kind === 'answer' ? count : 1;
 
 /**
- * Everything that the server has not confirmed. An entry is deleted only against a verified receipt (docs/protocol.md),
- * because the device may hold the only copy. A full disk may take the bytes of acknowledged chunks before (keep-chunk.ts).
+ * Everything that the server has not confirmed. An entry is deleted only with a verified receipt (docs/protocol.md), because the
+ * device may hold the only copy. On a full disk, the bytes of acknowledged chunks may be deleted earlier (keep-chunk.ts).
  */
 export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'notify'>) {
   return {

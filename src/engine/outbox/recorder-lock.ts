@@ -1,4 +1,4 @@
-/** Long enough for a page that starts, which holds the lock for a moment to end orphaned recordings. */
+/** Long enough for a page that starts: it holds the lock for a moment to end orphaned recordings. */
 const WAIT_MS = 3000;
 
 /**
@@ -15,8 +15,8 @@ export function createRecorderLock(lockName: string, locks: LockManager | undefi
 
   return {
     /**
-     * Makes this tab the one that records, until the returned function is called or the tab dies. Resolves with null if
-     * another tab records; rejects without Web Locks, because two tabs could then record the same test.
+     * Makes this tab the one that records, until the returned function is called or the tab dies. Resolves with null if another
+     * tab records. Rejects without Web Locks, because two tabs could then record the same test.
      */
     acquire(): Promise<(() => void) | null> {
       return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function createRecorderLock(lockName: string, locks: LockManager | undefi
     isHeldElsewhere: async () => !isOurs && (await isHeld()),
 
     /**
-     * Runs `work` while it holds the lock, so that nobody begins to record meanwhile. Does nothing if a tab records or the
+     * Runs `work` while it holds the lock, so that no tab begins to record meanwhile. Does nothing if a tab records or the
      * browser has no locks.
      */
     async runWhileFree(work: () => Promise<unknown>) {

@@ -48,8 +48,8 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
     endRecording: (recordingId: string) => changeRecording(recordingId, (recording) => ({ ...recording, ended: true })),
 
     /**
-     * Ends the recordings that a killed browser left open, and records the gap. Call it only with the recorder's lock,
-     * because otherwise it would end a recording that another tab still makes.
+     * Ends the recordings that a killed browser left open, and records the gap. Call it only with the recorder's lock, because
+     * otherwise it would end a recording that another tab is still making.
      */
     async endOrphanedRecordings() {
       const tx = await storage.write(['recordings']);

@@ -2,7 +2,7 @@ import type { Connection } from '../storage/database.ts';
 import { rangeOf } from './chunks.ts';
 import { createChangeRecording } from './change-recording.ts';
 
-/** What a sender notes of recordings. */
+/** The notes of a sender about recordings. */
 export function createSending(storage: Connection, notifyChange: () => void) {
   const changeRecording = createChangeRecording(storage, notifyChange);
 
@@ -21,8 +21,8 @@ export function createSending(storage: Connection, notifyChange: () => void) {
     },
 
     /**
-     * Deletes a recording with its bytes. Call it only with a verified receipt, because nothing else of it is left here.
-     * `signed` is the number of chunks that the receipt names; a recording that has grown since stays.
+     * Deletes a recording with its bytes. Call it only with a verified receipt, because nothing else of it is left here. `signed`
+     * is the number of chunks that the receipt names. A recording that has grown since then stays.
      */
     async confirmRecording(recordingId: string, receipt: string, signed?: number) {
       const tx = await storage.write(['recordings', 'chunks', 'bytes', 'receipts']);

@@ -1,33 +1,31 @@
 import { MAX_CHUNK_BYTES } from '../../../contract/recordings/recordings.ts';
 
-/** What a request carries while little is known of the link. At 64 kbit/s it takes 16 s, and a worker's request has 30 s. */
+/** The bytes of a request while little is known of the link. At 64 kbit/s it takes 16 s, and a worker's request has 30 s. */
 const FIRST_BYTES = 128 * 1024;
 /**
- * What a request should take: long enough that round trips cost little, short enough that little is lost when the connection
- * breaks.
+ * The time that a request should take: long enough that round trips cost little, short enough that little is lost when the
+ * connection breaks.
  */
 const TARGET_S = 4;
-/**
- * Only requests of at least this size are measured, because the time of smaller ones depends more on the round trip than on the link.
- */
+/** Only requests of at least this size are measured, because the time of smaller ones depends more on the round trip. */
 const LEAST_MEASURED_BYTES = 16 * 1024;
 /** The weight of the latest request in the estimate. */
 const LATEST = 0.3;
 /**
- * Requests at once. One connection alone carries less than a recording gives if the link is long and loses packets. There are
+ * Requests at once. A single connection carries less than a recording produces if the link is long and loses packets. There are
  * never so many that the smallest request takes longer than 16 s, because a worker's request has 30 s.
  */
 const MAX_CONCURRENCY = 4;
 const MIN_BYTES_PER_S = FIRST_BYTES / 16;
-/** A dead connection is given up after this; a slow one gets four times what it should need, because its speed varies. */
+/** A dead connection is given up after this. A slow one gets four times the expected time, because its speed varies. */
 const TIMEOUT_MS = 30_000;
 const SLACK = 4;
 /** A page waits this long for one request at most; a worker's may take 30 s, because Chromium then ends the worker. */
 const MAX_TIMEOUT_MS = 4 * 60_000;
 
 /**
- * Estimates what the link to the server carries from the requests that went over it, because `navigator.connection` tells
- * little and not everywhere. Nothing is known at first, so requests begin small and one by one.
+ * Estimates the capacity of the link to the server from the requests that went over it, because `navigator.connection` reports
+ * little and not in every browser. Nothing is known at first, so requests begin small and one by one.
  */
 export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
   /** Of all requests together. */
@@ -57,8 +55,8 @@ export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
       const isMeasured = bytes >= LEAST_MEASURED_BYTES;
       const expected = bytesPerSecond ? (SLACK * bytes * 1000) / perRequest() : 0;
       /**
-       * How many requests shared the link with this one at most, itself included: the link carried as many times more than
-       * this one alone.
+       * The largest number of requests that shared the link with this one, itself included: the link carried this many times more
+       * than this request alone.
        */
       const way = { most: 1 };
       if (isMeasured) inFlight.add(way);
@@ -67,7 +65,7 @@ export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
 
       return {
         timeoutMs: Math.ceil(Math.min(maxTimeoutMs, Math.max(TIMEOUT_MS, expected) * 2 ** timeouts)),
-        /** Call it when the reply came, `ms` milliseconds after the start. */
+        /** Call it when the reply has arrived, `ms` milliseconds after the start. */
         succeeded(ms: number) {
           end();
           timeouts = 0;
@@ -79,7 +77,7 @@ export function createBandwidth(maxTimeoutMs = MAX_TIMEOUT_MS) {
           timeouts += 1;
           bytesPerSecond = null;
         },
-        /** Call it if the request broke, or something on the way answered; neither says how fast the link is. */
+        /** Call it if the request broke, or something on the way answered. Neither shows how fast the link is. */
         failed: end,
       };
     },

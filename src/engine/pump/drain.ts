@@ -22,8 +22,8 @@ export interface Drain {
 const NOT_WRITTEN: Failed = { is: 'retry', why: 'This device has no space left to note what the server has.', after: null };
 
 /**
- * Sends what waits until nothing is left or something fails; the next call goes on. It never rejects, so that the pump can
- * always wait and try again. Nothing leaves the outbox except against a verified receipt.
+ * Sends the outbox until nothing is left or something fails; the next call goes on. It never rejects, so that the pump can always
+ * wait and try again. An entry leaves the outbox only with a verified receipt.
  */
 export async function drain({ outbox, send, scheduler, signal }: Drain): Promise<Round> {
   await noteAcknowledged({ outbox, scheduler });
@@ -60,7 +60,7 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
     const work = before < send.bandwidth.concurrency() ? await nextWork(outbox, scheduler, send.bandwidth.size()) : null;
     if (work) start(work);
     else if (before === 0) break;
-    else if (inFlight.size > 0) await Promise.race(inFlight); // the set may have become empty while `nextWork` was reading, and a race of nothing never ends
+    else if (inFlight.size > 0) await Promise.race(inFlight); // may be empty by now; an empty race never settles
   }
   await Promise.all(inFlight);
   if (!round.failed && scheduler.unwritten.size > 0) round.failed = NOT_WRITTEN;
@@ -137,7 +137,7 @@ async function registerRecording({ id, particulars }: StoredRecording, { outbox,
 }
 
 /**
- * Registers the recordings again, because the server has lost them, or the reply that we took for a registration came from
+ * Registers the recordings again, because the server has lost them, or the reply that was taken for a registration was sent by
  * something else.
  */
 async function registerAnew(ids: readonly string[], outbox: Outbox) {
@@ -174,8 +174,8 @@ async function sendChunks(
 }
 
 /**
- * Notes in the outbox which chunks the server has. If the disk is full, they stay in memory until the next call, because a
- * device with a full disk should send what else it has instead of the same bytes again.
+ * Notes in the outbox which chunks the server has. If the disk is full, they stay in memory until the next call, because such a
+ * device should send its other chunks instead of the same bytes again.
  */
 async function noteAcknowledged({ outbox, scheduler: { unwritten } }: Pick<Drain, 'outbox' | 'scheduler'>) {
   for (const [recordingId, seqs] of unwritten) {
@@ -186,7 +186,7 @@ async function noteAcknowledged({ outbox, scheduler: { unwritten } }: Pick<Drain
     );
     if (!isWritten) return;
     for (const seq of written) seqs.delete(seq);
-    // Another request may have noted these meanwhile, and a third one may have put a new set in their place.
+    // Another request may have noted these meanwhile, and a third one may have stored a new set instead.
     if (seqs.size === 0 && unwritten.get(recordingId) === seqs) unwritten.delete(recordingId);
   }
 }

@@ -79,7 +79,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
 
     /**
      * Chunks of one recording, ordered by number. Done only if the server repeats number, length and digest of exactly these,
-     * because a wrong reply must not make the device take them for stored.
+     * because after a wrong reply the device must not take them for stored.
      */
     async putChunks(id: string, chunks: readonly Chunk[], caller: Caller): Promise<Outcome<unknown>> {
       const expected = chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: base64(digest) }));
@@ -114,13 +114,13 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     renew: (attemptId: string, caller: Caller) =>
       request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, null),
 
-    /** Tells the server how much of this test waits here after refusals, so that raters know. */
+    /** Reports to the server how much of this test waits here after refusals, so that raters know. */
     reportWaiting: async (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
       request(reportWaiting, reportWaiting.path, caller, await toDigested(JSON.stringify(refused))),
 
     state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, null),
 
-    /** Names the recordings by their ids instead of a file, because their chunks are sent apart from the answer. */
+    /** Names the recordings by their ids instead of a file, because their chunks are sent separately from the answer. */
     async answer(answer: StoredAnswer, caller: Caller) {
       const call = ANSWER_CALLS[answer.kind];
       const { body, headers } = await toDigested(formOf(answer));

@@ -8,7 +8,7 @@ import type { Seal } from '../../../contract/recordings/recordings.ts';
 import type { StoredAnswer, StoredRecording, StoredSubmission } from '../storage/database.ts';
 import { base64 } from './protocol.ts';
 
-/** The content of a receipt whose signature one of the attempt's keys has made (RFC 7515, 8037). Throws if none has. */
+/** The content of a receipt if the signature belongs to one of the attempt's keys (RFC 7515, 8037). Throws otherwise. */
 async function openReceipt(receipt: string, keys: readonly ReceiptKey[]): Promise<unknown> {
   const { kid } = decodeProtectedHeader(receipt);
   const key = keys.find((candidate) => candidate.kid === kid);
@@ -24,8 +24,8 @@ export async function readReceipt(receipt: string, keys: readonly ReceiptKey[]):
 }
 
 /**
- * Whether a receipt is genuine and says what is expected. Never rejects: a damaged receipt is `false`, so that the pump keeps
- * the data and asks again.
+ * Whether a receipt is genuine and has the expected content. Never rejects: a damaged receipt is `false`, so that the pump leaves
+ * the data in the outbox and asks again.
  */
 async function checkReceipt(receipt: string, keys: readonly ReceiptKey[], expected: (said: unknown) => boolean) {
   return openReceipt(receipt, keys).then(expected, () => false);
@@ -67,7 +67,7 @@ export async function signsSubmission(receipt: string, keys: readonly ReceiptKey
 }
 
 /**
- * What a recording is sealed with. `count` is how many numbers were used; `bytes` and `root` cover the chunks that exist.
+ * The content of the seal of a recording. `count` is how many numbers were used; `bytes` and `root` cover the chunks that exist.
  * Every number below `count` without a chunk is named by a gap, because the server would otherwise wait for it.
  */
 export async function sealOf({ count, gaps }: StoredRecording, facts: readonly ChunkEntry[]): Promise<Seal> {

@@ -1,7 +1,8 @@
 import type { Drain } from './drain.ts';
 
 /**
- * Tells the server what it has refused of each test, so that raters know that something waits on a device. It reports only changes; a report that fails is repeated after the next round.
+ * Reports the refusals of each test to the server, so that raters know that something waits on a device. It reports only changes;
+ * a report that fails is repeated after the next round.
  */
 export async function reportRefused({ outbox, send, scheduler, signal }: Drain) {
   const [attempts, { answers, submissions }, recordings] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Outbox, StoredAnswer, StoredRecording, StoredSubmission, PendingCh
 /** One piece of work: one request. */
 export type Work =
   | { do: 'register' | 'seal'; recording: StoredRecording }
-  /** Chunks of one recording, ordered by number. The work is known by the first one. */
+  /** Chunks of one recording, ordered by number. The first one names the work. */
   | { do: 'chunks'; recording: StoredRecording; chunks: readonly PendingChunk[] }
   | { do: 'answer'; answer: StoredAnswer }
   | { do: 'submit'; submission: StoredSubmission };
@@ -18,7 +18,7 @@ export const attemptOf = (work: Work) => subjectOf(work).attemptId;
 
 export const refusalOf = (work: Work) => subjectOf(work).refusal;
 
-/** Names what this work does, one key for each chunk or row, so that no two requests do the same at once. */
+/** One key for each chunk or row of this work, so that no two requests do the same at once. */
 export function keysOf(work: Work): string[] {
   return work.do === 'chunks' ? work.chunks.map(({ seq }) => `${work.recording.id}/${seq}`) : [subjectOf(work).id];
 }
@@ -28,7 +28,7 @@ export const isBatch = (work: Work) => work.do === 'chunks' && work.chunks.lengt
 /** Failures of a batch are counted for its recording, because the next batch has other chunks. */
 const batchOf = (work: Work) => `${subjectOf(work).id}/*`;
 
-/** Why something stays: its attempt's token is not taken, or the server has understood and says no. */
+/** Why something stays: its attempt's token is not accepted, or the server has understood it and refuses it. */
 export interface Blocked {
   for: 'sign-in' | 'server';
   attemptId: string;
@@ -37,10 +37,10 @@ export interface Blocked {
   detail: string;
 }
 
-/** After this many failures in a row a piece goes last, so that one that cannot be sent does not hold up the rest. */
+/** After this many failures in a row a piece goes last, so that it does not hold up the rest. */
 const MAX_FAILURES = 5;
 
-/** What a pump remembers while it lives. None of it is stored, because a new start should try everything again. */
+/** State that a pump remembers while it lives. None of it is stored, because a new start should try everything again. */
 export function createScheduler() {
   const blocked = new Map<string, Blocked>();
   const failures = new Map<string, number>();
@@ -51,7 +51,7 @@ export function createScheduler() {
 
   const separate = (work: Work) => void (work.do === 'chunks' && alone.add(work.recording.id));
 
-  /** The keys that hold up a piece of work besides its own: its attempt's, because of the token, and its recording's. */
+  /** The other keys that hold up a piece of work: its attempt's, because of the token, and its recording's. */
   const above = (work: Work) => [attemptOf(work), ...('recording' in work ? [work.recording.id] : [])];
   const under = (work: Work) => [...keysOf(work), ...above(work)];
 
@@ -60,7 +60,7 @@ export function createScheduler() {
     failures,
     busy,
     isAlone: (work: Work) => work.do === 'chunks' && alone.has(work.recording.id),
-    /** Attempts whose token was renewed, or could not be, so that each is asked for once. */
+    /** Attempts whose token was renewed, or could not be, so that each is renewed only once. */
     renewed,
     /**
      * Chunks, by recording, that the server has acknowledged but the outbox could not note, because the disk is full. They
@@ -80,8 +80,8 @@ export function createScheduler() {
     },
     separate,
     /**
-     * Forgets the failures of others, because something got through and so the network was the cause. Those that failed too
-     * often are kept.
+     * Forgets the failures of other pieces: a request got through, so the network was the cause. Pieces that failed too often are
+     * not forgotten.
      */
     succeeded() {
       for (const [key, times] of failures) if (times < MAX_FAILURES) failures.delete(key);
@@ -97,11 +97,12 @@ export function createScheduler() {
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
- * The next thing to do, or null if nothing can be done now. Answers come first, then their sound, then the screen. A batch
- * has at most `size` bytes, but at least one chunk.
+ * The next thing to do, or null if nothing can be done now. Answers are first, then their sound, then the screen. A batch has at
+ * most `size` bytes, but at least one chunk.
  */
 export async function nextWork(outbox: Outbox, scheduler: Scheduler, size: number): Promise<Work | null> {
-  // Taken before reading, because a request that ends meanwhile is still open in what was read and would be sent twice.
+  // Copied before reading: a request may end meanwhile, but the rows that were read still show its work, which would be sent
+  // twice.
   const busy = new Set([...scheduler.busy, ...keysOfUnwritten(scheduler)]);
   let deprioritised: Work | null = null;
   for await (const work of listWork(outbox, MAX_BATCH + busy.size + scheduler.blocked.size + scheduler.failures.size)) {
@@ -154,8 +155,8 @@ async function* listWork(outbox: Outbox, window: number): AsyncGenerator<Work> {
 }
 
 /**
- * The submission ends the test on the server, so it lets the answers go first. It does not wait for refused ones, because
- * they may never go.
+ * The submission ends the test on the server, so the answers go first. It does not wait for refused ones, because they may never
+ * go.
  */
 const mayEnd = (submission: StoredSubmission, answers: readonly StoredAnswer[]) =>
   answers.every(({ attemptId, refusal }) => attemptId !== submission.attemptId || refusal !== null);

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 
 /**
- * A token is good for 30 days (contract/assessment/assessment.ts). It is renewed after one day, so that one in use has many days left
+ * A token is good for 30 days (contract/assessment/assessment.ts). It is renewed after one day, so that it has many days left
  * when the network fails.
  */
 const STALE_MS = 24 * 3_600_000;

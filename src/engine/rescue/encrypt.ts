@@ -16,7 +16,9 @@ async function createKey(recipient: RescueKey) {
   return { header, key: await segmentKey(ours.privateKey, theirs, header) };
 }
 
-/** Seals content of any length as a package (contract/assessment/rescue.ts). At most one segment is held in memory at a time. */
+/**
+ * Encrypts content of any length as a package (contract/assessment/rescue.ts). At most one segment is held in memory at a time.
+ */
 export async function* encryptPackage(content: AsyncIterable<Bytes>, recipient: RescueKey): AsyncGenerator<Bytes, void> {
   const { header, key } = await createKey(recipient);
   yield header;
@@ -31,7 +33,7 @@ export async function* encryptPackage(content: AsyncIterable<Bytes>, recipient: 
   };
   for await (const piece of content) {
     for (let at = 0; at < piece.length;) {
-      // A full segment waits for what follows it, because the last one is marked as such.
+      // A full segment waits for the next bytes, because the last segment is marked as such.
       if (filled === SEGMENT_BYTES) yield await seal(false);
       const part = piece.subarray(at, at + SEGMENT_BYTES - filled);
       segment.set(part, filled);

@@ -9,14 +9,14 @@ import { encryptPackage } from './encrypt.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a package holds so far. */
+/** The content of a package so far. */
 export interface Packed {
   recordings: number;
   answers: number;
   chunks: number;
-  /** Of these chunks, without what the format adds. */
+  /** Of these chunks, without the additions of the format. */
   bytes: number;
-  /** Chunks that the browser has lost before the server had them, so that the package cannot hold them. */
+  /** Chunks that the browser lost before the server had them, so that the package cannot hold them. */
   lost: number;
 }
 
@@ -33,8 +33,8 @@ export type News =
   | { is: 'broken'; why: string };
 
 /**
- * The key to seal to. The one that came with the latest test goes first, because a device in need of a package often has no
- * network; otherwise the server is asked. Throws if there is neither.
+ * The key to encrypt with. The key that arrived with the latest test is used first, because a device in need of a package often
+ * has no network; otherwise the server is asked. Throws if there is neither.
  */
 export async function getRescueKey(outbox: Pick<Outbox, 'attempts'>): Promise<RescueKey> {
   const attempts = (await outbox.attempts()).map(({ attempt }) => attempt);
@@ -58,8 +58,8 @@ function packAnswer({ id, questionId, kind, answer, recordingIds, answeredAt }: 
 }
 
 /**
- * The chunks of a recording and the manifest that its seal is made from. One chunk is in memory at a time, because a test may
- * be longer than the memory.
+ * The chunks of a recording and the manifest for its seal. One chunk is in memory at a time, because a test may be longer than
+ * the memory.
  */
 async function* packChunks({ id, count, gaps, ended }: StoredRecording, outbox: Outbox, packed: Packed): AsyncGenerator<Bytes> {
   const takenAt = new Date().toISOString();
@@ -76,7 +76,7 @@ async function* packChunks({ id, count, gaps, ended }: StoredRecording, outbox: 
   yield* writeRecord({ is: 'close', recordingId: id, count, gaps: mergeGaps(gaps), ended, takenAt }, writeManifest(facts));
 }
 
-/** The server may sign for a recording while it is packed. Its chunks are then gone, but not lost. */
+/** The server may sign for a recording while it is packed. Its chunks are then deleted, but not lost. */
 const isHere = async (recordingId: string, outbox: Outbox) => (await outbox.recordings()).some(({ id }) => id === recordingId);
 
 async function* packContents({ outbox, recorderLock }: Source, packed: Packed): AsyncGenerator<Bytes> {
@@ -108,8 +108,8 @@ async function* packContents({ outbox, recorderLock }: Source, packed: Packed): 
 }
 
 /**
- * Everything on this device that the server has not signed for, as one encrypted package (contract/assessment/rescue.ts). It is made as
- * fast as it is read, one chunk in memory at a time, and changes nothing in the outbox, because the file may get lost.
+ * Everything on this device that the server has not signed for, as one encrypted package (contract/assessment/rescue.ts). It is
+ * made as fast as it is read, one chunk in memory at a time, and changes nothing in the outbox, because the file may get lost.
  */
 export function pack(source: Source, key: RescueKey, report: (news: News) => void): ReadableStream<Bytes> {
   const packed: Packed = { recordings: 0, answers: 0, chunks: 0, bytes: 0, lost: 0 };

@@ -6,7 +6,7 @@ const ADDRESS = /^\/rescue-package\/([\w-]{36})\/([\w.-]+)$/;
 /** The address at which the service worker answers with a package: `id` names this saving, `name` the file. */
 export const addressOf = (id: string, name: string) => `/rescue-package/${id}/${name}`;
 
-/** The saving that an address asks for; null if it asks for something else. */
+/** The saving that an address names; null if it names something else. */
 export function parseAddress({ pathname }: URL): { id: string; name: string } | null {
   const [, id, name] = ADDRESS.exec(pathname) ?? [];
   return id && name ? { id, name } : null;

@@ -2,7 +2,7 @@
 export function createPause() {
   let end: (early: boolean) => void = () => {};
   return {
-    /** Waits for so many milliseconds, or until `signal` aborts. Resolves with true if `end` has ended it. */
+    /** Waits for this number of milliseconds, or until `signal` aborts. Resolves with true if `end` has ended it. */
     wait(ms: number, signal: AbortSignal): Promise<boolean> {
       return new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => end(false), ms);

@@ -3,29 +3,32 @@ import { Problem, type ProblemCode, codeOf } from '../../../contract/base/proble
 import { retryAfter } from './retry.ts';
 
 /**
- * The result of a request. Only `done` says that the server did it, and only in the contract's own words. What is not
- * understood is `retry`, because it may come from a captive portal, a proxy or a broken connection.
+ * The result of a request. Only `done` means that the server did it, and only a reply in the form of the contract gives it. Any
+ * reply that is not understood is `retry`, because it may be from a captive portal, a proxy or a broken connection.
  */
 export type Outcome<T> =
   | { is: 'done'; value: T }
-  /** Try later; `after` is what the server asked for, in milliseconds. If it was too large, something smaller may pass. */
+  /**
+   * Try later; `after` is the time that the server asked for, in milliseconds. If the request was too large, a smaller one may
+   * pass.
+   */
   | { is: 'retry'; why: string; after: number | null; isTooLarge?: true }
   /** The server does not have all chunks yet. */
   | { is: 'missing'; ranges: [number, number][] }
   | { is: 'unknown' }
-  /** The token is not accepted. Everything of this attempt is kept until one is. */
+  /** The token is not accepted. Everything of this attempt stays here until one is. */
   | { is: 'unauthorised'; detail: string }
   /** Several chunks were refused together. Each is sent alone, to learn which one is at fault. */
   | { is: 'split-batch' }
   /**
-   * The server has understood and refuses. It is kept and shown, because sending it again would be refused again. `problem`
-   * is the code of the refusal.
+   * The server has understood and refuses. The entry stays and is shown, because it would be refused again. `problem` is the code
+   * of the refusal.
    */
   | { is: 'refused'; problem: string; detail: string };
 
 export const retryLater = (why: string, after: number | null = null): Outcome<never> => ({ is: 'retry', why, after });
 
-/** Refusals that say nothing of the content: the request was late, damaged or cut on the way, or one of too many. */
+/** Refusals that do not concern the content: the request was late, damaged or cut on the way, or one of too many. */
 const TRANSIENT = new Set([408, 421, 422, 425, 429]);
 
 /**
@@ -44,7 +47,7 @@ export async function readReply<T>(response: Response, reply: z.ZodType<T>): Pro
   }
   const problem = Problem.safeParse(body).data;
   const after = retryAfter(response.headers);
-  // A status without our own body comes from a proxy or a portal, and says nothing about what the server would say.
+  // A status without our own body is from a proxy or a portal. It does not show how the server would reply.
   if (problem?.status !== response.status) {
     const why = `Something on the way answers in the server's place (${response.status}).`;
     return response.status === 413 ? { is: 'retry', why, after, isTooLarge: true } : retryLater(why, after);

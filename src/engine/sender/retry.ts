@@ -1,13 +1,13 @@
 import { RETRY } from '../../../contract/facts/recorder.ts';
 
-/** Quick attempts a second apart; then it tries for ever, at most a minute apart, because nothing else would send what is left. */
+/** Quick attempts a second apart; then endless ones, at most a minute apart, because nothing else would send the rest. */
 export const { quickAttempts: QUICK_ATTEMPTS, maxPauseMs: MAX_PAUSE_MS } = RETRY;
 const QUICK_MS = 1000;
 const LEAST_MS = 2000;
 
 /**
- * How long to wait after the nth failure in a row, in milliseconds: `random`, 0 to 1, draws from a range that doubles from 4
- * to 60 s. Full jitter, so that the clients of a server that comes back do not all come at once. `asked` is what the server
+ * How long to wait after the nth failure in a row, in milliseconds: `random`, 0 to 1, draws from a range that doubles from 4 to
+ * 60 s. Full jitter, so that not all clients return at once after a failure of the server. `asked` is the time that the server
  * asked for, in milliseconds.
  */
 export function pauseAfter(failures: number, random: () => number, asked: number | null = null) {

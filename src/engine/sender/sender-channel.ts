@@ -13,8 +13,8 @@ const pauseOf = (state: SenderState<unknown>): Pause | null => {
 const waitingFor = ({ ms, ...rest }: Pause): Waiting => ({ is: 'waiting', ...rest, until: performance.now() + ms });
 
 /**
- * Passes between the tabs and the worker what only one of them knows: that a person asked, that the network is back, in which state
- * the sending is. The tab in front may not be the one that sends.
+ * Passes between the tabs and the worker the facts that only one of them knows: that a person asked for a try, that the network
+ * is back, the state of the sending. The tab in front may not be the one that sends.
  */
 export function joinSenderChannel(
   sender: Pick<Sender<unknown>, 'wake' | 'noteSender' | 'get' | 'subscribe'>,
@@ -30,9 +30,7 @@ export function joinSenderChannel(
   }
 
   let before: SenderState<unknown>['is'] | null = null;
-  /**
-   * Only the sender reports its state. One that begins to wait for it asks, because it has missed earlier reports.
-   */
+  /** Only the sender reports its state. A tab that begins to wait for it asks, because it has missed earlier reports. */
   function reportState() {
     const state = sender.get();
     if (state.is === 'waiting' || state.is === 'sending') send({ pause: pauseOf(state) });

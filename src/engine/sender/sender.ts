@@ -13,8 +13,8 @@ export interface Waiting {
 }
 
 /**
- * How a step ended: nothing is left, or it has to be repeated, or what is left cannot be sent now. `after` is the time in milliseconds
- * that the server asked for. `moved` is true if anything was sent, because the pauses then begin short again.
+ * How a step ended: nothing is left, or it has to be repeated, or the rest cannot be sent now. `after` is the time in
+ * milliseconds that the server asked for. `moved` is true if anything was sent, because the pauses then begin short again.
  */
 export type Step<Block> =
   | { is: 'empty' }
@@ -25,10 +25,10 @@ export type Step<Block> =
 export type SenderState<Block> =
   | { is: 'idle' }
   | { is: 'sending' }
-  /** Another tab or the worker has the lock; this one takes over when that one dies. */
+  /** Another tab or the worker has the lock; this tab takes over when that one dies. */
   | { is: 'elsewhere'; there: Waiting | null }
   | Waiting
-  /** What is left needs a person, another decision by the server, or the next wake. All of it is kept. */
+  /** The rest needs a person, another decision by the server, or the next wake. All of it stays on the device. */
   | { is: 'blocked'; blocked: Block };
 
 /**
@@ -37,11 +37,11 @@ export type SenderState<Block> =
 export type Wake = 'changed' | 'start' | 'online' | 'visible' | 'sync' | 'asked';
 
 interface Parts<Block> {
-  /** Sends what waits until nothing is left or something fails. What it throws, `run` throws. */
+  /** Sends entries until nothing is left or something fails. `run` throws the errors of this step. */
   step: (signal: AbortSignal) => Promise<Step<Block>>;
-  /** Forgets what was refused, so that the next step tries all of it again. */
+  /** Forgets the refusals, so that the next step tries everything again. */
   forget?: () => void;
-  /** Name of the Web Lock that the one sender of this browser holds. Absent if only this page has what is to be sent. */
+  /** Name of the Web Lock that the one sender of this browser holds. Absent if only this page has the entries. */
   lockName?: string;
   locks?: Pick<LockManager, 'request'> | undefined;
   random?: (() => number) | undefined;
@@ -51,7 +51,7 @@ interface Lock {
   lockName: string;
   locks: Pick<LockManager, 'request'>;
   signal: AbortSignal;
-  /** Called if somebody else holds the lock. */
+  /** Called if another tab or the worker holds the lock. */
   onWait: () => void;
 }
 
@@ -69,8 +69,8 @@ async function runAlone(work: () => Promise<void>, { lockName, locks, signal, on
 }
 
 /**
- * Sends what waits on this device in steps with pauses between them, until nothing is left: one sender at a time over all tabs and
- * the worker. Without Web Locks several may send, so whatever a step sends must be safe to send twice.
+ * Sends the waiting entries of this device in steps with pauses between them, until nothing is left: one sender at a time over
+ * all tabs and the worker. Without Web Locks several may send, so every entry must be safe to send twice.
  */
 export function createSender<Block = never>({
   step,
@@ -146,17 +146,17 @@ export function createSender<Block = never>({
     dirty = true;
     running ??= begin(signal).finally(() => (running = null));
     await running;
-    // Something came between the last step and here; nobody else would send it.
+    // An entry was added after the last step; no other tab would send it.
     return dirty && !signal.aborted ? run(signal) : state;
   }
 
   return {
     run,
-    /** Tries again. Anything but `changed` also forgets what was refused, because the reason may have passed. */
+    /** Tries again. Every reason except `changed` also forgets the refusals, because their cause may have passed. */
     wake(why: Wake = 'changed') {
       if (why !== 'changed') {
         forget();
-        // A server that named a time is left alone until then, unless a person asks.
+        // If the server named a time, the pause lasts until then, unless a person asks.
         if (!isServersPause || why === 'asked') pause.end();
       }
       run().catch(() => {}); // a page that is being closed gets no lock; the next wake tries again
@@ -167,7 +167,7 @@ export function createSender<Block = never>({
       ending.abort();
       await running?.catch(() => {});
     },
-    /** Takes what the sender in another tab says of itself; null means that it is sending. */
+    /** Notes the state that the sender in another tab has reported; null means that it is sending. */
     noteSender(there: Waiting | null) {
       if (state.is === 'elsewhere') set({ is: 'elsewhere', there });
     },

@@ -8,7 +8,7 @@ export type Upgrade<Schema extends DBSchema> = (
 ) => unknown;
 
 /**
- * Handles the rejected `done` of each transaction that idb's shortcuts, `get` for example, make. They report only the
+ * Handles the rejected `done` of each transaction that idb's shortcuts, `get` for example, make. The shortcuts report only the
  * request; if the browser closes the connection, `done` rejects too and would be an unhandled error.
  */
 function handleAborts<Schema extends DBSchema>(database: IDBPDatabase<Schema>): IDBPDatabase<Schema> {
@@ -40,9 +40,9 @@ function openDatabase<Schema extends DBSchema>(name: string, version: number, up
 }
 
 /**
- * One connection to the database of this name, shared by all callers. It is opened at the first call, and again if it was closed: by
- * the browser, or because another tab upgrades or deletes the database, which would otherwise wait for this tab. A database of a newer
- * version is opened as it is. A call throws what the browser throws, such as `QuotaExceededError` on a full disk.
+ * One connection to the database of this name, shared by all callers. It is opened at the first call, and again if it was closed:
+ * by the browser, or because another tab upgrades or deletes the database and would otherwise wait for this tab. A database of a
+ * newer version is opened unchanged. A call throws the errors of the browser, such as `QuotaExceededError` on a full disk.
  */
 export function connect<Schema extends DBSchema>(name: string, version: number, upgrade: Upgrade<Schema>) {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
@@ -58,8 +58,8 @@ export function connect<Schema extends DBSchema>(name: string, version: number, 
   }
 
   /**
-   * Repeats once what failed because the connection was closed: WebKit and a clearing of data close connections without an
-   * event.
+   * Repeats an operation once that failed because the connection was closed: WebKit and a clearing of data close connections
+   * without an event.
    */
   async function reopening<T>(begin: (database: IDBPDatabase<Schema>) => T | Promise<T>): Promise<T> {
     const opened = database();
@@ -76,8 +76,8 @@ export function connect<Schema extends DBSchema>(name: string, version: number, 
     database,
     read: reopening,
     /**
-     * A transaction that is on disk when it completes. `strict` asks the browser to flush first (1-2 ms), so that a loss of
-     * power loses nothing that was reported as kept. A caller that has already failed need not await `done`.
+     * A transaction that is on disk when it completes. `strict` asks the browser to flush first (1-2 ms), so that a loss of power
+     * loses nothing that was reported as stored. A caller that has already failed need not await `done`.
      */
     write: <const Names extends readonly StoreNames<Schema>[]>(stores: Names) =>
       reopening((opened) => opened.transaction(stores, 'readwrite', { durability: 'strict' })),

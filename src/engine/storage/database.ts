@@ -4,11 +4,11 @@ import type { NewRecording } from '../../../contract/recordings/recordings.ts';
 import type { Gap } from '../../../contract/recordings/gaps.ts';
 import { type Upgrade, connect } from './connect.ts';
 
-/** The test as this device holds it: all cards, so that it goes on without a network, and how far the engineer has come. */
+/** The test as this device holds it: all cards, so that it goes on without a network, and the progress of the engineer. */
 export interface StoredAttempt {
   id: string;
   attempt: Attempt;
-  /** Index of the card that comes next, or that is open. */
+  /** Index of the next or open card. */
   position: number;
   /**
    * The open card has been shown. After a crash it counts as answered with what was captured, because nobody may see a
@@ -17,7 +17,7 @@ export interface StoredAttempt {
   opened: boolean;
   /** The option chosen on the open card but not sent yet, so that a crash does not lose it. */
   chosen: string | null;
-  /** What has been typed on the card of this question; absent if nothing was. */
+  /** The text typed on the card of this question; absent if there is none. */
   typed?: { questionId: string; text: string };
   /** Every recording made for it, in the order made. */
   recordings: { id: string; kind: 'screen' | 'answer'; questionId: string | null }[];
@@ -43,11 +43,11 @@ export interface StoredRecording {
   gaps: Gap[];
   ended: boolean;
   registered: boolean;
-  /** What the server last said against it, for the person to read; it is kept all the same. */
+  /** The last objection of the server, for the person to read; the recording stays all the same. */
   refusal: string | null;
 }
 
-/** What is known of a chunk. Its bytes are in a store of their own, so that a change here does not write them again. */
+/** The facts about a chunk. Its bytes are in a store of their own, so that a change here does not write them again. */
 export interface StoredChunk {
   recordingId: string;
   seq: number;
@@ -65,7 +65,7 @@ export interface StoredAnswer {
   attemptId: string;
   questionId: string;
   kind: 'choice' | 'spoken' | 'typed';
-  /** The chosen option, or what was typed. */
+  /** The chosen option, or the typed text. */
   answer?: string;
   recordingIds?: string[];
   answeredAt: string;
@@ -82,12 +82,12 @@ export interface StoredSubmission {
   refusal: string | null;
 }
 
-/** A submission among the answers. Versions 1 and 2 keep it there, and an open tab of theirs may still write one. */
+/** A submission among the answers. Versions 1 and 2 store it there, and an open tab of theirs may still write one. */
 export interface StoredOldSubmission extends Omit<StoredAnswer, 'kind'> {
   kind: 'screen';
 }
 
-/** What is left of a recording, an answer or a submission once the server has signed for it. */
+/** The part of a recording, an answer or a submission that stays once the server has signed for it. */
 export interface StoredReceipt {
   id: string;
   attemptId: string;
@@ -100,11 +100,11 @@ export interface StoredReceipt {
   confirmedAt: string;
 }
 
-/** A message that was written here. It stays until the page shows it as the server has it. */
+/** A message that was written here. It stays until the page shows it as the server has stored it. */
 export interface StoredMessage {
   /** Also the id on the server, so that sending it twice stores it once. */
   id: string;
-  /** Whose it is; nobody else sends or sees it. */
+  /** The account that wrote it; no other account sends or sees it. */
   account: string;
   side: 'engineer' | 'company';
   threadId: string;
@@ -119,7 +119,7 @@ export interface StoredMessage {
   token: string;
   /** Its number in the thread once the server has it; null before. */
   number: number | null;
-  /** What the server says against it, for the person to read; it is kept all the same. */
+  /** The objection of the server, for the person to read; the message stays all the same. */
   refusal: string | null;
 }
 
@@ -137,9 +137,9 @@ interface Schema extends DBSchema {
 const VERSION = 4;
 
 /**
- * Upgrades only add, because a tab of an older version goes on recording into a newer database, and so does an older version
- * of the app after a rollback. No store, index or field is ever dropped, renamed or given another meaning. Rows are changed
- * by copying all fields, known or not, because a newer version may have added some. A field that came later may be absent,
+ * Upgrades only add, because a tab of an older version goes on recording into a newer database, and so does an older version of
+ * the app after a rollback. No store, index or field is ever dropped, renamed or given another meaning. Rows are changed by
+ * copying all fields, known or not, because a newer version may have added some. A field that was added later may be absent,
  * because an older tab may have written the row since.
  */
 const upgrade: Upgrade<Schema> = async (database, oldVersion, transaction) => {

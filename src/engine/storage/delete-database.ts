@@ -1,6 +1,6 @@
 /**
- * Deletes a database. Connections of this browser to it close, so that this can go on. Also resolves if another tab still holds it open,
- * because the browser deletes it when that tab closes it; and in a browser that has no databases.
+ * Deletes a database. Connections of this browser to it close, so that this can go on. Also resolves if another tab still holds
+ * it open, because the browser deletes it when that tab closes it; and in a browser that has no databases.
  */
 export const deleteDatabase = (name: string) =>
   new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 /**
- * Every name by which the tabs and the worker of one browser share something: its database, locks and channels. `on-device.ts` lists
- * what each is for. A name is never changed or given another meaning, because a tab of an older version may live beside a newer worker.
- * `suffix` sets a second device apart from the first, as in a test.
+ * Every name by which the tabs and the worker of one browser share something: its database, locks and channels. `on-device.ts`
+ * lists the purpose of each. A name is never changed or given another meaning, because a tab of an older version may live beside
+ * a newer worker. `suffix` separates a second device from the first, as in a test.
  */
 export const createNames = (suffix = '') => ({
   database: `loadpath${suffix}`,
@@ -18,13 +18,13 @@ export const createNames = (suffix = '') => ({
 
 export const NAMES = createNames();
 
-/** Databases that are deleted after use. They have names of their own, so that no pump sends what is in them. */
+/** Databases that are deleted after use. They have names of their own, so that no pump sends their content. */
 export const REHEARSAL_DATABASE = 'loadpath-rehearsal';
 export const scratchDatabase = (id: string) => `loadpath-check-${id}`;
 
 /**
- * Articles that are kept for reading without a network, apart from the recordings, so that no fault of one touches the other; and
- * their pictures, in Cache Storage, from where the worker shows them.
+ * Articles for reading without a network, separate from the recordings, so that no fault of one affects the other; and their
+ * pictures, in Cache Storage, from where the worker shows them.
  */
 export const READING = {
   database: 'loadpath-reading',
@@ -39,8 +39,7 @@ export const rescueLock = (id: string) => `rescue ${id}`;
 export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
 
 /**
- * What members of a company keep for reading without a network, and what they have written and not sent. All of it is encrypted, and a
- * logout deletes it.
+ * Offline copies of members of a company, and their changes that are not sent. All of it is encrypted, and a logout deletes it.
  */
 export const KEPT = {
   database: 'loadpath-kept',
@@ -49,12 +48,12 @@ export const KEPT = {
   channel: 'loadpath-kept',
 } as const;
 
-/** Posts that an administrator has begun to write here. A logout deletes it. */
+/** Posts that an administrator has begun to write here. A logout deletes them. */
 export const DRAFTS_DATABASE = 'loadpath-drafts';
 export const DRAFTS_LOCK = 'drafts';
 export const draftLock = (account: string, post: string) => `draft ${account} ${post}`;
 
-/** What a page may ask of the worker. */
+/** The requests of a page to the worker. */
 export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;
 
 /**
@@ -65,7 +64,7 @@ export const KEYS = {
   user: 'user',
   theme: 'theme',
   microphone: 'microphone',
-  /** Decrypts what is kept here. It leaves with the session, as every key does. */
+  /** Decrypts the offline copies of this device. It is deleted with the session, as every key is. */
   offlineCopyKey: 'kept-key',
   /** When the session of a member of a company ends, which must be known without a network too. */
   sessionEnd: 'session-end',
@@ -76,7 +75,10 @@ export const KEYS = {
   loggedOut: 'logged-out',
   lastDraft: (account: string, post: string) => `post ${account} ${post}`,
   rating: (attemptId: string, questionId: string) => `rating ${attemptId} ${questionId}`,
-  /** A rating that is to be sent when the network is back. It begins as a draft does, so that a logout counts it as well. */
+  /**
+   * A rating that is to be sent when the network is back. Its name begins like that of a draft, so that a logout counts it as
+   * well.
+   */
   waitingRating: (attemptId: string, questionId: string) => `rating-waits ${attemptId} ${questionId}`,
 } as const;
 export const TAB_KEYS = {

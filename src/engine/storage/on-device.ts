@@ -21,7 +21,6 @@ interface Place {
   database?: string;
 }
 
-/** What is stored under these names. */
 interface Stored {
   title: string;
   /** The folder of the program that writes it. */
@@ -31,7 +30,7 @@ interface Stored {
   until: string;
 }
 
-/** A name by which tabs and worker find each other. Nothing is stored under it: a lock ends with its tab, a message when it is read. */
+/** A name by which tabs and worker find each other. It stores nothing: a lock ends with its tab, a message when it is read. */
 interface Shared {
   kind: 'lock' | 'channel';
   name: string;
@@ -47,8 +46,8 @@ const cache = (name: string): Place => ({ kind: 'Cache Storage', names: [name] }
 const any = (start: string) => `${start.trimEnd()} …`;
 
 /**
- * Everything that the product stores on a device, with who writes it and when it is deleted. The page /privacy shows it. A test fails
- * if a name of `names.ts` or a store of a database is missing here and in `SHARED`.
+ * Everything that the product stores on a device, with the program that writes it and the time of its deletion. The page /privacy
+ * shows it. A test fails if a name of `names.ts` or a store of a database is missing here and in `SHARED`.
  */
 export const STORED: readonly Stored[] = [
   {

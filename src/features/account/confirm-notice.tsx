@@ -4,7 +4,7 @@ import { CorrectEmail } from './correct-email.tsx';
 
 interface ConfirmNoticeProps {
   email: string;
-  /** Whether the account has a password, because only then its owner can correct the address. */
+  /** Whether the account has a password. Only then its owner can correct the address. */
   hasPassword: boolean;
   onCorrected: () => void;
 }

@@ -64,7 +64,7 @@ function SignInForm({ token, onDone }: FormProps) {
   );
 }
 
-/** /confirm?token=…: the target of the link in a letter. */
+/** /confirm?token=…: the target of the link in an e-mail. */
 export function Component() {
   const [query] = useSearchParams();
   const user = useSession();

@@ -5,7 +5,7 @@ import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Field, PasswordField } from '../../ui/field.tsx';
 
-/** Changes the address of an account whose first one was mistyped and is not confirmed. */
+/** Changes the first address of an account that was mistyped and is not confirmed. */
 export function CorrectEmail({ onCorrected }: { onCorrected: () => void }) {
   const form = useApiForm({
     schema: EmailCorrection,

@@ -9,7 +9,7 @@ import styles from '../../shared/forms/form.module.css';
 interface GiveProps {
   offer: FactorOffer;
   enter: (signedIn: SignedIn) => Promise<unknown>;
-  /** Back to the password, as is needed when the step has ended. */
+  /** Goes back to the password, as is needed when the step has ended. */
   onBack: () => void;
 }
 

@@ -29,12 +29,12 @@ interface PartProps {
   invitation: Invitation;
 }
 
-/** The whole page is loaded anew, so that nothing that was shown before the person joined stays. */
+/** The whole page is loaded again, so that nothing stays that was shown before the person joined. */
 const enter = () => location.assign('/company');
 
 const NoNetwork = () => <OfflineNote>The invitation stays open. Join when the network is back.</OfflineNote>;
 
-/** For an address without an account. The link has proven the address, so there is no letter to confirm it. */
+/** For an address without an account. The link has proven the address, so no e-mail has to confirm it. */
 function NewAccount({ token, invitation: { email } }: PartProps) {
   const { props, field, busy, error } = useApiForm({
     schema: JoiningForm,
@@ -65,7 +65,7 @@ function NewAccount({ token, invitation: { email } }: PartProps) {
   );
 }
 
-/** For an account that is in no company any more. The link proves the mailbox and the password the account. */
+/** For an account that is in no company any more. The link proves the mailbox and the password proves the account. */
 function SignInForm({ token, invitation: { email } }: PartProps) {
   const { props, field, busy, error } = useApiForm({
     schema: Login,
@@ -118,7 +118,7 @@ const REFUSALS = {
   },
 };
 
-/** What the person can do with the invitation, by who is signed in here and what the address is registered as. */
+/** The next step with the invitation. It depends on who is signed in here and whether the address has an account. */
 function Part(props: PartProps) {
   const user = useSession();
   const { account, email } = props.invitation;

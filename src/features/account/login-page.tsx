@@ -28,7 +28,7 @@ type Who = Role;
 
 const PROVIDER_ANSWER = ['scope', 'code', 'state'];
 
-/** Whether the address is one with which an outside provider sends the browser back. */
+/** Whether an outside provider has sent the browser back with this address. */
 const isAnswer = (query: URLSearchParams) => PROVIDER_ANSWER.some((name) => query.has(name));
 
 /** Handles both steps of the page, because they post to the same address: first who signs in, then the form. */
@@ -145,9 +145,9 @@ function Form({ who, enter, posted, providers, onBack, onOffer }: FormProps) {
 }
 
 /**
- * Completes, once, a sign-in that came before this page: a provider's, whose answer is removed from the address, so that a
- * reload does not use it again; or one by a form that was posted before the script was loaded. `posted` is what the form
- * shows if it failed, until `forget`.
+ * Completes, once, a sign-in that was started before this page: with a provider, whose answer is removed from the address, so
+ * that a reload does not use it again; or with a form that was posted before the script was loaded. `posted` is the form's text
+ * after a failure, until `forget`.
  */
 function useArrival(enter: Enter) {
   const result = useFormResult<SignedIn>();
@@ -173,8 +173,8 @@ const DESCRIPTION =
   'Sign in to take the test, see your results and manage your profile, or to see vetted structural and civil engineers.';
 
 /**
- * The login: first who, then the form; or the return from an outside provider. `providers`: other ways to sign in, for
- * engineers. `ended`: what is said to somebody whose session has ended.
+ * The login: first who signs in, then the form; or the return from an outside provider. `providers`: other ways to sign in, for
+ * engineers. `ended`: the text for a person whose session has ended.
  */
 export function EntryPage({ providers, ended }: { providers: ReactNode; ended?: ReactNode }) {
   const [query] = useSearchParams();

@@ -8,7 +8,10 @@ import { Button } from '../../ui/button.tsx';
 
 const NOT_HERE = 'Passkeys need a domain name, and this site is reached by its number. Please use your password.';
 
-/** Asks for a passkey. With `fill` the answer comes once the person chooses one in the list below the field for the address. */
+/**
+ * Asks for a passkey. With `fill` the answer arrives once the person chooses a passkey in the list below the field for the
+ * address.
+ */
 async function ask({ fill }: { fill: boolean }): Promise<z.input<typeof passkeySignIn.body>> {
   const { askPasskey } = await import('../../shared/api/passkey.ts');
   const { step, passkey } = await send(passkeyOptions);
@@ -24,7 +27,7 @@ interface Fill {
   onFailed: (failure: unknown) => void;
 }
 
-/** Offers passkeys below the field for the address, where the browser can, until the page is left or the button is used. */
+/** Offers passkeys below the field for the address, if the browser can, until the page is left or the button is used. */
 function usePasskeyFill(given: Fill) {
   const latest = useRef(given);
   useEffect(() => {
@@ -40,7 +43,7 @@ function usePasskeyFill(given: Fill) {
         await latest.current.enter(await signIn(answer));
       } catch (failure) {
         latest.current.onFailed(failure);
-        // A page that has been open for long gets another step. Any other failure would come again.
+        // A page that has been open for long gets another step. Any other failure would happen again.
         if (isRefusedFor(failure, 'step-over')) await offer();
       }
     }
@@ -53,7 +56,7 @@ function usePasskeyFill(given: Fill) {
   }, []);
 }
 
-/** The button 'Sign in with a passkey', in place of address and password. */
+/** The button 'Sign in with a passkey', which needs neither address nor password. */
 export function PasskeySignIn({ enter }: { enter: (signedIn: SignedIn) => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

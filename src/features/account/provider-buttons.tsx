@@ -14,7 +14,7 @@ function ProviderButton({ provider, label }: Provider) {
   });
 
   useEffect(() => {
-    // The browser's Back shows the page as it was left, so the button would stay busy.
+    // The browser's Back shows the page in its last state, so the button would stay busy.
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);
   }, [reset]);

@@ -16,7 +16,6 @@ export const action = formAction(CompanyRegistrationForm, (form, ask) =>
   ask(registerCompany, { body: CompanyRegistration.parse(form) }),
 );
 
-/** Registration of a company. */
 export function Component() {
   const navigate = useNavigate();
   const form = useRegistration({

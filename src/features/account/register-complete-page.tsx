@@ -6,7 +6,7 @@ import { Preloader } from '../../ui/preloader.tsx';
 
 const ONWARD_MS = 500;
 
-/** Tells the analytics layer, if there is one, and goes to the login. */
+/** Notifies the analytics layer, if there is one, and goes to the login. */
 export function Component() {
   const navigate = useNavigate();
   useEffect(() => {

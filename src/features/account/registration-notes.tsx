@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 
-/** Shown below both registrations: what one agrees to, and `children`, the link to the other one. */
+/** Shown below both registrations: the agreements, and `children`, the link to the other one. */
 export const RegistrationNotes = ({ children }: { children: ReactNode }) => (
   <div className="stack small muted">
     <p>

@@ -26,7 +26,7 @@ interface CodeFormProps extends StageProps {
   onBack: () => void;
 }
 
-/** The second step: the code that the letter brought. */
+/** The second step: the code from the e-mail. */
 export function CodeForm({ email, notice, posted, onApproved, onBack }: CodeFormProps) {
   const [noticed, setNoticed] = useState(notice !== undefined);
   const { props, field, busy, error, reply, setFocus } = useApiForm({

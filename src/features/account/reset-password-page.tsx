@@ -46,7 +46,7 @@ const orAlreadySent = (error: unknown) => {
 const Code = ResetRequest.extend(ResetCode.shape);
 
 /**
- * The steps for a browser that sends them without the script. What one step has found is passed to the next in hidden fields,
+ * The steps for a browser that sends them without the script. The result of one step is passed to the next in hidden fields,
  * because without a script the page remembers nothing.
  */
 export const action: ActionFunction = async ({ request, context }) => {
@@ -77,7 +77,7 @@ export const action: ActionFunction = async ({ request, context }) => {
   });
 };
 
-/** The user whom the code has signed in, from the hidden field; undefined if it is missing or was changed. */
+/** The user who is signed in by the code, from the hidden field; undefined if it is missing or was changed. */
 function userOf(field: string | undefined): SignedIn | undefined {
   try {
     return SignedIn.safeParse(JSON.parse(field ?? 'null')).data;
@@ -116,7 +116,7 @@ function AskForm({ posted, onSent }: StageProps & { onSent: (email: string, noti
 }
 
 interface PasswordFormProps extends StageProps {
-  /** The user whom the server has signed in already, if the code was sent without the script. */
+  /** The user who is signed in by the server already, if the code was sent without the script. */
   user?: SignedIn | undefined;
   onBack: () => void;
 }
@@ -158,7 +158,7 @@ function PasswordForm({ user, posted, onBack }: PasswordFormProps) {
     <form className={styles.form} method="post" {...props}>
       {user && <input type="hidden" name="user" value={JSON.stringify(user)} />}
       {user && !reply && !error && <Alert kind="safe">{user.message}</Alert>}
-      {/* A password manager needs the address to know whose password changes. */}
+      {/* A password manager needs the address to know the account of the new password. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         label="New password"

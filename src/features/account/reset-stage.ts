@@ -3,7 +3,7 @@ import { RESET_MINUTES } from '../../../contract/facts/lifetimes.ts';
 import { storedUser } from '../../shared/api/session.ts';
 import { TAB_KEYS } from '../../engine/storage/names.ts';
 
-/** How far somebody has come with a forgotten password. */
+/** The present step of a person with a forgotten password. */
 export type Stage =
   | { at: 'ask' }
   | { at: 'link'; token: string }
@@ -13,7 +13,7 @@ export type Stage =
 
 export const forgetStage = () => sessionStorage.removeItem(TAB_KEYS.reset);
 
-/** Keeps the step in this tab for as long as its code is valid, so that a reload does not need another code. */
+/** Stores the step in this tab for as long as its code is valid, so that a reload does not need another code. */
 export function keepStage(stage: Stage) {
   if (stage.at !== 'code' && stage.at !== 'password') return forgetStage();
   const email = stage.at === 'code' ? stage.email : '';

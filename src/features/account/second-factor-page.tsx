@@ -14,7 +14,9 @@ import { AddPasskey } from './security/add-passkey.tsx';
 import { NewCodes } from './security/recovery-codes.tsx';
 import styles from './security/security.module.css';
 
-/** /second-factor: where an administrator or a rater without a second factor sets one up, before the server serves anything else. */
+/**
+ * /second-factor: where an administrator or a rater without a second factor sets one up, before the server serves anything else.
+ */
 export function Component() {
   const navigate = useNavigate();
   const role = useSession()?.roles[0];

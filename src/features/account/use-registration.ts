@@ -7,20 +7,20 @@ import { useDraft } from '../../shared/forms/use-draft.ts';
 import { pause } from './pause.ts';
 
 interface Registration<Typed, Clean> {
-  /** The key under which the typed values are kept. */
+  /** The key under which the typed values are stored. */
   name: string;
   /** The schema of the form, which has the password twice. */
   schema: z.ZodType<Clean, Typed>;
   empty: Typed;
   call: (form: Clean) => Promise<SignedIn>;
-  /** How long 'Register successful' can be read; milliseconds. */
+  /** How long 'Register successful' is shown, so that it can be read; milliseconds. */
   readMs: number;
   onward: () => unknown;
 }
 
 /**
- * The form of both registrations. What was typed is kept in this tab until the account exists, so that a failure or a reload
- * costs nothing; passwords are not.
+ * The form of both registrations. The typed values stay in this tab until the account exists, so that a failure or a reload costs
+ * nothing. Passwords are not stored.
  */
 export function useRegistration<Typed extends { password: string; cpassword: string }, Clean>({
   name,

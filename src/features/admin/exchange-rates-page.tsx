@@ -24,7 +24,7 @@ import styles from './exchange-rates-page.module.css';
 
 type Rates = z.output<typeof exchangeRates.reply>;
 
-/** The rates that hold, and whether they are old. */
+/** The present rates, and whether they are old. */
 const Held = ({ held: { day, rates, replaced, old } }: { held: Rates }) => (
   <Panel as="section" aria-labelledby="held">
     <h2 id="held">Rates of {dayInUtc(day)}</h2>
@@ -81,7 +81,7 @@ function Replace() {
   );
 }
 
-/** /admin/exchange-rates: by which rates salaries in different currencies are compared. */
+/** /admin/exchange-rates: the rates that are used to compare salaries in different currencies. */
 export function Component() {
   return (
     <Page

@@ -2,7 +2,7 @@ import { RescueImport } from '../../shared/forms/rescue-import.tsx';
 import { Page } from '../../ui/page.tsx';
 
 /**
- * /admin/rescue: takes packages that engineers have sent. An administrator can do it after the 30 days too, when others no
+ * /admin/rescue: accepts packages that engineers have sent. An administrator can do it after the 30 days too, when others no
  * longer may.
  */
 export function Component() {

@@ -2,8 +2,7 @@ import type { Plan } from './test-plan.ts';
 import type { TestState } from './test-machine.ts';
 
 /**
- * What a screen reader should say when a card begins. The heading is not part of it, because it takes the focus and is read
- * anyway.
+ * The text for a screen reader when a card begins. The heading is not part of it, because it takes the focus and is read anyway.
  */
 export function announcementOf(state: TestState, { times }: Pick<Plan, 'times'>): string {
   switch (state.at) {

@@ -1,15 +1,15 @@
 /** Browsers differ in where a permission is switched on, and in whether they ask again after a refusal. */
 export type BrowserKind = 'chromium' | 'firefox' | 'safari';
 
-/** Every browser on iOS counts as Safari, because it is Safari underneath and says so in `agent`. */
+/** Every browser on iOS counts as Safari, because it is Safari underneath and names itself so in `agent`. */
 export function browserOf(agent: string): BrowserKind {
   if (/firefox\//i.test(agent)) return 'firefox';
   return /safari\//i.test(agent) && !/chrom(e|ium)\//i.test(agent) ? 'safari' : 'chromium';
 }
 
 /**
- * What will happen when the microphone is asked for. Firefox and Safari need the extra answer, because after a refusal they
- * still say 'prompt' but refuse without asking. Chromium says 'denied'.
+ * What will happen when the microphone is asked for. Firefox and Safari need the extra answer: after a refusal they still report
+ * 'prompt' but refuse without asking. Chromium reports 'denied'.
  */
 export function expectedPermission(
   reported: PermissionState | null,

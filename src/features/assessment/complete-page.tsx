@@ -12,7 +12,7 @@ import type { StoredAttempt } from '../../engine/outbox/outbox.ts';
 import { ownAttempt } from './status.ts';
 import { timesOf } from './test-plan.ts';
 
-/** /test_complete: thanks, and what has reached the server. */
+/** /test_complete: thanks, and the parts that have reached the server. */
 export function Component() {
   const { outbox } = useDevice();
   const [loading, setLoading] = useState(true);

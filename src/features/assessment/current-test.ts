@@ -61,7 +61,7 @@ export function createCurrentTest({ outbox, capture, recorderLock }: Pick<Device
     /**
      * Called by 'Start' and 'Resume': takes the recorder for this tab, counts a card that a crash left open as answered, and
      * records the screen as the next segment. A second call meanwhile returns the same promise, so that a double click begins
-     * once. Throws a `MicrophoneError`, or if the test is not on this device.
+     * once. Throws a `MicrophoneError`, or an error if the test is not on this device.
      */
     begin(attemptId: string): Promise<Begun> {
       if (beginning?.attemptId === attemptId) return beginning.begun;

@@ -14,7 +14,7 @@ interface Props {
   test: TestController;
 }
 
-/** What the engineer reads about an answer that this device now holds. */
+/** The text for the engineer about an answer that is now on this device. */
 function recordedText({ card, empty }: Extract<TestState, { at: 'recorded' }>, cards: readonly Card[]) {
   if (empty) return 'Time is over: recorded as not answered.';
   return isDemo(cards[card]) ? 'Demo Completed Successfully!!' : 'Your answer is recorded.';
@@ -22,7 +22,7 @@ function recordedText({ card, empty }: Extract<TestState, { at: 'recorded' }>, c
 
 const Empty = () => <p>The time of the last question ended with no option chosen. It is kept as not answered.</p>;
 
-/** What is shown between two questions. The wording is prescribed, so do not change it. */
+/** The text between two questions. The wording is prescribed, so do not change it. */
 export function Overlay({ state, test }: Props) {
   const { plan, goOn: onGoOn } = test;
   switch (state.at) {

@@ -6,8 +6,8 @@ import { planOf } from './test-plan.ts';
 type Kept = Parameters<Outbox['keepAnswer']>[0];
 
 /**
- * The content of an answer: the option chosen, the text typed, or the recordings; empty if nothing was given. What is not spoken is
- * stored and sent as a choice, whatever its kind: devices and packages know these three.
+ * The content of an answer: the option chosen, the text typed, or the recordings; empty if there is none. An answer that is not
+ * spoken is stored and sent as a choice, whatever its kind: devices and packages know only these three.
  */
 export function contentOf(
   card: Pick<Card, 'kind'>,
@@ -20,7 +20,7 @@ export function contentOf(
 }
 
 /**
- * The answer to a card that a crash, a reload or a closed tab has left open, with whatever was captured; null if no card was
+ * The answer to a card that a crash, a reload or a closed tab has left open, with all that was captured; null if no card was
  * open. The card counts as answered, because its question has been seen.
  */
 export function openAnswer(stored: StoredAttempt, answeredAt: string): Kept | null {

@@ -31,7 +31,7 @@ function whyOf({ stored }: Running) {
 
 const AFTER_CLICK = 'Its time starts with a click of yours, not before.';
 
-/** How far the test has come, what is kept, and what comes next. */
+/** The progress of the test, the data on this device, and the next step. */
 function factsOf({ stored, answered }: Running) {
   const behind = `${answered} of ${CARDS} questions are behind you`;
   if (!stored) {
@@ -55,14 +55,14 @@ function factsOf({ stored, answered }: Running) {
   ];
 }
 
-/** The same test, as this device and the server have it now. */
+/** The same test, with the present state of this device and the server. */
 function useLive(status: Running): Running {
   const held = useStoredAttempt(status.stored?.id);
   if (!held) return status;
   return { ...status, stored: held, answered: Math.max(status.answered, cardsBehind(held)) };
 }
 
-/** Says which prompts of the browser the click will cause, so that none comes as a surprise. */
+/** Names the prompts of the browser that the click will cause, so that none is a surprise. */
 function clickOf(permission: PermissionState | null, lacks: ReturnType<typeof findMissing>) {
   if (!lacks) return 'One click, and the test goes on.';
   if (permission === 'denied') return 'Switch the microphone on first. Then one click shares your screen, and the test goes on.';
@@ -70,18 +70,18 @@ function clickOf(permission: PermissionState | null, lacks: ReturnType<typeof fi
   return `One click: your browser asks which screen to share${microphone}, and the test goes on.`;
 }
 
-/** A test that is interrupted: why, and one button that continues it. */
+/** An interrupted test: the cause, and one button that continues it. */
 export function Resume({ status }: { status: Running }) {
   const { state } = useLocation();
   const captured = useCaptured();
   const running = useLive(status);
   const { resume, busy, problem, refused } = useResume(running);
   const { typed } = running.accommodations;
-  // A test that is taken in writing needs no microphone.
+  // A typed test needs no microphone.
   const permission =
     typed || captured.microphone ? 'granted' : expectedPermission(captured.permission, refused, browserOf(navigator.userAgent));
   const lacks = findMissing({ ...captured, permission }, typed);
-  // A dialog asks only after an interruption; a person who opened the page reads first.
+  // The dialog is shown only after an interruption; a person who opened the page reads first.
   const [wasLed] = useState(() => wasInterrupted(state));
 
   useEffect(() => {

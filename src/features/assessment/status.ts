@@ -16,7 +16,7 @@ export interface Running {
   is: 'running';
   stored: StoredAttempt | null;
   topics: Topics | null;
-  /** How many cards are behind. */
+  /** The number of cards that are over. */
   answered: number;
   accommodations: Accommodations;
 }
@@ -27,20 +27,20 @@ export type Status =
   | Running
   | { is: 'available'; topics: Topics | null; accommodations: Accommodations }
   | { is: 'none' }
-  /** There is no network and nothing on this device, so nobody can say. */
+  /** There is no network and nothing on this device, so the state is not known. */
   | { is: 'unknown' };
 
-/** The page waits no longer for a slow server, because this device may know enough. */
+/** The page does not wait longer for a slow server, because this device may know enough. */
 export const PATIENCE_MS = 4000;
 
 /**
- * Combines the engineer's latest test on this device with the server's status. The device is believed if it is ahead,
- * because it knows what is not sent yet. A test that is not the server's latest was followed by another one and is ignored.
+ * Combines the engineer's latest test on this device with the server's status. The device is believed if it is ahead, because it
+ * knows the data that is not sent yet. A test that is not the server's latest was followed by another one and is ignored.
  */
 export function statusOf(latest: StoredAttempt | null, onServer: ServerStatus | null): Status {
   const stored = onServer && latest?.id !== onServer.attempt ? null : latest;
   const topics = onServer?.options ?? stored?.attempt.specialties ?? null;
-  // The test may have gone on on another device.
+  // The test may have been continued on another device.
   const answered = Math.max(onServer?.answered ?? 0, stored ? cardsBehind(stored) : 0);
   const accommodations = stored ? accommodationsOf(stored.attempt) : (onServer?.accommodations ?? USUAL);
   const running: Status = { is: 'running', stored, topics, answered, accommodations };

@@ -17,7 +17,7 @@ export interface TestParts {
   outbox: RecordingStore & Pick<Outbox, 'noteCard' | 'keepAnswer' | 'submitTest'>;
   /** Starts to record the microphone; throws if none is open. */
   startMicrophone: StartRecorder;
-  /** Starts to record the screen; null if nothing more is to be recorded. */
+  /** Starts to record the screen; null if nothing more has to be recorded. */
   startScreen: StartRecorder | null;
   /** Whether the browser confirmed that the whole monitor is shared. */
   surface?: 'monitor' | 'unconfirmed' | null | undefined;
@@ -25,26 +25,25 @@ export interface TestParts {
   watchInterruptions: (report: (cause: GapCause) => void) => () => void;
   /** Milliseconds that only grow, because the system's clock may be set back in the middle of a test. */
   now: () => number;
-  /** What could not be stored is tried again after this. */
+  /** Data that could not be stored is tried again after this. */
   retryMs?: number;
   /** How long to wait for a more exact cause of an interruption. */
   causeMs?: number;
 }
 
 const RETRY_MS = 1000;
-/** A withdrawn permission also ends the track; within this time it is known which of the two it was. */
+/** A withdrawn permission also ends the track; after this time it is known which of the two it was. */
 const CAUSE_MS = 500;
 
-/** What a person does in a test, as events of its machine. */
+/** The acts of a person in a test, as events of its machine. */
 const createActions = (dispatch: (event: EventInput) => void) => ({
   /**
-   * Shows the first card and starts its time; a second call does nothing, so that a page that is opened again gives no new
-   * time.
+   * Shows the first card and starts its time. A second call does nothing, so that a page that is opened again gives no new time.
    */
   start: () => dispatch({ type: 'started' }),
   choose: (option: string) => dispatch({ type: 'chose', option }),
   /**
-   * The whole text on the card now. Characters that no plain text has, and what is too long, are cut, because the server
+   * The whole text on the card now. Characters that are not plain text, and text over the limit, are cut, because the server
    * would refuse them.
    */
   type: (text: string) => dispatch({ type: 'typed', text: toPlain(text).slice(0, MAX_TYPED).toWellFormed() }),
@@ -112,7 +111,7 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
     },
   );
 
-  /** Does on the device what the new state asks for. */
+  /** Makes the changes on the device that belong to the new state. */
   function follow(before: TestState, state: TestState) {
     const card = openCard(state);
     const isOpened = card !== null && openCard(before) !== card;
@@ -142,7 +141,7 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
     store.setStorageFailing(true);
   }
 
-  /** Ends the open answer and the screen with what was captured. The page sees the new state and navigates. */
+  /** Ends the open answer and the screen with everything that was captured. The page sees the new state and navigates. */
   function interrupt(why: GapCause) {
     interruption = why;
     void screenRecorder?.end(why).catch(() => undefined); // `end` reports it

@@ -9,14 +9,14 @@ import { UploadStatusBar } from '../../shared/device/upload-status-bar.tsx';
 /** The sections, with the demo as a card of its own. */
 export const SEGMENTS = SECTIONS.map(({ kind, scored, demo }) => ({ count: scored + (demo ? 1 : 0), label: kind }));
 
-/** How many of `cards` cards are behind. */
+/** How many of `cards` cards are over. */
 export function countAnswered(state: TestState, cards: number) {
   if (state.at === 'recorded' || state.at === 'keeping') return state.card + 1;
   if ('card' in state) return state.card;
   return 'next' in state ? state.next : cards;
 }
 
-/** Below the card: how far the test has come, and where its recording is. */
+/** Below the card: the progress of the test, and where its recording is. */
 export function TestFooter({ test, state }: { test: TestController; state: TestState }) {
   const done = countAnswered(state, test.cards.length);
   const recording = state.at !== 'interrupted' && state.at !== 'finished';

@@ -4,8 +4,8 @@ import type { TestTimes } from '../../../contract/assessment/test-format.ts';
 import type { Plan } from './test-plan.ts';
 
 /**
- * The state of a test. Times are milliseconds of one monotonic clock, because the system's may be set. `card` is the position
- * of the card that is open or was just answered, `next` the one that comes.
+ * The state of a test. Times are milliseconds of one monotonic clock, because the system's may be set. `card` is the position of
+ * the card that is open or was just answered, `next` the position of the next one.
  */
 export type TestState =
   | { at: 'ready'; next: number }
@@ -14,14 +14,14 @@ export type TestState =
   | { at: 'reading'; card: number; until: number; chosen: string | null }
   | { at: 'choosing'; card: number; until: number; chosen: string | null }
   | { at: 'speaking'; card: number; since: number; until: number; heard: boolean }
-  /** A spoken question in a test that is taken in writing. */
+  /** A spoken question in a typed test. */
   | { at: 'typing'; card: number; until: number; text: string }
   /**
-   * The answer is being written to this device's disk; nothing else is waited for. `since`: when its card ended, in
-   * milliseconds. `given`: what was chosen or typed.
+   * The answer is being written to this device's disk; nothing else is waited for. `since`: when its card ended, in milliseconds.
+   * `given`: the option chosen or the text typed.
    */
   | { at: 'keeping'; card: number; since: number; given: string | null; into: Into }
-  /** No speech was detected in the demo. Its recording is kept, and the demo may be repeated. */
+  /** No speech was detected in the demo. Its recording stays, and the demo may be repeated. */
   | { at: 'demo-silent'; card: number }
   /** `empty`: the time of a multiple-choice card ended with no option chosen. */
   | { at: 'recorded'; card: number; until: number; empty: boolean }
@@ -31,18 +31,16 @@ export type TestState =
   | { at: 'demo-completed'; next: number }
   /** All cards are answered; a click of the engineer finishes. */
   | { at: 'last-kept' }
-  /**
-   * Screen or microphone is gone. This state never continues, because a resumed test starts with a new one at the next card.
-   */
+  /** Screen or microphone is lost. This state never continues, because a resumed test starts with a new one at the next card. */
   | { at: 'interrupted'; next: number }
   | { at: 'finished' };
 
-/** What comes after the answer is kept. `demo-silent` hands in nothing, because the demo may be spoken again. */
+/** The state after the answer is stored. `demo-silent` submits nothing, because the demo may be spoken again. */
 export type Into = 'recorded' | 'interrupted' | 'demo-silent';
 
 /**
- * What happened, and when. `started`: the page of the test is shown; `typed`: the whole text as it is now; `submitted`:
- * Submit, or stop of a recording; `went-on`: the button of an overlay.
+ * An event and its time. `started`: the page of the test is shown; `typed`: the whole text as it is now; `submitted`: Submit, or
+ * stop of a recording; `went-on`: the button of an overlay.
  */
 export type TestEvent = { now: number } & (
   | { type: 'started' }
@@ -60,12 +58,12 @@ export type TestEvent = { now: number } & (
 
 const ms = (seconds: number) => seconds * 1000;
 
-/** Before the first card, or before the card after an interruption; `position` is the one that comes. */
+/** Before the first card, or before the card after an interruption; `position` is that of the next card. */
 export const initialState = (position: number): TestState => ({ at: 'ready', next: position });
 
 /**
  * The state after an event; the same object if nothing changes. Time is handled first, so that an answer after the deadline
- * changes nothing, and a tab whose timers the browser has slowed down catches up in one step.
+ * changes nothing. A tab whose timers the browser has slowed down catches up in one step.
  */
 export function reduce(state: TestState, event: TestEvent, plan: Plan): TestState {
   const current = advanceTime(state, event.now, plan);
@@ -85,8 +83,8 @@ export function reduce(state: TestState, event: TestEvent, plan: Plan): TestStat
     case 'spoke-again':
       return current.at === 'demo-silent' ? openAt(current.card, plan, event.now) : current;
     case 'answer-kept':
-      // Reads the state before the time was handled, because an event that closes a card cannot also say that its answer is
-      // kept.
+      // Reads the state before the time was handled, because an event that closes a card cannot also report that its answer is
+      // stored.
       return state.at === 'keeping' ? afterKeeping(state, event.now, plan) : current;
     case 'went-on':
       return goOn(current, event.now, plan);
@@ -109,13 +107,13 @@ export type Open = Extract<TestState, { at: 'reading' | 'choosing' | 'speaking' 
 export const isOpen = (state: TestState): state is Open =>
   state.at === 'reading' || state.at === 'choosing' || state.at === 'speaking' || state.at === 'typing';
 
-/** What has been chosen or typed on the open card so far; null if nothing was, as on a spoken card. */
+/** The option chosen or the text typed on the open card so far; null if there is none, as on a spoken card. */
 export function getGiven(state: TestState): string | null {
   if (state.at === 'reading' || state.at === 'choosing') return state.chosen;
   return state.at === 'typing' ? state.text : null;
 }
 
-/** After an interruption a pause comes first, so that no time runs before the engineer is ready. */
+/** After an interruption there is a pause first, so that no time runs before the engineer is ready. */
 function startAt(position: number, plan: Plan, now: number): TestState {
   if (position >= plan.cards.length) return { at: 'last-kept' };
   if (position === 0 || isDemo(plan.cards[position])) return enterAt(position, plan, now);
@@ -149,7 +147,7 @@ function choose(state: TestState, option: string, { cards }: Plan): TestState {
 }
 
 function submit(state: TestState, now: number, plan: Plan): TestState {
-  // Only the clock gives an empty answer, because an Enter by mistake must not cost the question.
+  // Only the end of the time submits an empty answer, because an Enter by mistake must not cost the question.
   if (state.at === 'reading' || state.at === 'choosing') return state.chosen === null ? state : keepAnswer(state, now);
   if (state.at === 'typing') return state.text.trim() === '' ? state : keepAnswer(state, now);
   return state.at === 'speaking' && mayStop(state, now, plan.times) ? stopSpeaking(state, now, plan) : state;
@@ -239,7 +237,7 @@ const answeredAt = (position: number, { cards }: Plan) => {
   return card && factsOf(card.kind).answered;
 };
 
-/** How long its answer may take, in milliseconds. */
+/** The time limit of its answer in milliseconds. */
 const limitAt = (position: number, { cards, times }: Plan) => {
   const card = cards[position];
   return card ? ms(times[factsOf(card.kind).time]) : 0;
@@ -253,5 +251,5 @@ function openAt(card: number, plan: Plan, now: number): TestState {
   return { at: 'speaking', card, since: now, until, heard: false };
 }
 
-/** After the last card nothing more is to be recorded, so an interruption must not ask for the screen again. */
+/** After the last card nothing more has to be recorded, so an interruption must not ask for the screen again. */
 const isLast = (card: number, { cards }: Plan) => card === cards.length - 1;

@@ -17,7 +17,7 @@ import { useTestState } from './use-test-state.ts';
 const FADE_MS = 400;
 const REASON_MS = 2500;
 
-/** /test: one card in the middle, and where its recording is below it. */
+/** /test: one card in the middle, and below it the state of its recording. */
 export function Component() {
   const entry = useEntry();
   return (

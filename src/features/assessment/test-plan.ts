@@ -12,7 +12,7 @@ export interface Plan {
 /** An attempt that an older version has stored has no accommodations, and was taken in the usual way. */
 export const accommodationsOf = ({ accommodations }: Pick<Attempt, 'accommodations'>): Accommodations => accommodations ?? USUAL;
 
-/** As the server gave them. An attempt that an older version has stored has none, and gets those of its accommodations. */
+/** The times that the server gave. An attempt that an older version has stored has none, and gets those of its accommodations. */
 export const timesOf = (attempt: Pick<Attempt, 'times' | 'accommodations'>): TestTimes => ({
   ...testTimes(accommodationsOf(attempt).timeFactor),
   ...attempt.times,

@@ -3,7 +3,7 @@ import type { Plan } from './test-plan.ts';
 
 export interface TestView {
   state: TestState;
-  /** Something could not be stored on this device; it is tried again until it can. */
+  /** An answer could not be stored on this device; it is tried again until it can. */
   isStorageFailing: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface TestView {
 export type EventInput = TestEvent extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
 
 interface Options {
-  /** The card that comes first. */
+  /** The position of the first card. */
   position: number;
   plan: Plan;
   /** Milliseconds that only grow. */

@@ -5,7 +5,7 @@ import type { Accommodations } from '../../../contract/assessment/accommodations
 import { type CardTimes, cardTimes, maxMinutes, TEST_MINUTES } from '../../../contract/assessment/test-format.ts';
 import type { Plan } from './test-plan.ts';
 
-/** What the next card is and how long it may take. */
+/** The kind of the next card, and its time limit. */
 export function comingAt({ cards, times, typed }: Plan, position: number) {
   const card = cards[position];
   if (card && !isSpoken(card)) {
@@ -19,7 +19,7 @@ export function comingAt({ cards, times, typed }: Plan, position: number) {
   );
 }
 
-/** Says what begins when a card of a spoken section opens. */
+/** The announcement when a card of a spoken section opens. */
 export const beginsAs = ({ typed }: Plan) =>
   typed ? 'Its time starts as soon as it opens' : 'Recording starts as soon as it opens';
 

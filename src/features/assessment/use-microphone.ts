@@ -11,7 +11,7 @@ const PROBLEMS: Record<MicrophoneProblem, string | null> = {
   busy: 'Another program holds the microphone. Close it there, and choose it here again.',
 };
 
-/** The microphones of this machine, as they come and go. */
+/** The microphones of this machine, now and after each change. */
 export function useMicrophones(opened: MediaStream | null) {
   const [microphones, setMicrophones] = useState<MediaDeviceInfo[]>([]);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useOpening() {
   return { open, problem, refused };
 }
 
-/** Opens the microphone as soon as it is allowed, but only once, so that one that fails is not opened again and again. */
+/** Opens the microphone as soon as it is allowed, but only once, so that it is not opened again and again after a failure. */
 export function useOpenedOnce(allowed: boolean, open: () => Promise<void>) {
   const { capture } = useDevice();
   const latest = useRef(open);

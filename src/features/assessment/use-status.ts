@@ -22,7 +22,7 @@ function useOwnAttempt() {
   });
 }
 
-/** The status as far as it is known; undefined while only the server can say. */
+/** The status as far as it is known; undefined while only the server knows. */
 function statusNow(stored: StoredAttempt | null, onServer: ServerStatus | undefined, isUnreachable: boolean): Status | undefined {
   if (onServer || isUnreachable) return statusOf(stored, onServer ?? null);
   // A test that runs on this device is shown at once, without waiting for the server.
@@ -30,9 +30,9 @@ function statusNow(stored: StoredAttempt | null, onServer: ServerStatus | undefi
 }
 
 /**
- * The state of this engineer's test. Device and server are asked when the page opens, the server also when the network comes back. A
- * refusal by the server is a failure; if it is slow or not reached, the device's status is used, because a test must go on
- * without a network.
+ * The state of this engineer's test. Device and server are asked when the page opens, the server also when the network is back. A
+ * refusal by the server is a failure. If the server is slow or not reached, the device's status is used, because a test must go
+ * on without a network.
  */
 export function useStatus(): Load<Status> {
   const { data: stored, error } = useOwnAttempt();

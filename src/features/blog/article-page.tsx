@@ -65,7 +65,7 @@ const Code = (props: ComponentProps<'pre'>) => (
 
 const COMPONENTS = { Drawing, Contents, table: Table, math: Formula, pre: Code } as ContentProps['components'];
 
-/** A picture that sums an article up. It is hidden if it cannot be loaded, because the text says the same. */
+/** A picture that summarises an article. It is hidden if it cannot be loaded, because the text says the same. */
 function Infographic({ file, alt }: { file: string; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   const hide = () => {

@@ -7,7 +7,7 @@ declare module 'virtual:articles' {
 }
 
 declare module 'virtual:article-texts' {
-  /** What is read in each article, by its slug. */
+  /** The text of each article, by its slug. */
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }

@@ -43,7 +43,7 @@ async function listDevice(): Promise<PostCopy[]> {
 
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
-/** Searches the posts on this device, and the articles of the product by what their cards say. Null on the server. */
+/** Searches the posts on this device, and the articles of the product by the text of their cards. Null on the server. */
 async function searchDevice(q: string): Promise<SearchResult[] | null> {
   if (!('indexedDB' in globalThis)) return null;
   const [{ searchCopies }, kept] = await Promise.all([import('../../shared/reading/search-copies.ts'), listDevice()]);
@@ -62,8 +62,8 @@ async function searchDevice(q: string): Promise<SearchResult[] | null> {
 }
 
 /**
- * Whether a list without posts is a page all the same. Articles link to their topics, also where no tag is the same. Of tags and categories that nothing has, as of numbers beyond the last page,
- * there are as many addresses as somebody likes, and none of them is a page.
+ * Whether a list without posts is still a page. Articles link to their topics, also if no tag is the same. A tag or category
+ * without articles is no page, and neither is a number beyond the last page, because their addresses have no end.
  */
 const isKnown = ({ category, tag }: Filter): boolean =>
   CATEGORIES.some((one) => toSlug(one) === category) ||
@@ -72,7 +72,10 @@ const isKnown = ({ category, tag }: Filter): boolean =>
 
 const NO_COUNTS = { categories: [] as Count[], tags: [] as Count[] };
 
-/** Loads a page of the list, of a filtered list, or of what was searched for (`?q=`). It never throws, because the articles of the product are there anyway. */
+/**
+ * Loads a page of the list, of a filtered list, or of the results of a search (`?q=`). It never throws, because the articles of
+ * the product are there anyway.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ask = apiFor(context);
   const { searchParams } = new URL(request.url);

@@ -26,7 +26,7 @@ import { SearchBox } from './search-box.tsx';
 
 export { loader } from './blog-loader.ts';
 
-/** How many articles of the product are shown where there are no posts. */
+/** How many articles of the product are shown if there are no posts. */
 const SAMPLES = 5;
 
 const DESCRIPTION =
@@ -60,7 +60,7 @@ const TeamArticles = ({ articles }: { articles: readonly Article[] }) =>
     </section>
   );
 
-/** What the reader came for: results, a list, or a word about why there is none. */
+/** The content of the page: results, a list, or a sentence why there is none. */
 function Listing({ data, articles, filtered }: { data: BlogData; articles: readonly Article[]; filtered: boolean }) {
   const { pathname } = useLocation();
   if (data.kind === 'failed') {
@@ -107,7 +107,7 @@ function Listing({ data, articles, filtered }: { data: BlogData; articles: reado
   );
 }
 
-/** The name of what is listed, as readers write it; an address that nothing has is shown as it is. */
+/** The name of the list, as readers write it; an address without articles is shown unchanged. */
 function nameOf({ filter, categories, tags }: BlogData, articles: readonly Article[]): string | undefined {
   const { category, tag } = filter;
   if (category !== undefined) return categories.find(({ slug }) => slug === category)?.name ?? articles[0]?.category ?? category;

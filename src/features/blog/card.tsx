@@ -22,7 +22,7 @@ export interface CardContent {
   image?: string;
   /** An SVG of the product. */
   drawing?: string | undefined;
-  /** What can be done with it besides reading. */
+  /** The action on it, apart from reading. */
   action?: ReactNode;
 }
 

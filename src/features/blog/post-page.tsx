@@ -31,7 +31,7 @@ type PostData =
       post: Post;
       previousPost: Neighbour | null;
       nextPost: Neighbour | null;
-      /** When the copy on this device was made (ISO 8601), if that is what is shown. */
+      /** When the copy on this device was made (ISO 8601), if the page shows a copy. */
       keptAt?: string;
     }
   | { kind: 'missing' }
@@ -39,13 +39,16 @@ type PostData =
 
 const NOT_FOUND = 404;
 
-/** So long the network may take before a copy on this device is shown instead. */
+/** The network may take this long before a copy on this device is shown instead. */
 const PATIENCE_MS = 3000;
 
-/** What is kept on this device. Loaded on demand, because the server, which also runs this loader, keeps nothing. */
+/** The copies on this device. Loaded on demand, because the server also runs this loader and has none. */
 const loadReading = async () => ('indexedDB' in globalThis ? import('../../shared/reading/post-copies.ts') : null);
 
-/** Loads a post: from the server, or without a network, or on a very slow one, as it is kept on this device. An old slug leads to the present address. */
+/**
+ * Loads a post: from the server, or without a network, or on a very slow one, from its copy on this device. An old slug leads to
+ * the present address.
+ */
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   const reading = await loadReading();
   const kept = await reading?.findCopy(slug).catch(() => undefined);
@@ -57,7 +60,7 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
       await reading?.removeCopy([slug]);
       return redirect(`/blog/${found.post.slug}`, 301);
     }
-    // Not waited for: the page need not wait until its pictures are kept.
+    // Not awaited: the page need not wait until its pictures are copied.
     reading?.copyPost(found, 'opened').catch((error: unknown) => console.warn('The article could not be kept.', error));
     return data<PostData>({ kind: 'post', ...found });
   } catch (error) {

@@ -13,7 +13,7 @@ function withPlaces(excerpt: SearchResult['excerpt']) {
   });
 }
 
-/** What a search has found, with the words that were searched for marked. */
+/** The results of a search, with the searched words marked. */
 export const Results = ({ results }: { results: readonly SearchResult[] }) => (
   <ol className={styles.results}>
     {results.map(({ path, title, excerpt, category, read_time: minutes, published_at: date }) => (

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import styles from './search-box.module.css';
 
-/** So that a word is searched for and not each of its letters. */
+/** So that the search is for words and not for each letter. */
 const PAUSE_MS = 250;
 
 /** Searches while a person types; without a script it is a plain form. */

@@ -18,7 +18,7 @@ const MAX_SHARED = 100;
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
 
-/** Ways to pass an article on: networks in a new tab, the device's own menu where it has one, and a copy of the link. */
+/** Ways to share an article: networks in a new tab, the device's own menu if it has one, and a copy of the link. */
 export function ShareArticle({ path, title, excerpt = '', only }: ShareProps) {
   const url = useContext(Site) + path;
   const text = excerpt.slice(0, MAX_SHARED);
@@ -36,7 +36,7 @@ export function ShareArticle({ path, title, excerpt = '', only }: ShareProps) {
   }
 
   async function share() {
-    // A person who closes the menu again has not met an error.
+    // A person who closes the menu again has not had an error.
     await navigator.share({ title, text, url }).catch(() => {});
   }
 

@@ -9,7 +9,7 @@ interface SidebarProps {
   topics: readonly string[];
 }
 
-/** The column beside an article: who wrote it, and links to other articles. */
+/** The column beside an article: its author, and links to other articles. */
 export const Sidebar = ({ role, topics }: SidebarProps) => (
   <aside className={styles.sidebar} aria-label="About this article">
     <section>

@@ -21,7 +21,7 @@ function spokenText(answer: AnswerCoaching) {
   return `You spoke for ${formatSpan(answer.speaking)} of ${formatSpan(answer.seconds)}. ${pausesText(answer)}`;
 }
 
-/** How an own answer sounds, folded away, since it is for the next recording and not for this result. */
+/** How an own answer sounds. It is closed at first, since it is for the next recording and not for this result. */
 export const Coaching = ({ answer }: { answer: AnswerCoaching }) => (
   <details className={styles.coaching}>
     <summary>How it sounds, for you alone</summary>

@@ -6,8 +6,8 @@ import { KEYS } from '../../engine/storage/names.ts';
 const Kept = z.object({ at: z.iso.datetime(), dashboard: engineerGet.reply });
 
 /**
- * Keeps what the server last said, for a start without a network. Without the picture, because the dashboard does not show
- * it. A logout deletes it with the rest of localStorage.
+ * Stores the server's last reply, for a start without a network. Without the picture, because the dashboard does not show it. A
+ * logout deletes it with the rest of localStorage.
  */
 export function cacheDashboard(shown: Dashboard) {
   const dashboard = { ...shown, image: null, imageUrl: null };
@@ -15,7 +15,7 @@ export function cacheDashboard(shown: Dashboard) {
 }
 
 /**
- * What was kept and when; null if there is nothing, or if it has another shape than today's, because an older version may
+ * The stored reply and its time; null if there is none, or if it has another shape than today's, because an older version may
  * have written it.
  */
 export function readCachedDashboard() {

@@ -71,7 +71,7 @@ function Board({ dashboard, onArrival }: BoardProps) {
   const test = latestOf(dashboard.tests);
   const here = useLocalUploads(test?.id);
   const isSafe = here?.isSafe ?? null;
-  // Only a change counts, because a test that was safe from the start brings no news.
+  // Only a change counts: a test that was safe from the start is no reason to ask.
   const before = useRef(isSafe);
   useEffect(() => {
     const hasArrived = before.current === false && isSafe === true;
@@ -121,11 +121,11 @@ function Board({ dashboard, onArrival }: BoardProps) {
 
 interface Shown {
   dashboard: Dashboard;
-  /** When the server said it; null if it said so now. */
+  /** When the server gave it; null if it gave it now. */
   asOf: string | null;
 }
 
-/** Replaces a missing reply by the last one, with its time, if there is no network. */
+/** If there is no network, replaces a missing reply by the last one, with its time. */
 function withCached({ value, failure, again }: Load<Dashboard>): Load<Shown> {
   if (value) return { value: { dashboard: value, asOf: null }, failure, again };
   const isOffline = failure instanceof Failure && failure.kind === 'network';
@@ -133,7 +133,7 @@ function withCached({ value, failure, again }: Load<Dashboard>): Load<Shown> {
   return { value: kept ? { dashboard: kept.dashboard, asOf: kept.at } : undefined, failure, again };
 }
 
-/** /engineer: how far the engineer has come, and the one thing to do next. */
+/** /engineer: the progress of the engineer, and the next step. */
 export function Component() {
   const user = useSession();
   const loaded = useLoad(engineerGet, {}, { mode: 'fresh' });

@@ -24,7 +24,7 @@ import { ProfileForm } from '../../shared/forms/profile-form.tsx';
 const orNotStated = (text: string) => text || <span className="muted">Not stated</span>;
 
 /**
- * The head of the profile and its part About. What only connected companies read is left out, because most companies are not
+ * The head of the profile and its part About. The data for connected companies only is left out, because most companies are not
  * connected.
  */
 function Seen({ own }: { own: ViewedEngineer }) {
@@ -69,7 +69,7 @@ function Seen({ own }: { own: ViewedEngineer }) {
 interface BoardProps {
   profile: Dashboard;
   own: ViewedEngineer;
-  /** Called after a save, so that what is shown beside the form is loaded again. */
+  /** Called after a save, so that the view beside the form is loaded again. */
   onSaved: () => void;
 }
 
@@ -94,7 +94,7 @@ function Board({ profile, own, onSaved }: BoardProps) {
   );
 }
 
-/** Both replies, once both are there, because the form and what companies see must not contradict each other. */
+/** Both replies, once both are there, because the form and the companies' view must not contradict each other. */
 const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<BoardProps, 'onSaved'>> => ({
   value: profile.value && own.value && { profile: profile.value, own: own.value },
   failure: profile.failure ?? own.failure,
@@ -104,7 +104,7 @@ const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<
   },
 });
 
-/** /profile_eng: the form for the own profile, and beside it what companies see of it. */
+/** /profile_eng: the form for the own profile, and beside it the companies' view of it. */
 export function Component() {
   const both = bothOf(useLoad(engineerGet, {}, { mode: 'once' }), useLoad(engineerProfile, {}, { mode: 'once' }));
   const reload = useReload();

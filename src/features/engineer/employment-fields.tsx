@@ -38,7 +38,7 @@ const COUNTRIES = COUNTRY_CODES.map((code) => ({ value: code, label: countryName
   a.label.localeCompare(b.label, 'en'),
 );
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The zone of this device comes first, since it is mostly the right one. It is not chosen unasked. */
+/** The zone of this device is first, since it is usually the right one. It is not chosen without being asked for. */
 const TIME_ZONES = [
   { value: OWN_ZONE, label: `${OWN_ZONE} (this device)` },
   ...Intl.supportedValuesOf('timeZone')
@@ -51,7 +51,7 @@ const withOwn = (options: readonly { value: string; label: string }[], own: stri
 
 export type EmploymentForm = Record<keyof Employment, string>;
 
-/** What a form of it starts from. */
+/** The first values of its form. */
 export const employmentForm = (employment: Employment | null): EmploymentForm => ({
   salary: '',
   schedule: '',
@@ -66,7 +66,7 @@ export const employmentForm = (employment: Employment | null): EmploymentForm =>
 
 export interface EmploymentFieldsProps {
   field: (name: keyof Employment) => UseFormRegisterReturn & { error: string | undefined };
-  /** What the form starts from. */
+  /** The first values of the form. */
   start: EmploymentForm;
 }
 

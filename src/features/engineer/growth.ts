@@ -12,7 +12,7 @@ export interface CriterionGrowth {
   now: number;
 }
 
-/** The mean of each criterion in an earlier test and in a later one; only of criteria that both have levels for. */
+/** The mean of each criterion in an earlier test and in a later one; only criteria with levels in both. */
 export function growthOf(before: Pick<Test, 'evidence'>, now: Pick<Test, 'evidence'>): CriterionGrowth[] {
   return CRITERIA.flatMap(({ id, title }) => {
     const levelsIn = ({ evidence }: Pick<Test, 'evidence'>) => evidence.flatMap(({ levels }) => levels?.[id] ?? []);
@@ -21,7 +21,7 @@ export function growthOf(before: Pick<Test, 'evidence'>, now: Pick<Test, 'eviden
   });
 }
 
-/** The level of each area in both tests; null where one of them did not have it. */
+/** The level of each area in both tests; null if one of them did not have it. */
 export function areaGrowthOf(before: Test, now: Test): { area: string; before: Level | null; now: Level | null }[] {
   const levelIn = ({ test, assessment }: Test, area: string) => {
     const key = Object.keys(test).find((one) => test[one] === area);

@@ -8,12 +8,12 @@ export type Dashboard = z.infer<typeof engineerGet.reply>;
 export type Test = Dashboard['tests'][number];
 
 export interface Here {
-  /** The server has signed for everything that was given here. */
+  /** The server has signed for everything from this device. */
   isSafe: boolean;
-  /** Pieces that were given here, and how many of them the server has. */
+  /** The number of pieces on this device so far, and how many of them the server has. */
   captured: number;
   onServer: number;
-  /** How many cards are behind; null if the test was not taken here, because only its own device knows. */
+  /** How many cards are over; null if the test was not taken here, because only its own device knows. */
   behind: number | null;
   /** It was finished here; the server may not know that yet, because the submission may still wait. */
   isFinished: boolean;
@@ -21,13 +21,13 @@ export interface Here {
 
 export type Stage = 'to-test' | 'granted' | 'running' | 'here' | 'arriving' | 'to-rate' | 'rated';
 
-/** The test that the dashboard is about: the one started last. */
+/** The test on the dashboard: the one started last. */
 export const latestOf = (tests: readonly Test[]): Test | undefined =>
   tests.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0];
 
 /**
- * The stage of a test. `here` is null while it is not known, or if nothing can be stored; `granted`: another test may be
- * taken. The device is believed if it is ahead of the server, because it knows what is not sent yet.
+ * The stage of a test. `here` is null while it is not known, or if nothing can be stored; `granted`: another test may be taken.
+ * The device is believed if it is ahead of the server, because it knows the data that is not sent yet.
  */
 export function stageOf(test: Test | undefined, here: Here | null, granted = false): Stage {
   if (!test) return 'to-test';
@@ -54,8 +54,8 @@ function testNote(test: Test | undefined, stage: Stage) {
 }
 
 /**
- * How much of a test the server has: in pieces, as header and status bar count them, if this device recorded it; otherwise in
- * recordings, because only the server knows of those.
+ * How much of a test the server has: in pieces, as header and status bar count them, if this device recorded it. Otherwise in
+ * recordings, because then only the server knows of them.
  */
 export function onServerText({ recordingsOnServer: there, recordingsArriving: arriving }: Test, here: Here | null) {
   const isFromElsewhere = arriving > 0 && (here === null || here.isSafe);
@@ -87,7 +87,7 @@ export function stepsOf(
   }));
 }
 
-/** What companies, or anyone who wants to reach the engineer, would miss in a profile; in words. */
+/** The missing parts of a profile for companies, or for anyone who wants to reach the engineer; in words. */
 export function lacksOf({
   surname,
   phone,
@@ -106,7 +106,7 @@ export function lacksOf({
 export interface NextAction {
   title: string;
   text: string;
-  /** Absent if one can only wait. */
+  /** Absent if there is nothing to do but wait. */
   link?: { to: string; text: string };
   /** A quieter link before it. */
   first?: { to: string; text: string };
@@ -159,7 +159,7 @@ export const runningNext = (behind: number): NextAction => ({
   text: `${behind} of ${CARDS} questions are behind you. ${NEXT.running.text}`,
 });
 
-/** The one thing to do next. */
+/** The next step. */
 export function nextOf(stage: Stage, test?: Test, here: Here | null = null): NextAction {
   // The server or this device may be ahead, so the larger figure counts.
   return stage === 'running' && test ? runningNext(Math.max(test.answered, here?.behind ?? 0)) : NEXT[stage];

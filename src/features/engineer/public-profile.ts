@@ -2,7 +2,7 @@ import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 
 const PENDING = 'Pending';
 
-/** Hides all results but the names of the areas, because companies see nothing else before all spoken answers are settled. */
+/** Hides all results except the names of the areas, because companies see nothing else before all spoken answers are settled. */
 const hideUnsettled = ({ assessment, feedback }: ViewedEngineer) => ({
   assessment: Object.fromEntries(Object.keys(assessment).map((key) => [key, PENDING] as const)),
   otherLevels: Object.fromEntries(Object.keys(assessment).map((key) => [key, []])),
@@ -13,8 +13,8 @@ const hideUnsettled = ({ assessment, feedback }: ViewedEngineer) => ({
 });
 
 /**
- * The own profile as a company sees it that is not connected and with which no answers are shared. It is computed here, so that the page can show it beside the
- * form; a test of the server compares both.
+ * The own profile as a company sees it that is not connected and has no access to the answers. It is computed here, so that the
+ * page can show it beside the form; a test of the server compares both.
  */
 export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
   ...own,
@@ -24,7 +24,7 @@ export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
   multiple_answers: [],
   attempt: null,
   review: null,
-  // Companies read the words of a question when it is no longer asked; the own profile does not say which ones those are.
+  // Companies read the words of a question when it is no longer asked; the own profile does not show which questions these are.
   evidence: own.evidence.map((answer) => ({
     ...answer,
     questionId: null,

@@ -40,7 +40,7 @@ const PARTS: readonly Column<Part>[] = [
   { id: 'level', head: 'Level', cell: ({ level, otherLevels }) => <LevelMark level={level} other={otherLevels} /> },
 ];
 
-/** The name of what a receipt is for, in the same words as on the device that recorded it. */
+/** The name of the subject of a receipt, in the same words as on the device that recorded it. */
 function nameOf({ kind, position, demo, segment }: Signed) {
   const part = segment !== null && segment > 1 ? `, part ${segment}` : '';
   if (kind === 'submission') return 'End of the test';

@@ -25,7 +25,7 @@ const FIRST: readonly ReportPart[] = ['name', 'points', 'areas'];
 
 const addressOf = (token: string) => `${location.origin}/shared?token=${token}`;
 
-/** The address is shown this once, because the server keeps its hash alone. */
+/** The address is shown only now, because the server stores only its hash. */
 function Made({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
@@ -111,7 +111,7 @@ const Row = ({ link: { id, parts, madeAt, endedAt }, onEnded }: { link: ReportLi
   </li>
 );
 
-/** Links by which the engineer shows a part of this report to people without an account. */
+/** Links with which the engineer shows a part of this report to people without an account. */
 export function ReportLinks({ attempt }: { attempt: string }) {
   const reload = useReload();
   const again = () => reload(reportLinks);

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Side>[] = [
   { id: 'level', head: 'Level', cell: ({ score }) => levelWords(score.level, score.otherLevels) },
 ];
 
-/** Corrections of keys that have moved the score of this test: why, when, and the score before and after. */
+/** Corrections of keys that have changed the score of this test: reason, time, and the score before and after. */
 export const RescoredList = ({ corrections }: Pick<QuizTest, 'corrections'>) =>
   corrections.map(({ position, questionText, at, why, before, after }) => (
     <section key={`${position} ${at}`} className={styles.rescored} aria-label={`Question ${position + 1} was corrected`}>

@@ -2,7 +2,7 @@ import { cardsBehind, useStoredAttempt } from '../../shared/device/use-stored-at
 import { useUploadStatus } from '../../shared/device/use-upload-status.ts';
 import type { Here } from './progress.ts';
 
-/** What this device holds of a test; null until it is known. */
+/** The data of a test on this device; null until it is known. */
 export function useLocalUploads(attemptId: string | undefined): Here | null {
   const { known, captured, onServer, safe } = useUploadStatus(attemptId);
   const held = useStoredAttempt(attemptId);

@@ -81,7 +81,7 @@ function Form({ person }: { person: Dashboard }) {
   );
 }
 
-/** /user-form: what a profile still lacks; only /engineer leads here. */
+/** /user-form: the missing fields of a profile; only /engineer leads here. */
 export function Component() {
   const [loading, setLoading] = useState(true);
   const person = useLoad(engineerGet, {}, { mode: 'once' });

@@ -7,7 +7,7 @@ import { type EmploymentForm, NAMES as EMPLOYMENT_NAMES, employmentForm } from '
 import { infoOf } from '../../shared/forms/profile-form.tsx';
 
 /**
- * What is needed to reach a person. It is asked for here, because an outside provider gives at most the surname
+ * The fields that are needed to contact a person. They are asked for here, because an outside provider gives at most the surname
  * (docs/decisions/17-identity-provider.md).
  */
 const PARTICULARS = ['surname', 'phone', 'location'] as const;

@@ -4,7 +4,7 @@ import { vieweeOf } from './last-viewed.ts';
 
 /**
  * /dashboard/company/engineer-profile: the engineer of `?viewee=`, else the last one viewed. If there is none, it goes to the
- * list, because there is nothing to show.
+ * list.
  */
 export function Component() {
   const [query] = useSearchParams();

@@ -70,7 +70,7 @@ function Profile({ company }: { company: z.infer<typeof companyGet.reply> }) {
   );
 }
 
-/** /profile of a company: what is on record about it. */
+/** /profile of a company: the stored data about it. */
 export const Component = () => (
   <Loaded
     query={useLoad(companyGet)}

@@ -5,11 +5,11 @@ import { RATES_FRESH_DAYS, RATES_SOURCE, areOld } from '../../../contract/profil
 interface RatesNoteProps {
   /** The day of the rates. */
   ratesOf: string;
-  /** What is done with salaries by the rates. */
+  /** The use of the rates for salaries. */
   how?: string;
 }
 
-/** By which exchange rates salaries were compared, and whether these are old. */
+/** The exchange rates that were used to compare salaries, and whether they are old. */
 export function RatesNote({ ratesOf, how = 'compared' }: RatesNoteProps) {
   const [now] = useState(() => new Date());
   return (

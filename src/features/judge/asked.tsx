@@ -67,13 +67,13 @@ const Spoken = ({ asked: { text, evidence, examples } }: { asked: Of<'spoken'> }
   </>
 );
 
-/** What a judge sees of a question of each kind. */
+/** A question as a judge sees it, for each kind. */
 export const ASKED_KINDS: { [Kind in QuestionKind]: (props: { asked: Of<Kind> }) => ReactNode } = {
   choice: Choice,
   spoken: Spoken,
 };
 
-/** What is asked, with its right option or its example answers. */
+/** The question with its right option or its example answers. */
 export function Asked({ asked }: { asked: AskedItem }) {
   const Shown = ASKED_KINDS[asked.kind] as (props: { asked: AskedItem }) => ReactNode;
   return <Shown asked={asked} />;

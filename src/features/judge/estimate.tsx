@@ -112,7 +112,7 @@ interface EstimateProps {
 
 const MISSING = 'Please answer for both.';
 
-/** The two estimates about one question. In the second round they begin with those of the first. */
+/** The two estimates for one question. In the second round they begin with those of the first. */
 export function Estimate({ token, round, item, onSaved }: EstimateProps) {
   const { position, asked, own, before } = item;
   const [typed, setTyped] = useState(() => toTyped(own ?? before));

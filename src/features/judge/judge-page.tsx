@@ -16,7 +16,7 @@ const Over = () => (
   </Alert>
 );
 
-/** What a judge may do in this round. */
+/** The page of a judge for this round. */
 function Panel({ token, judging }: { token: string; judging: Judging }) {
   const { number, round, mayAnswer, endsAt } = judging;
   return (
@@ -38,7 +38,7 @@ function Panel({ token, judging }: { token: string; judging: Judging }) {
 }
 
 function Invited({ token }: { token: string }) {
-  // Once, since answers are kept here as they are saved.
+  // Once, since this page holds the answers as they are saved.
   const query = useLoad(findJudging, { body: { token } }, { mode: 'once' });
   if (query.value === undefined && isRefusedFor(query.failure, 'link-over')) return <Over />;
   return (

@@ -4,7 +4,7 @@ import styles from './judge.module.css';
 
 const SECOND = `This is the second round. Beside your first answer is the mean of the others, if there are at least ${LEAST_OTHERS} of them. Change what you want to change; nobody has to agree.`;
 
-/** What a judge is asked to do, and what is made of it. */
+/** The task of a judge, and the use of the answers. */
 export const Method = ({ round }: { round: Round }) => (
   <details className={styles.method} open>
     <summary>What to do</summary>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { excerptOf } from '../../../contract/messages/messages.ts';
 import type { ShownMessage } from './shown-messages.ts';
 
-/** The last message of the other side that came while the thread is open, for screen readers. */
+/** The last message of the other side that arrived while the thread is open, for screen readers. */
 export function Announcement({
   messages,
   own,

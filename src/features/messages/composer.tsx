@@ -7,7 +7,7 @@ import styles from './messages.module.css';
 import { TemplateChoice } from './template-choice.tsx';
 import { useWrittenMessage } from './use-written-message.ts';
 
-/** A count is shown when less than this is left. */
+/** A count is shown when fewer characters than this are left. */
 const NEAR_END = 500;
 
 /** The field for a new message. It is written to this device first, so that no network is needed. */
@@ -24,7 +24,7 @@ export function Composer({ thread, onKept }: { thread: Thread; onKept: () => voi
       event.preventDefault();
       void send();
     }
-    // Out of the field, so that the keys of the list work again.
+    // Leaves the field, so that the keys of the list work again.
     if (event.key === 'Escape') fieldRef.current?.blur();
   }
 

@@ -20,14 +20,14 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** How far a message of the own side has come. */
+/** The state of a message of the own side. */
 function stateOf({ number, refusal }: ShownMessage, seen: number) {
   if (refusal !== null) return 'Not sent';
   if (number === null) return 'Waits to be sent';
   return number <= seen ? 'Seen' : 'Sent';
 }
 
-/** A message that the server has refused: why, and what the person can do. */
+/** A message that the server has refused: the reason, and the acts of the person. */
 function Refused({ message: { id, refusal } }: { message: ShownMessage }) {
   const { outbox, sender } = useMessaging();
   return (
@@ -75,7 +75,7 @@ function Actions({ message, own, onReport, onDeleted }: Omit<Props, 'seen'>) {
   );
 }
 
-/** One message with its author, time, and how far it has come. */
+/** One message with its author, time and state. */
 export function MessageItem({ message, own, seen, onReport, onDeleted }: Props) {
   const { side, mine, author, text, removed, sentAt, number, refusal } = message;
   const isOwn = side === own;

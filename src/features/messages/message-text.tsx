@@ -1,7 +1,10 @@
 import styles from './messages.module.css';
 import { splitLinks } from './split-links.ts';
 
-/** The text of a message, with its web addresses as links. The host is shown, since an address can be written to look like another. */
+/**
+ * The text of a message, with its web addresses as links. The host is shown, since an address can be written to look like another
+ * one.
+ */
 export const MessageText = ({ text }: { text: string }) => (
   <p className={styles.text} dir="auto">
     {splitLinks(text).map((part) =>

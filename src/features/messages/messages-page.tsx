@@ -42,7 +42,7 @@ function useSearch() {
   return { q, typed, setTyped };
 }
 
-/** `?to=` opens the thread with this engineer or company. Returns why that failed. */
+/** `?to=` opens the thread with this engineer or company. Returns the reason if that failed. */
 function useStart() {
   const [params] = useSearchParams();
   const to = params.get('to');

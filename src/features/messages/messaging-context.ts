@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { MessageOutbox } from '../../engine/message-outbox/message-outbox.ts';
 import type { MessageSender } from '../../engine/message-outbox/message-sender.ts';
 
-/** What writes and sends messages on this device. */
+/** The parts that write and send messages on this device. */
 export interface Messaging {
   outbox: MessageOutbox;
   sender: Pick<MessageSender, 'wake'>;

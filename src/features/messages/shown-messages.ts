@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/messages/messages.ts';
 import type { StoredMessage } from '../../engine/storage/database.ts';
 
-/** A message on the screen: one that the server has, or one that waits on this device. */
+/** A message on the screen: from the server, or waiting on this device. */
 export interface ShownMessage {
   id: string;
   side: Message['side'];
@@ -12,13 +12,13 @@ export interface ShownMessage {
   sentAt: string;
   /** Null while the server does not have it. */
   number: number | null;
-  /** What the server says against it; null if nothing. */
+  /** The server's objection; null if there is none. */
   refusal: string | null;
 }
 
 /**
- * The messages of a thread in their order: what the server has, then what waits here in the order written. A message that is on both
- * sides is shown once.
+ * The messages of a thread in their order: those of the server, then the waiting ones in the order written. A message that is on
+ * both sides is shown once.
  */
 export function shownMessages(loaded: readonly Message[], stored: readonly StoredMessage[], author: string): ShownMessage[] {
   const known = new Set(loaded.map(({ id }) => id));

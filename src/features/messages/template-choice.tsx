@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './messages.module.css';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
-/** The texts that the company keeps; one click puts one into the message. */
+/** The stored texts of the company; one click puts one into the message. */
 export function TemplateChoice({ thread, onChosen }: { thread: Thread; onChosen: (text: string) => void }) {
   const { value } = useLoad(messageTemplates);
   const [open, setOpen] = useState(false);

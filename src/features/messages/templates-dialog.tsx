@@ -51,7 +51,7 @@ interface Props {
   templates: readonly Template[];
 }
 
-/** The texts that the company keeps for its messages: write, change, delete. */
+/** The stored texts of the company for its messages: write, change, delete. */
 export function TemplatesDialog({ open, onOpenChange, templates }: Props) {
   const reload = useReload();
   const { failed } = useToasts();

@@ -87,7 +87,7 @@ function BlockCompany({ company, name }: { company: string; name: string }) {
   );
 }
 
-/** Who the thread is with, and what ends it. */
+/** The other side of the thread, and the buttons that end it. */
 export function ThreadHead({ thread }: { thread: Thread }) {
   const navigate = useNavigate();
   const reload = useReload();

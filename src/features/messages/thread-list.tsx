@@ -11,7 +11,7 @@ import styles from './messages.module.css';
 
 interface Props {
   query: Endless<typeof threads>;
-  /** What is searched for; empty if nothing is. */
+  /** The searched text; empty if there is none. */
   q: string;
   /** The open thread. */
   open: string | undefined;

@@ -22,7 +22,7 @@ const CLOSED: Record<Exclude<ThreadState, 'open'>, string> = {
 
 const NO_RIGHT = 'Your role in the company lets you read and not write. An owner of the company can change your role.';
 
-/** An open thread: who it is with, its messages, and the field for a new one. */
+/** An open thread: the other side, its messages, and the field for a new one. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const { query, messages, reload } = useThread(thread);
   const [reported, setReported] = useState<ShownMessage | null>(null);

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Pixels from the end within which a reader counts as being there. */
+/** Within this number of pixels from the end a reader counts as being there. */
 const AT_END = 120;
 
-/** Keeps the end in view when what is shown changes, unless the reader has scrolled up. */
+/** Keeps the end in view when the content changes, unless the reader has scrolled up. */
 export function useEndInView(content: string) {
   const boxRef = useRef<HTMLElement>(null);
   const atEnd = useRef(true);

@@ -10,7 +10,7 @@ import { useMessaging } from './messaging-context.ts';
 
 const PAGE = 50;
 
-/** What of a thread waits on this device; follows every change, in whichever tab. */
+/** The messages of a thread that wait on this device; follows every change, in whichever tab. */
 function useStored(thread: string): StoredMessage[] {
   const { outbox } = useMessaging();
   const account = useSession()?.id ?? '';
@@ -20,7 +20,7 @@ function useStored(thread: string): StoredMessage[] {
     const read = () =>
       void outbox.list(account).then(
         (all) => !gone && setStored(all.filter(({ threadId }) => threadId === thread)),
-        () => {}, // a browser without IndexedDB keeps nothing
+        () => {}, // a browser without IndexedDB stores nothing
       );
     read();
     const stop = outbox.subscribe(read);
@@ -32,7 +32,7 @@ function useStored(thread: string): StoredMessage[] {
   return stored;
 }
 
-/** Whether somebody can be looking at the page. */
+/** Whether somebody may be looking at the page. */
 function useVisible() {
   const [visible, setVisible] = useState(document.visibilityState === 'visible');
   useEffect(() => {
@@ -43,7 +43,7 @@ function useVisible() {
   return visible;
 }
 
-/** The messages of a thread, on the server and on this device; notes what has been read. */
+/** The messages of a thread, on the server and on this device; notes which have been read. */
 export function useThread({ id, unread, last }: Thread) {
   const { outbox } = useMessaging();
   const user = useSession();
@@ -54,7 +54,7 @@ export function useThread({ id, unread, last }: Thread) {
   const visible = useVisible();
 
   const lastSent = Math.max(0, ...stored.map(({ number }) => number ?? 0));
-  // What the server has of this device's messages is loaded; then it is no longer needed here.
+  // A message that was loaded from the server is no longer needed here.
   useEffect(() => {
     if (lastSent > 0) reload(threadMessages, threads);
   }, [lastSent, reload]);

@@ -20,7 +20,7 @@ export function useWrittenMessage(thread: Thread, onKept: () => void) {
     else sessionStorage.removeItem(key);
   }, [key, text]);
 
-  /** Returns false if there is nothing that could be kept. */
+  /** Returns false if there is nothing to store. */
   async function keep(): Promise<boolean> {
     const clean = toPlain(text).trimEnd();
     const read = companySendMessage.body.shape.text.safeParse(clean);

@@ -1,7 +1,7 @@
 import { TEST } from './document/product-facts.ts';
 
 /**
- * An example of an answer. The question is in no test, so that it gives nothing away; tests/src/features/site/about-content.test.ts
+ * An example of an answer. The question is in no test, so that it reveals nothing; tests/src/features/site/about-content.test.ts
  * compares the level with contract/facts/criteria.ts.
  */
 export const EXAMPLE = {
@@ -17,7 +17,9 @@ export const EXAMPLE = {
   facts: 'Steel Structures, Structural Renovations · Porto, Portugal',
 } as const;
 
-/** The five steps. Each text says what the product really does under that name, so that the page promises nothing else. */
+/**
+ * The five steps. Each text describes the real behaviour of the product under that name, so that the page promises nothing else.
+ */
 export const STEPS = [
   {
     title: 'Targeted voice questions',

@@ -97,7 +97,7 @@ const Calls = () => (
   </section>
 );
 
-/** /about: what the assessment does, step by step, and how it differs from a CV. */
+/** /about: the assessment, step by step, and how it differs from a CV. */
 export function Component() {
   return (
     <Page

@@ -7,5 +7,5 @@ interface OwnProps {
   own: ReactNode;
 }
 
-/** /accommodations: more time and typed answers, what else helps today, and how to ask before the test. */
+/** /accommodations: more time and typed answers, other help today, and how to ask before the test. */
 export const AccommodationsPage = ({ own }: OwnProps) => <Accommodations components={SHEET} own={own} />;

@@ -60,7 +60,7 @@ const Banner = () => (
   </ul>
 );
 
-/** /apply: what remote work found here is, and how an engineer gets it. */
+/** /apply: the kind of remote work that is found here, and how an engineer gets it. */
 export function Component() {
   return (
     <Page

@@ -3,13 +3,13 @@ import { useSession } from '../../shared/api/use-session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface ForEngineersProps {
-  /** What a signed-in engineer sees. */
+  /** The part for a signed-in engineer. */
   own: ReactNode;
-  /** What others see. */
+  /** The part for others. */
   children: ReactNode;
 }
 
-/** It waits for `useHydrated`, because the server does not know who reads. */
+/** It waits for `useHydrated`, because the server does not know the reader. */
 export function ForEngineers({ own, children }: ForEngineersProps) {
   const user = useSession();
   const hydrated = useHydrated();

@@ -18,7 +18,7 @@ interface Props {
   numbers: Numbers | null;
 }
 
-/** Shown in place of missing numbers. */
+/** Shown instead of missing numbers. */
 const NotMeasured = ({ children }: { children: string }) => (
   <p className={styles.none}>
     <strong>Not measured.</strong> {children}
@@ -83,13 +83,13 @@ const POWER: readonly Column<PowerRow>[] = [
   ...KINDS.map(({ id, head }) => ({ id, head, unit: '%', number: (row: PowerRow) => 100 * row[id], digits: 1 })),
 ];
 
-/** Twice as many answers are always as far along, since they bring about as much. */
+/** A logarithmic axis: twice as many answers are always the same step, since they have about the same effect. */
 function placeOf(answers: number, rows: readonly PowerRow[]): number {
   const [first, last] = [rows[0]?.answers ?? 1, rows.at(-1)?.answers ?? 1];
   return Math.log(answers / first) / Math.log(last / first);
 }
 
-/** At this number of answers the rules are held to their aims. */
+/** At this number of answers the rules are compared with their aims. */
 const AIM = 400;
 
 export function Faults({ numbers }: Props) {

@@ -5,7 +5,7 @@ import { LetterLinkForm } from '../../shared/forms/letter-link-form.tsx';
 
 export const action = formAction(ConfirmToken, (body, ask) => ask(confirmSubscription, { body }));
 
-/** /newsletter/confirm?token=…: the target of the link in the letter that asks for a confirmation. */
+/** /newsletter/confirm?token=…: the target of the link in the e-mail that asks for a confirmation. */
 export const Component = () => (
   <Page title="Confirm your subscription" lead="You get the newsletter only after this confirmation." width="narrow">
     <LetterLinkForm

@@ -5,7 +5,7 @@ import { LetterLinkForm } from '../../shared/forms/letter-link-form.tsx';
 
 export const action = formAction(LeaveToken, (body, ask) => ask(leaveNewsletter, { body }));
 
-/** /newsletter/leave?token=…: the target of the link in each letter. */
+/** /newsletter/leave?token=…: the target of the link in each e-mail. */
 export const Component = () => (
   <Page title="Leave the newsletter" lead="You get no further letter, and your address is deleted." width="narrow">
     <LetterLinkForm schema={LeaveToken} button="Leave" busy="Leaving" next={{ to: '/blog', text: 'To the articles' }} />

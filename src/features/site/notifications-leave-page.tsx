@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 
 export const action = formAction(LeaveNotices, (body, ask) => ask(leaveNotices, { body }));
 
-/** /notifications/leave?token=…&kind=…: the target of the link in each letter that says that something waits. */
+/** /notifications/leave?token=…&kind=…: the target of the link in each e-mail about something that waits. */
 export const Component = () => (
   <Page title="End these letters" lead="You get no further letter or push message of this kind." width="narrow">
     <LetterLinkForm

@@ -28,7 +28,7 @@ export const STATIONS = [
   },
 ] as const;
 
-/** What happens to a candidate, what the software does, and what to do. */
+/** Situations of a candidate, the behaviour of the software, and the right reaction. */
 export const SITUATIONS = [
   {
     id: 'train',
@@ -84,7 +84,7 @@ export const SITUATIONS = [
   },
 ] as const;
 
-/** What can be used of each page without a network. */
+/** The parts of each page that work without a network. */
 export const READING = [
   {
     name: 'This page and the others that explain',

@@ -16,9 +16,9 @@ const QUESTIONS = {
 const components = { ...SHEET, Frame: (props: SheetProps) => <Sheet {...props} data={QUESTIONS} /> };
 
 interface KeptProps {
-  /** The list of what is kept on this device, which only a browser has. */
+  /** The list of copies on this device, which only a browser has. */
   kept: ReactNode;
 }
 
-/** /offline: what is kept where, what to do if the network, the disk or the power fails, and how nothing is lost. */
+/** /offline: where data is stored, the right reaction if the network, the disk or the power fails, and why nothing is lost. */
 export const OfflinePage = ({ kept }: KeptProps) => <Offline components={components} kept={kept} />;

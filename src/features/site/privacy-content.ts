@@ -11,7 +11,8 @@ export const KEPT_HEADS = ['What', 'That is', 'Where (database table)', 'Until']
 export const KEPT_SHARES = [2, 5, 3, 3];
 
 /**
- * What the server keeps about an engineer. tests/src/features/site/document/doc-pages.test.ts fails if a table of the database is missing here.
+ * The data of the server about an engineer. tests/src/features/site/document/doc-pages.test.ts fails if a table of the database
+ * is missing here.
  */
 export const OF_ENGINEERS = [
   {
@@ -128,7 +129,7 @@ export const OF_ENGINEERS = [
   },
 ] as const;
 
-/** What the server keeps about anyone who signs in, and about visitors. */
+/** The data of the server about anyone who signs in, and about visitors. */
 export const OF_ALL = [
   {
     name: 'Company',
@@ -368,7 +369,7 @@ export const OF_ALL = [
   },
 ] as const;
 
-/** What is deleted by age: the table of the contract, by which the server works. */
+/** The data that is deleted by age: the table of the contract, which the server uses too. */
 export const BY_AGE = Object.values(RETENTION).map(({ what, keep, since, after }) => ({
   name: what,
   cells: [spanText(keep), since, after] as const,
@@ -376,13 +377,13 @@ export const BY_AGE = Object.values(RETENTION).map(({ what, keep, since, after }
 export const BY_AGE_HEADS = ['What', 'How long', 'Counted from', 'Then'] as const;
 export const BY_AGE_SHARES = [4, 2, 3, 5];
 
-/** What is stored on the device, and when it is deleted. */
+/** The data that is stored on the device, and when it is deleted. */
 export const ON_DEVICE = STORED.map(({ title, what, places, until }) => ({
   name: title,
   cells: [what, placesText(places), until] as const,
 }));
 
-/** What is kept for what, and on which ground of the GDPR. */
+/** The purposes of the data, each with its ground of the GDPR. */
 export const PURPOSES = [
   {
     name: 'Accounts and sign-in',
@@ -433,7 +434,7 @@ export const PURPOSES = [
   },
 ] as const;
 
-/** Who gets something of what is kept, besides the person. */
+/** The recipients of the data, other than the person. */
 export const RECIPIENTS = [
   { name: 'Companies', cells: ['What the table above shows.', 'When they look, and you have not hidden from them.'] },
   {

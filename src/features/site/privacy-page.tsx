@@ -1,5 +1,5 @@
 import { SHEET } from './document/document.tsx';
 import Privacy from './pages/privacy.mdx';
 
-/** /privacy: what is kept where, who sees it, until when. */
+/** /privacy: which data is stored where, who sees it, and until when. */
 export const Component = () => <Privacy components={SHEET} />;

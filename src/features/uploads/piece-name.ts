@@ -8,7 +8,8 @@ const cardOf = (attempts: readonly StoredAttempt[], attemptId: string, questionI
   attempts.find(({ id }) => id === attemptId)?.attempt.cards.find((card) => card.questionId === questionId);
 
 /**
- * The name of an answer or a recording: its card, counted from 1, or the screen. It uses the words of the test, because nobody knows a chunk or recording by its id.
+ * The name of an answer or a recording: its card, counted from 1, or the screen. It uses the words of the test, because nobody
+ * knows a chunk or recording by its id.
  */
 export function nameOf(attempts: readonly StoredAttempt[], attemptId: string, questionId: string | null): string {
   if (questionId === null) return 'Screen recording';

@@ -18,7 +18,7 @@ function TryNow() {
 
 function Countdown({ until, attempt, why }: Waiting) {
   const seconds = useCountdown(until);
-  // Hidden from screen readers, because one that read every second would read nothing else.
+  // Hidden from screen readers, because a text that is read every second would hide everything else.
   const title = (
     <>
       Next try <span aria-hidden="true">in {seconds} s</span>
@@ -32,8 +32,7 @@ function Countdown({ until, attempt, why }: Waiting) {
 }
 
 /**
- * What a person can do if the server refuses something. A sign-in goes first, because without it nothing of that test can be
- * sent.
+ * The acts of a person if the server refuses something. A sign-in is first, because without it nothing of that test can be sent.
  */
 function ParkedAlert({ blocked }: Extract<PumpState, { is: 'blocked' }>) {
   const needsSignIn = blocked.some((each) => each.for === 'sign-in');
@@ -56,7 +55,7 @@ function ParkedAlert({ blocked }: Extract<PumpState, { is: 'blocked' }>) {
   );
 }
 
-/** What happens to the data that waits, and what a person can do. */
+/** The state of the waiting data, and the acts of a person. */
 export function PumpAlert({ pump, online }: { pump: PumpState; online: boolean }) {
   if (pump.is === 'blocked') return <ParkedAlert {...pump} />;
   if (!online)

@@ -5,7 +5,7 @@ import type { Refused } from './refused.ts';
 import styles from './refused-section.module.css';
 import { useDevice } from '../../shared/device/device-context.ts';
 
-/** What a person can do about each refusal. There is always something, because the only copy may be here. */
+/** The acts of a person for each refusal. There is always one, because the only copy may be here. */
 const Ways = ({ tests, onRetry }: { tests: readonly string[]; onRetry: () => void }) => (
   <ol className={styles.ways}>
     <li>
@@ -35,7 +35,7 @@ const Ways = ({ tests, onRetry }: { tests: readonly string[]; onRetry: () => voi
   </ol>
 );
 
-/** The part of /uploads about what the server has refused: what happened, what is kept, and what can be done. */
+/** The part of /uploads about refusals of the server: the event, the data that stays here, and the possible acts. */
 export function RefusedSection({ refused }: { refused: readonly Refused[] }) {
   const { uploads } = useDevice();
   return (

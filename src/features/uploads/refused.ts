@@ -19,7 +19,7 @@ interface Contents {
   recordings: readonly StoredRecording[];
 }
 
-/** Names what is kept here, so that nobody fears that it is lost. */
+/** Names the data that stays here, so that nobody fears that it is lost. */
 const KEPT: Record<StoredAnswer['kind'], string> = {
   choice: 'The option that you chose.',
   typed: 'All that you typed.',
@@ -28,7 +28,7 @@ const KEPT: Record<StoredAnswer['kind'], string> = {
 
 const KEPT_SUBMISSION = 'Which recordings belong to it; they are sent by themselves.';
 
-/** What the server has refused. Tests that only need a sign-in are left out, because `PumpAlert` says so. */
+/** The refusals of the server. Tests that only need a sign-in are left out, because `PumpAlert` shows them. */
 export function refusedOf({ attempts, answers, submissions, recordings }: Contents, pump: PumpState): Refused[] {
   const blocked = pump.is === 'blocked' ? pump.blocked : [];
   const needsSignIn = new Set(blocked.filter((each) => each.for === 'sign-in').map(({ attemptId }) => attemptId));

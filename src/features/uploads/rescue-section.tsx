@@ -25,7 +25,7 @@ function Saved({ recordings, answers, bytes, lost }: Packed) {
   );
 }
 
-/** Saves what waits on this device as one encrypted file; it needs no network. `bytes` is how much there is to save. */
+/** Saves the waiting data of this device as one encrypted file; it needs no network. `bytes` is its size. */
 function Save({ bytes }: { bytes: number }) {
   const device = useDevice();
   const [news, setNews] = useState<News | null>(null);
@@ -57,7 +57,7 @@ function Save({ bytes }: { bytes: number }) {
   );
 }
 
-/** The part of /uploads for a device that finds no network: saves a file on it, and takes one on any other machine. */
+/** The part of /uploads for a device without a network: saves a file on it, and accepts one on any other machine. */
 export function RescueSection({ waits, bytes }: { waits: boolean; bytes: number }) {
   const { uploads } = useDevice();
   return (

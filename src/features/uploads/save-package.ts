@@ -11,8 +11,8 @@ const nameOfToday = () => `rescue-${new Date().toISOString().slice(0, 10)}${RESC
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Saves through the service worker: the navigation of a hidden frame becomes a download, so that the browser writes to disk
- * and holds no whole package in memory. True if the worker took it on, even if it failed then.
+ * Saves through the service worker: the navigation of a hidden frame becomes a download, so that the browser writes to disk and
+ * holds no whole package in memory. True if the worker started, even if it failed then.
  */
 async function saveThroughWorker(report: (news: News) => void): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -35,7 +35,7 @@ async function saveThroughWorker(report: (news: News) => void): Promise<boolean>
     document.body.append(frame);
     await Promise.race([begun.promise, pause(PATIENCE_MS)]);
     if (!last) return false;
-    // The worker frees the lock when it ends or dies. Its last message may come a moment later, so this waits a second.
+    // The worker frees the lock when it ends or dies. Its last message may arrive a moment later, so this waits a second.
     const dead = navigator.locks?.request(rescueLock(id), () => pause(1000));
     await Promise.race([ended.promise, dead ?? ended.promise]);
     if ((last as News).is === 'saving') report({ is: 'broken', why: 'The browser has stopped the download.' });
@@ -53,7 +53,7 @@ async function saveThroughPage(source: Source, report: (news: News) => void) {
   saveFile(file, nameOfToday());
 }
 
-/** Saves everything that waits on this device as one encrypted file. Throws if there is no key to encrypt it with. */
+/** Saves all waiting data of this device as one encrypted file. Throws if there is no key to encrypt it with. */
 export async function savePackage(source: Source, report: (news: News) => void) {
   await getRescueKey(source.outbox);
   if (!(await saveThroughWorker(report))) await saveThroughPage(source, report);

@@ -47,7 +47,7 @@ async function readContents(outbox: Outbox): Promise<Contents> {
 
 const NOTHING: Contents = { attempts: [], recordings: [], answers: [], submissions: [], receipts: [] };
 
-/** Everything that this device holds, as it changes. */
+/** Everything on this device, after each change. */
 function useContents() {
   const { outbox, changes } = useDevice();
   const [contents] = useState(() => liveQuery(changes, () => readContents(outbox), NOTHING));
@@ -128,7 +128,7 @@ function Receipts({ receipts, attempts }: Contents) {
   );
 }
 
-/** /uploads: what this device has recorded, and where it is now. */
+/** /uploads: the recordings of this device, and where they are now. */
 export function Component() {
   const { known, safe, online, pump, bytesHere } = useUploadStatus();
   const held = useContents();

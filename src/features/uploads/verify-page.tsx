@@ -17,8 +17,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 type Verdict = { is: 'genuine'; said: Receipt } | { is: 'not-ours' } | { is: 'no-keys' };
 
 /**
- * Makes the loader, which checks the receipt with the server's public keys. Without a network it uses those that came with a
- * test, so that a receipt can be checked anywhere.
+ * Makes the loader, which checks the receipt with the server's public keys. Without a network it uses the keys that arrived with
+ * a test, so that a receipt can be checked anywhere.
  */
 export const createLoader =
   (storedKeys: () => Promise<readonly ReceiptKey[]>) =>
@@ -27,7 +27,7 @@ export const createLoader =
     const keys = [...(asked?.keys ?? []), ...(await storedKeys())];
     const said = await readReceipt(receipt, keys);
     if (said) return { is: 'genuine', said };
-    // Without the server's word on its keys nobody can say that the receipt is not ours: this device knows those of its tests alone.
+    // Without the keys of the server it is unknown whether the receipt is ours: this device has only the keys of its tests.
     return asked ? { is: 'not-ours' } : { is: 'no-keys' };
   };
 
@@ -53,8 +53,8 @@ function factsOf(said: Receipt, write: (iso: string) => string) {
 }
 
 /**
- * /verify/{receipt}: whether the server has signed this receipt, and for what. It is checked in the browser with the public
- * key, so that nobody has to believe the server's word.
+ * /verify/{receipt}: whether the server has signed this receipt, and for which data. It is checked in the browser with the public
+ * key, so that nobody has to trust the server.
  */
 export function Component() {
   const { receipt = '' } = useParams();

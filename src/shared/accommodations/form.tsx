@@ -14,14 +14,14 @@ const WAYS = [
 ];
 
 interface Props {
-  /** As they are set now. */
+  /** The present choice. */
   value: Accommodations;
   onSaved?: (value: Accommodations) => void;
 }
 
 /**
- * Lets an engineer choose more time and typed answers. It is shown only before the test, because a test keeps what it started
- * with.
+ * Lets an engineer choose more time and typed answers. It is shown only before the test, because the choice cannot change after
+ * its start.
  */
 export function AccommodationsForm({ value, onSaved }: Props) {
   // A page may show this form twice, and radios of the same name would be one group.
@@ -36,7 +36,7 @@ export function AccommodationsForm({ value, onSaved }: Props) {
     onSent: onSaved,
   });
   const chosen = watch();
-  // Compared with the choice, so that 'Saved' goes away as soon as something else is chosen.
+  // Compared with the choice, so that 'Saved' disappears as soon as another one is chosen.
   const isSaved = reply?.timeFactor === chosen.timeFactor && reply.typed === chosen.typed;
 
   return (

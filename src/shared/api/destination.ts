@@ -14,7 +14,7 @@ interface Destination {
   roles: readonly Role[] | null;
 }
 
-/** Keeps in this tab which page was wanted, so that the sign-in can lead back to it. */
+/** Stores in this tab which page was wanted, so that the sign-in can lead back to it. */
 export const keepDestination = (destination: Destination) =>
   sessionStorage.setItem(TAB_KEYS.destination, JSON.stringify({ ...destination, at: Date.now() }));
 
@@ -25,7 +25,7 @@ function read(): (Destination & { at: number }) | null {
   return kept && Date.now() - kept.at <= KEPT_MS ? kept : null;
 }
 
-/** Whose session has ended on the page that is wanted; null if nobody was signed in there. */
+/** The account whose session has ended on the wanted page; null if nobody was signed in there. */
 export const accountOfDestination = () => read()?.id ?? null;
 
 /**

@@ -3,8 +3,8 @@ import type { FactorOffer } from '../../../contract/base/factor-offer.ts';
 import type { ProblemCode } from '../../../contract/base/problem.ts';
 
 /**
- * `network`: no reply came. `refused`: the server said no. `unreadable`: a reply came, but not from our server, as from the
- * sign-in page of a hotel's network; the call must not count as done.
+ * `network`: no reply arrived. `refused`: the server refused the call. `unreadable`: a reply arrived, but not from our server, as
+ * from the sign-in page of a hotel's network; the call must not count as done.
  */
 export type FailureKind = 'network' | 'refused' | 'unreadable';
 
@@ -28,12 +28,11 @@ const SENTENCES: Record<FailureKind, string> = {
 };
 
 /**
- * A call that did not work. `message` is what the page shows: the server's detail, else the status text, else a sentence of
- * our own.
+ * A call that failed. `message` is the text for the page: the server's detail, else the status text, else a sentence of our own.
  */
 export class Failure extends Error {
   readonly kind: FailureKind;
-  /** Absent if no reply came. */
+  /** Absent if no reply arrived. */
   readonly status: number | undefined;
   readonly detail: string | undefined;
   /**
@@ -41,9 +40,9 @@ export class Failure extends Error {
    * change.
    */
   readonly code: string | undefined;
-  /** What is wrong with which field of a form. */
+  /** The errors of fields of a form, by name. */
   readonly fields: Record<string, string>;
-  /** What is stored, if the call began from something else. `conflictOf` reads it. */
+  /** The stored value, if the call began from a different one. `conflictOf` reads it. */
   readonly current: Record<string, unknown> | undefined;
   /** How an administrator can give a second factor, if the password was right. */
   readonly secondFactor: FactorOffer | undefined;
@@ -75,7 +74,7 @@ export class Failure extends Error {
   }
 }
 
-/** For `catch`: a call that its own time limit has ended counts as one that got no reply. */
+/** For `catch`: a call that its own time limit has ended counts as a call without a reply. */
 export const asNoReply =
   (limit: AbortSignal) =>
   (error: unknown): never => {
@@ -83,8 +82,8 @@ export const asNoReply =
   };
 
 /**
- * Whether a call was refused for this reason. It checks no class, because a page that the server renders gets errors of
- * another one.
+ * Whether a call was refused for this reason. It checks no class, because a page that the server renders gets errors of another
+ * class.
  */
 export const isRefusedFor = (error: unknown, code: ProblemCode) => (error as { code?: unknown } | null)?.code === code;
 
@@ -102,8 +101,8 @@ export const isLasting = (error: unknown): error is Failure => {
 export const pauseAskedBy = (error: unknown): number | null => (error instanceof Failure ? error.retryAfterMs : null);
 
 /**
- * What is stored in place of what a change began from, if the call was refused for that; null if it was refused for another reason, or
- * says what this page cannot read.
+ * The stored value that a change did not begin from, if the call was refused for that reason; null if it was refused for another
+ * reason, or if this page cannot read the value.
  */
 export const conflictOf = <C extends { conflict: z.ZodType }>({ conflict }: C, error: unknown): z.output<C['conflict']> | null =>
   isRefusedFor(error, 'changed-meanwhile')

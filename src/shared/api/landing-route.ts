@@ -4,13 +4,16 @@ import type { StoredUser } from './session.ts';
 
 const HOMES: Record<Role, string> = { engineer: '/engineer', company: '/company', admin: '/admin', rater: '/admin/ratings' };
 
-/** The home of a role. An unknown role has none and goes to the login. */
+/** The home of a role. An unknown role has none and is sent to the login. */
 export const homeOf = (role: Role | undefined) => (role && Object.hasOwn(HOMES, role) ? HOMES[role] : '/login');
 
 /** Where an administrator or a rater without a second factor sets one up; the server serves nothing else to such a session. */
 export const SET_UP = '/second-factor';
 
-/** Where a sign-in leads: to the page that was wanted before it, else an engineer to the test and everyone else home. */
+/**
+ * The page after a sign-in: the page that was wanted before it, else the test for an engineer and the home of the role for
+ * everyone else.
+ */
 export function goalOf(user: StoredUser): string {
   if (user.limited) return SET_UP;
   const [role] = user.roles;

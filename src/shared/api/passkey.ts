@@ -20,7 +20,7 @@ const SENTENCES: Record<string, string> = {
   SecurityError: 'Passkeys work only at the usual address of this site.',
 };
 
-/** The error with a sentence for people in place of the browser's. */
+/** The error with a sentence for people instead of the browser's. */
 const toReadable = (error: unknown) =>
   Object.assign(new Error(SENTENCES[(error as Error).name] ?? 'The passkey could not be used.', { cause: error }), {
     name: (error as Error).name,
@@ -43,8 +43,8 @@ export async function makePasskey(options: Options): Promise<z.input<typeof NewP
 }
 
 /**
- * Asks for a passkey. With `fill` it is offered in the list below a field for the e-mail address, and the answer comes if and when the
- * person chooses it there. Throws an error with a sentence for people.
+ * Asks for a passkey. With `fill` it is offered in the list below a field for the e-mail address, and the answer arrives if and
+ * when the person chooses it there. Throws an error with a sentence for people.
  */
 export async function askPasskey(options: Options, { fill = false } = {}): Promise<z.input<typeof PasskeyAnswer>> {
   requireSupport();
@@ -60,5 +60,5 @@ export async function askPasskey(options: Options, { fill = false } = {}): Promi
 /** Whether this browser can offer passkeys below a field. */
 export const canFillPasskeys = () => browserSupportsWebAuthnAutofill();
 
-/** Ends what waits for a passkey. */
+/** Ends a request that waits for a passkey. */
 export const stopAsking = () => WebAuthnAbortService.cancelCeremony();

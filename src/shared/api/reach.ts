@@ -5,7 +5,7 @@ const PATIENCE_MS = 5000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 8000;
 
-/** Whether this reply comes from our server or a proxy of it. The sign-in page of a network also has status 200. */
+/** Whether this reply is from our server or a proxy of it. The sign-in page of a network also has status 200. */
 const isOurs = ({ ok, redirected, headers }: Response) =>
   !redirected && (!ok || (headers.get('content-type') ?? '').includes('json'));
 
@@ -13,7 +13,7 @@ const isOurs = ({ ok, redirected, headers }: Response) =>
 const isServerThere = () =>
   fetch(plans.path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(isOurs, () => false);
 
-/** Waits, but no longer than until the browser says something new about the network, or the page is looked at again. */
+/** Waits, but no longer than until the browser reports a change of the network, or the page is looked at again. */
 function pauseFor(ms: number) {
   return new Promise<void>((resolve) => {
     const end = () => {
@@ -35,8 +35,8 @@ interface Needs {
 }
 
 /**
- * Finds out whether the server can be reached. A single request may fail for a reason of its own, so after a failure it asks the server
- * itself, and goes on asking until it answers, at most eight seconds apart.
+ * Finds out whether the server can be reached. A single request may fail for a reason of its own, so after a failure it asks the
+ * server itself, and goes on asking until it answers, at most eight seconds apart.
  */
 export function createReach({ isServerThere: ask, pauseFor: pause, setReached: report }: Needs) {
   let isAsking = false;
@@ -63,5 +63,5 @@ export function createReach({ isServerThere: ask, pauseFor: pause, setReached: r
 
 const none = { noReply: () => {}, replied: () => {} };
 
-/** That of this page. The server, which also makes calls to render pages, has none. */
+/** The one of this page. The server also makes calls, to render pages, but has none. */
 export const reach = 'document' in globalThis ? createReach({ isServerThere, pauseFor, setReached }) : none;

@@ -53,7 +53,7 @@ function refusalOf({ status, statusText, data, headers }: AxiosResponse<unknown>
   return new Failure({ kind: 'refused', status, statusText, detail, code, fields, current, secondFactor, retryAfterMs });
 }
 
-/** Tells the page what a refusal says about the session itself. */
+/** Notifies the page of the consequence of a refusal for the session itself. */
 function tellOf(refusal: Failure) {
   if (isRefusedFor(refusal, 'no-company')) companyLost();
   const isRemoval = isRefusedFor(refusal, 'removed-from-company');
@@ -107,7 +107,7 @@ export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promis
   const response = mustProve && (await askForProof()) ? await ask() : second;
   const refusal = refusalOf(response);
   if (refusal) {
-    // The reply may be to an older token, and then it says nothing about the present session.
+    // The reply may be to an older token, and then it does not concern the present session.
     const current = user && storedUser()?.accessToken === user.accessToken;
     if (current) tellOf(refusal);
     throw refusal;

@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/base/roles.ts';
 import { deleteDatabase } from '../../engine/storage/delete-database.ts';
 import { DRAFTS_DATABASE, KEPT, KEYS, TAB_KEYS } from '../../engine/storage/names.ts';
 
-/** What the browser keeps of the signed-in person; `roles[0]` is the role. */
+/** The data of the signed-in person that the browser stores; `roles[0]` is the role. */
 export interface StoredUser {
   accessToken: string;
   id: string;
@@ -11,7 +11,7 @@ export interface StoredUser {
   roles: Role[];
   /** When the account is deleted, if its owner has asked for that. */
   ends_at?: string | undefined;
-  /** The session of an administrator without a second factor. It is not kept, since it ends within the session. */
+  /** The session of an administrator without a second factor. It is not stored, since it ends within the session. */
   limited?: boolean | undefined;
 }
 
@@ -52,16 +52,16 @@ function forgetAll() {
   }
 }
 
-/** Deletes the posts that were begun on this device, and what a member of a company has kept here. */
+/** Deletes the posts that were begun on this device, and the offline copies and waiting changes of a member of a company. */
 const forgetCopies = () => [DRAFTS_DATABASE, KEPT.database].forEach((name) => void deleteDatabase(name));
 
-/** Deletes what was kept of a company and what was written for it, since the account is not in it any more. */
+/** Deletes the offline copies of a company and the changes that wait for it, since the account is not in it any more. */
 function forgetCompany() {
   localStorage.removeItem(KEYS.offlineCopyKey);
   void deleteDatabase(KEPT.database);
 }
 
-/** Ends push messages to this browser. The server learns of it by its next message, which the push service then refuses. */
+/** Ends push messages to this browser. The server learns of it with its next message, which the push service then refuses. */
 function forgetPush() {
   const workers = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
   const ended = workers?.getRegistration().then(async (found) => (await found?.pushManager?.getSubscription())?.unsubscribe());
@@ -70,18 +70,21 @@ function forgetPush() {
 
 const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter((key) => key.startsWith(start));
 
-/** Deletes what was typed in this tab and not sent. */
+/** Deletes the text that was typed in this tab and not sent. */
 export function dropDrafts() {
   for (const key of keysIn(sessionStorage, TAB_KEYS.draft(''))) sessionStorage.removeItem(key);
 }
 
-/** How much was typed in this tab and not sent, and how many ratings were begun in this browser. A logout deletes both. */
+/**
+ * The number of texts that were typed in this tab and not sent, and of ratings that were begun in this browser. A logout deletes
+ * both.
+ */
 export const countTyped = () =>
   keysIn(sessionStorage, TAB_KEYS.draft('')).length + keysIn(localStorage, KEYS.rating('', '').trimEnd()).length;
 
 /**
- * Stores only the fields of a user, because the reply has more. Deletes what another account has left, so that nobody sees
- * it.
+ * Stores only the fields of a user, because the reply has more. Deletes the data that another account has left, so that nobody
+ * sees it.
  */
 export function storeUser({ accessToken, id, email, name, roles, ends_at }: StoredUser) {
   const before = storedUser();
@@ -104,10 +107,7 @@ export function clearSession() {
   listeners.forEach((listener) => listener());
 }
 
-/**
- * Deletes everything about the person and what was typed. It also sets a key, so that other tabs delete what was typed in
- * them.
- */
+/** Deletes everything about the person and the typed text. It also sets a key, so that other tabs delete their typed text. */
 export function endSession() {
   localStorage.setItem(KEYS.loggedOut, new Date().toISOString());
   dropDrafts();
@@ -131,8 +131,8 @@ export function subscribe(listener: Listener) {
 }
 
 /**
- * Call it when the server has ended the session because a company has removed the account. Kept in this tab until a sign-in. What this
- * device holds of the company is deleted at once.
+ * Call it when the server has ended the session because a company has removed the account. Stored in this tab until a sign-in.
+ * The data of the company on this device is deleted at once.
  */
 export function noteRemoval() {
   sessionStorage.setItem(TAB_KEYS.removed, 'yes');
@@ -142,7 +142,10 @@ export function noteRemoval() {
 /** Whether that is why the last session of this tab has ended. */
 export const wasRemoved = () => 'sessionStorage' in globalThis && sessionStorage.getItem(TAB_KEYS.removed) !== null;
 
-/** Call it when the server says that the account is in no company any more. What this device holds of one is deleted at once. */
+/**
+ * Call it when the server reports that the account is in no company any more. The data of the company on this device is deleted
+ * at once.
+ */
 export function companyLost() {
   forgetCompany();
   noCompanyListeners.forEach((listener) => listener());

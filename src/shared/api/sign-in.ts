@@ -5,8 +5,8 @@ import { isSessionOver } from './session-end.ts';
 import { endSession, noteRemoval, storedUser, storeUser, type StoredUser } from './session.ts';
 
 /**
- * How long a page waits for the server's word on a token. After that it goes on without it, because a slow network must not
- * stop a test.
+ * How long a page waits for the server's check of a token. After that it goes on without it, because a slow network must not stop
+ * a test.
  */
 const PATIENCE_MS = 3000;
 
@@ -28,9 +28,9 @@ function believed(): StoredUser | null {
 }
 
 /**
- * Checks the stored token and merges the server's reply into the stored user. Null if the token or the role is unknown, or
- * nobody is signed in. Without a reply the stored user is believed, because a test must go on without a network; the server
- * checks every call anyway. But a member of a company has copies of others' data here, and is believed until the session ends.
+ * Checks the stored token and merges the server's reply into the stored user. Null if the token or the role is unknown, or nobody
+ * is signed in. Without a reply the stored user is believed, because a test must go on without a network; the server checks every
+ * call anyway. A member of a company has copies of others' data here, and is believed only until the session ends.
  */
 export async function validate(): Promise<StoredUser | null> {
   const user = storedUser();
@@ -44,7 +44,7 @@ export async function validate(): Promise<StoredUser | null> {
     if ('removed' in verdict && verdict.removed) noteRemoval();
     return null;
   }
-  // The end is left out by the server when the account is kept.
+  // The server leaves out the end if the account is not deleted after all.
   const merged = { ...user, ends_at: undefined, ...verdict.user };
   // A sign-in or sign-out that happened meanwhile, in any tab, must not be overwritten.
   if (storedUser()?.accessToken === user.accessToken) storeUser(merged);

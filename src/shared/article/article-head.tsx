@@ -13,11 +13,11 @@ export interface ArticleHeadProps {
   minutes: number;
   lead?: ReactNode;
   author: string;
-  /** What the author is or does. */
+  /** The role or profession of the author. */
   role?: string;
 }
 
-/** The head of an article: what it is about, when and by whom it was written, and how long it takes to read. */
+/** The head of an article: its subject, date and author, and how long it takes to read. */
 export const ArticleHead = ({ title, category, date, minutes, lead, author, role }: ArticleHeadProps) => (
   <header className={styles.head}>
     <p className={styles.facts}>

@@ -1,13 +1,13 @@
 import { IMAGE_WIDTHS } from '../../../contract/facts/image-widths.ts';
 
 export interface PostImageProps {
-  /** The address that the upload gave. */
+  /** The address that the upload returned. */
   address: string;
   alt: string;
   /** How wide it is shown, as CSS `sizes`. */
   sizes: string;
   className?: string | undefined;
-  /** Shown with the first screen, so it is loaded at once. */
+  /** It is part of the first screen, so it is loaded at once. */
   first?: boolean;
 }
 

@@ -7,8 +7,8 @@ import type { LiveQuery } from './live-query.ts';
 import type { UploadClient } from './upload-client.ts';
 
 /**
- * What this browser holds, captures and sends. Built once for each page, in `src/app/create-device.ts`, so that no import
- * opens a database.
+ * The data and functions of this browser: storage, capture and sending. Built once for each page, in `src/app/create-device.ts`,
+ * so that no import opens a database.
  */
 export interface Device {
   readonly outbox: Outbox;
@@ -20,10 +20,10 @@ export interface Device {
   readonly live: LiveQueries;
 }
 
-/** `known` is false until the outbox has been read once, so that no screen says 'nothing waits' too early. */
+/** `known` is false until the outbox has been read once, so that no screen shows 'nothing waits' too early. */
 export type LiveProgress = UploadProgress & { known: boolean };
 
-/** What components read of the outbox; shared, so that each change is read once for all of them. */
+/** The queries of components on the outbox. They are shared, so that each change is read once for all components. */
 export interface LiveQueries {
   readonly attempts: LiveQuery<StoredAttempt[]>;
   /** Of one attempt, or of all on this device. */

@@ -1,9 +1,9 @@
 import type { Changes } from '../../engine/storage/changes.ts';
 
 /**
- * Reads something from the outbox again after each change. `get` gives the same object until then, because
- * `useSyncExternalStore` renders for ever otherwise. It gives `initially` until the first reading is done, and the last value
- * if a reading fails.
+ * Reads something from the outbox again after each change. `get` returns the same object until then, because otherwise
+ * `useSyncExternalStore` renders for ever. It returns `initially` until the first reading is done, and the last value if a
+ * reading fails.
  */
 export function liveQuery<T>(changes: Pick<Changes, 'subscribe'>, read: () => Promise<T>, initially: T) {
   const listeners = new Set<() => void>();

@@ -2,8 +2,8 @@
 type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
 /**
- * Asks the browser to let the worker send what waits, as soon as there is a network. Each tag is new, because one that has failed is
- * not fired again for minutes. Without Background Sync only pages send.
+ * Asks the browser to let the worker send the outbox as soon as there is a network. Each tag is new, because a tag that has
+ * failed is not fired again for minutes. Without Background Sync only pages send.
  */
 export async function registerSync() {
   const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();

@@ -29,7 +29,7 @@ export function renewTokensOnSignIn({ outbox, pump, uploads }: Pick<Device, 'out
     }
   }
 
-  const tryRenew = () => void renew().catch(() => {}); // it stays blocked, and the uploads page says so
+  const tryRenew = () => void renew().catch(() => {}); // it stays blocked, and the uploads page shows it
   pump.subscribe(tryRenew);
   subscribe(tryRenew);
 }

@@ -17,13 +17,13 @@ interface Parts {
   pumpChannel: string;
 }
 
-/** A window may stay open for days, so what the server has refused is tried again once a day. */
+/** A window may stay open for days, so refused entries are tried again once a day. */
 const RETRY_REFUSED_MS = 24 * 3_600_000;
 const THROTTLE_MS = 500;
 
 /**
  * Runs the pump in a page: wakes it, shows on the app's icon how much waits, asks before the page is closed, and registers a
- * Background Sync, so that the service worker sends what is left.
+ * Background Sync, so that the service worker sends the rest.
  */
 export function createUploadClient({ outbox, changes, recorderLock, pump, pumpChannel }: Parts) {
   let wakeOthers: (why: Wake) => void = () => {};
@@ -44,7 +44,7 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
   }
 
   return {
-    /** Starts sending what waits, for as long as the page lives. Call it once. */
+    /** Starts to send the outbox, for as long as the page lives. Call it once. */
     async start() {
       wakeOthers = joinSenderChannel(pump, pumpChannel).wakeOthers;
       changes.subscribe(() => pump.wake('changed'));

@@ -8,7 +8,10 @@ interface Props {
   recording?: boolean;
 }
 
-/** What a screen reader says of the network. It comes after its region, because words that come together with a region are not read. */
+/**
+ * The text about the network for a screen reader. It follows after its region, because a text that appears together with its
+ * region is not read.
+ */
 function useNetworkNews(online: boolean) {
   const [news, setNews] = useState('');
   useEffect(() => {
@@ -23,7 +26,7 @@ function useNetworkNews(online: boolean) {
   return news;
 }
 
-/** The line about a test: what is recorded, what is on the server, what is kept here. */
+/** The line about a test: the recorded amount, the amount on the server, the amount on this device. */
 export function UploadStatusBar({ attemptId, recording = false }: Props) {
   const status = useUploadStatus(attemptId);
   const { captured, onServer, online } = status;

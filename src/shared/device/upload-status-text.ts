@@ -4,7 +4,7 @@ import type { UploadStatus } from './use-upload-status.ts';
 type Known = Pick<UploadStatus, 'known' | 'captured' | 'onServer' | 'safe' | 'online' | 'pump'>;
 
 /**
- * Where everything is, in one line. Nothing is called safe that the server has not acknowledged, because the device may hold
+ * The state of everything in one line. Nothing is called safe before the server has acknowledged it, because the device may hold
  * the only copy.
  */
 export function uploadStatusText({ known, captured, onServer, safe, online, pump }: Known) {
@@ -17,6 +17,6 @@ export function uploadStatusText({ known, captured, onServer, safe, online, pump
 
 export function waitingText({ captured, onServer }: Pick<UploadStatus, 'captured' | 'onServer'>) {
   const waiting = captured - onServer;
-  // Everything has arrived, but the server's signature has not.
+  // Everything has arrived at the server, but its signature is still missing.
   return waiting > 0 ? `${countOf(waiting)} waiting` : 'waiting for receipts';
 }

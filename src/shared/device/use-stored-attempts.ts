@@ -19,7 +19,5 @@ export function useRunningAttempt(engineerId: string | undefined): StoredAttempt
   return running.toSorted((a, b) => a.attempt.startedAt.localeCompare(b.attempt.startedAt)).at(-1) ?? null;
 }
 
-/**
- * How many cards are behind. An open card counts, because after a crash it is answered with what was captured.
- */
+/** The number of cards that are over. An open card counts, because after a crash it is answered with what was captured. */
 export const cardsBehind = ({ position, opened }: Pick<StoredAttempt, 'position' | 'opened'>) => position + Number(opened);

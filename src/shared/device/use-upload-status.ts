@@ -12,14 +12,15 @@ function usePump(): PumpState {
 }
 
 export interface UploadStatus extends LiveProgress {
-  /** Nothing waits: all that was given is on the server, and signed for. */
+  /** Nothing waits: the server has everything and has signed for it. */
   safe: boolean;
   online: boolean;
   pump: PumpState;
 }
 
 /**
- * What was captured of one attempt, or of all on this device, how much of it is on the server, and whether there is a network.
+ * How much was captured of one attempt, or of all on this device, how much of it is on the server, and whether there is a
+ * network.
  */
 export function useUploadStatus(attemptId?: string): UploadStatus {
   const query = useDevice().live.progressOf(attemptId);

@@ -2,7 +2,7 @@ import { DRAWING_SIZE, type Point, type Shape } from '../../../contract/assessme
 import { TEXT, type Words, widthOf } from './geometry.ts';
 import { wordsOf } from './marks.ts';
 
-/** What reaches beyond the points of a shape, up and down: lines, heads, the ground of supports, the height of loads. */
+/** The reach beyond the points of a shape, up and down: lines, heads, the ground of supports, the height of loads. */
 const REACH = { member: 2, line: 1, area: 1, arrow: 4, dimension: 7, support: 21, load: 21, moment: 17 } as const;
 
 function pointsOf(shape: Shape): readonly Point[] {
@@ -24,8 +24,8 @@ function halfHeightOf({ text, turn }: Words) {
 const MARGIN = 4;
 
 /**
- * From which height to which one the shapes go, with a margin. The rest is left out, so that a card with a drawing needs no more of a
- * small screen than it must. The width stays, since it makes the scale.
+ * The lowest and the highest point of the shapes, with a margin. The rest is left out, so that a card with a drawing takes only
+ * the necessary part of a small screen. The width stays, since it makes the scale.
  */
 export function extentOf(shapes: readonly Shape[]): readonly [top: number, bottom: number] {
   const ends = shapes.flatMap((shape) => {

@@ -5,7 +5,7 @@ export const TEXT = { size: 11.25, advance: 6.75 } as const;
 
 export type Anchor = 'start' | 'middle' | 'end';
 
-/** Words with their middle height at a point, turned clockwise by so many degrees. */
+/** Words with their middle height at a point, turned clockwise by a number of degrees. */
 export interface Words {
   text: string;
   at: Point;
@@ -30,7 +30,7 @@ export const moved = ([x, y]: Point, [alongX, alongY]: Point, distance: number):
 
 export const middleOf = (from: Point, to: Point): Point => [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
 
-/** The direction to the left of another one, seen along it: up for one that goes to the right. */
+/** The direction to the left of a line, seen along it: up for a line to the right. */
 export const leftOf = ([x, y]: Point): Point => [y, -x];
 
 const HEAD = { length: 8, half: 3.5 };
@@ -79,10 +79,10 @@ function readableAngle(from: Point, to: Point) {
 /** On each side of a label that interrupts its line, and of the shortest line that is left beside it. */
 const CLEAR = { gap: 4, rest: 6 };
 
-/** A letter or two are read upright, whatever their line does. */
+/** A letter or two are read upright, whatever the direction of their line. */
 const isUpright = (text: string, turn: number) => text.length <= 2 && Math.abs(turn) >= 45;
 
-/** So much of its line a label interrupts; null if the line is too short for that. */
+/** The length of the line that a label interrupts; null if the line is too short for that. */
 function gapFor(text: string, from: Point, to: Point): number | null {
   const words = isUpright(text, readableAngle(from, to)) ? TEXT.size : widthOf(text);
   const gap = words + 2 * CLEAR.gap;

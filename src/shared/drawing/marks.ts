@@ -43,7 +43,7 @@ function arrow(from: Point, to: Point, both = false): Mark[] {
   ];
 }
 
-/** Loads are so high, and end so far from the axis of their member. */
+/** The height of loads, and the distance of their ends from the axis of their member. */
 const LOAD = { height: 20, gap: 3, pitch: 18 };
 
 /** The direction from a member to the load on it: up, and to the left of a column. */
@@ -154,7 +154,7 @@ const EXTENSION = 6;
 function dimension({ from, to, label }: Of<'dimension'>): Mark[] {
   const along = directionOf(from, to);
   const across = leftOf(along);
-  // All slashes of a drawing lean to the right, at upright lines too.
+  // All slashes of a drawing lean to the right, also at upright lines.
   const lean = Math.abs(along[0]) >= Math.abs(along[1]) ? SLASH : -SLASH;
   const ends = [from, to].flatMap((end) => [
     open([moved(end, across, -EXTENSION), moved(end, across, EXTENSION)]),
@@ -163,7 +163,7 @@ function dimension({ from, to, label }: Of<'dimension'>): Mark[] {
   return [{ style: 'dimension', d: [...dimensionLines(label, from, to).map(open), ...ends].join('') }];
 }
 
-/** A hinge covers what it joins. A larger circle is a body, or a line round one. */
+/** A hinge covers the ends that it joins. A larger circle is a body, or a line round one. */
 const LARGEST_HINGE = 6;
 
 /** The lines and areas of a shape, in the order in which they cover each other. */
@@ -194,7 +194,7 @@ export function marksOf(shape: Shape): Mark[] {
   }
 }
 
-/** What is written at a shape; null if nothing is. */
+/** The words at a shape; null if there are none. */
 export function wordsOf(shape: Shape): Words | null {
   switch (shape.kind) {
     case 'arrow':

@@ -31,7 +31,7 @@ const MATERIALS = Object.keys(TILES) as Drawn[];
 /** The pattern of a material in one drawing. Several drawings may be on a page, so the names differ. */
 export const patternOf = (drawing: string, material: Drawn) => `${drawing}-${material}`;
 
-/** The patterns of the materials that a drawing has. They cover what lies below them. */
+/** The patterns of the materials in a drawing. They cover everything below them. */
 export const Patterns = ({ drawing, used }: { drawing: string; used: ReadonlySet<Material | undefined> }) => (
   <defs>
     {MATERIALS.filter((material) => used.has(material)).map((material) => {

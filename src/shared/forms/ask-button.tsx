@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface AskButtonProps {
-  /** The text of the button, and whom it concerns, for screen readers. */
+  /** The text of the button, and the person concerned, for screen readers. */
   text: string;
   about: string;
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
-  /** The text of the button that does it, and while it is done. */
+  /** The text of the button that acts, and its text while the call is under way. */
   action: string;
   doing: string;
   isDangerous?: boolean;
@@ -21,7 +21,7 @@ interface AskButtonProps {
 }
 
 /**
- * Gives the focus to the heading of the section when the button goes with the row that it has removed, so that the keyboard goes on from
+ * Gives the focus to the heading of the section when the button disappears together with its row. The keyboard then goes on from
  * there and not from the top of the page.
  */
 function useFocusAfter(button: RefObject<HTMLButtonElement | null>) {

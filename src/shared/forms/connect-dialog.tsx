@@ -11,7 +11,7 @@ import { useApiForm } from './use-api-form.ts';
 
 type Asker = 'company' | 'engineer';
 
-/** What each of them calls, and what it means for the other. */
+/** For each kind of asker, the call and its meaning for the other side. */
 const ASKERS = {
   company: {
     call: companyConnect,
@@ -27,7 +27,7 @@ const ASKERS = {
 
 interface ConnectFormProps {
   asker: Asker;
-  /** Whom to ask: the profile for a company, the company for an engineer. */
+  /** The receiver: the profile for a company, the company for an engineer. */
   id: string;
   sentenceOf: (error: unknown) => string;
   onConnected: () => void;

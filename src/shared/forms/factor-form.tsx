@@ -17,7 +17,7 @@ export type Given =
 
 interface FactorFormProps {
   offer: FactorOffer & { password?: boolean };
-  /** Sends what was given, and goes on if it was right. Throws a sentence otherwise. */
+  /** Sends the input, and goes on if it was right. Throws a sentence otherwise. */
   give: (given: Given) => Promise<unknown>;
   /** Beside the buttons. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ type Way = 'passkey' | 'code' | 'password';
 interface TypedWayProps {
   way: 'code' | 'password';
   action: string;
-  /** Nothing that is easier is offered. */
+  /** No easier way is offered. */
   isFirst: boolean;
   busy: boolean;
   onTyped: (typed: string) => void;

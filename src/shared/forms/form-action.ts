@@ -6,9 +6,9 @@ import { messageOf } from '../api/failure.ts';
 
 /** The result of a form that the browser has sent itself, because the script was not loaded yet or there is none. */
 export interface FormResult<Done = unknown> {
-  /** What was typed, without passwords, because the page that is sent back would show them in its source. */
+  /** The typed values without passwords, because the page that is sent back would show them in its source. */
   values: Record<string, string>;
-  /** What is wrong with which field. */
+  /** The errors of fields, by name. */
   errors: Record<string, string>;
   failure?: string;
   done?: Done;
@@ -30,7 +30,7 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
 }
 
 /**
- * The reply to what was typed: status 400 if the schema refuses it, or the server's own status if the call fails. A browser
+ * The reply to the typed values: status 400 if the schema refuses them, or the server's own status if the call fails. A browser
  * without the script then gets a page with the error.
  */
 export async function answerTo<Clean, Done>(

@@ -9,14 +9,14 @@ interface FormDialogProps {
   title: string;
   description?: ReactNode;
   form: ApiFormState<unknown>;
-  /** The text of the button, and while the form is sent. */
+  /** The text of the button, and its text while the form is sent. */
   action: string;
   doing: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form on top of the page. It is there only while it is open, so that it begins anew each time. */
+/** A form on top of the page. It exists only while it is open, so that it begins anew each time. */
 export const FormDialog = ({ title, description, form, action, doing, onClose, children }: FormDialogProps) => (
   <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description}>
     <form className={styles.form} {...form.props}>

@@ -2,8 +2,8 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../../contract/ac
 import { Failure, messageOf } from '../api/request.ts';
 
 /**
- * Why a file cannot be the picture; undefined if it can. It looks only at type and size, because the server checks the bytes
- * anyway.
+ * The reason why a file cannot be the picture; undefined if it can. It looks only at type and size, because the server checks the
+ * bytes anyway.
  */
 export function problemWith({ type, size }: Pick<File, 'type' | 'size'>) {
   if (!IMAGE_TYPES.includes(type)) return NOT_AN_IMAGE;

@@ -7,18 +7,18 @@ import { OfflineNote } from '../../ui/offline-note.tsx';
 import styles from './letter-link-form.module.css';
 
 interface LetterLinkFormProps {
-  /** What the address must contain; all of it is sent. */
+  /** The required values of the address; all of them are sent. */
   schema: z.ZodType<{ token: string } & Record<string, string>>;
   button: string;
   /** The button's text while the call is under way. */
   busy: string;
-  /** Where the page leads afterwards. */
+  /** The page to go to afterwards. */
   next: { to: string; text: string };
 }
 
 /**
- * The one button of a page that a link in a letter opens. It acts only after a click, because programs that scan mail open
- * every link in it.
+ * The one button of a page that a link in an e-mail opens. It acts only after a click, because programs that scan mail open every
+ * link in it.
  */
 export function LetterLinkForm({ schema, button, busy, next }: LetterLinkFormProps) {
   const [query] = useSearchParams();

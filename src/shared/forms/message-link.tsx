@@ -2,14 +2,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 
 interface MessageLinkProps {
-  /** The engineer's account or the company, with whom the reader is connected. */
+  /** The engineer's account or the company with a connection to the reader. */
   to: string;
   /** Names the person in a list with several such links. */
   name?: string;
   small?: boolean;
 }
 
-/** Leads to the messages with somebody who is connected. It needs a network, since the thread may have to be made. */
+/** Leads to the messages with a connected person. It needs a network, since the thread may have to be made. */
 export function MessageLink({ to, name, small = false }: MessageLinkProps) {
   const online = useOnline();
   const label = name === undefined ? undefined : `Message ${name}`;

@@ -29,14 +29,14 @@ const COMPANY = {
   named: 'Company Name',
 };
 
-/** The fields that an engineer or a company may change, as the server has them. */
+/** The fields that an engineer or a company may change, with the values of the server. */
 export function infoOf({ surname, name, email, phone, location, occupation, public_name, bio }: Profile): Form {
   return { name, ...(surname !== undefined && { surname }), email, phone, location, occupation, public_name, bio };
 }
 
 /**
- * Changes the stored name, so that other pages greet by the new one at once. Not that of a member who has an own name beside the
- * company's.
+ * Changes the stored name, so that other pages greet by the new one at once. The name of a member with an own name beside the
+ * company's stays.
  */
 function renameStoredUser(before: Profile, { name }: Form) {
   const user = storedUser();

@@ -14,7 +14,7 @@ interface ProofDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for a proof of who it is, since somebody else may have found the session open. */
+/** Asks the person to prove their identity, since somebody else may have found the session open. */
 export function ProofDialog({ onProved, onCancel }: ProofDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['proof', useId()],
@@ -27,7 +27,7 @@ export function ProofDialog({ onProved, onCancel }: ProofDialogProps) {
     try {
       await send(prove, { body: given });
     } catch (failure) {
-      // A step that is used up needs another one, and so does a passkey, which is tried once.
+      // A step can be used only once, and so can a passkey, so both need a new one.
       if ('passkey' in given || isRefusedFor(failure, 'step-over')) void refetch();
       throw failure;
     }

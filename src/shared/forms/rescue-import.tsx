@@ -59,7 +59,7 @@ function Outcome({ attempts }: { attempts: Restored[] }) {
   );
 }
 
-/** Takes a rescue package from anybody who has one, on any machine, and shows what was in it. */
+/** Takes a rescue package from anybody, on any machine, and shows its content. */
 export function RescueImport({ onDone }: { onDone?: () => void }) {
   const [share, setShare] = useState(0);
   const { props, field, busy, error, reply } = useApiForm({

@@ -3,7 +3,7 @@ import { sendConfirmation } from '../../../contract/accounts/accounts.ts';
 import { messageOf, send } from '../api/request.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Sends the letter with the confirmation link again, and shows whether that worked. */
+/** Sends the e-mail with the confirmation link again, and shows whether that worked. */
 export function SendLetter() {
   const { mutate, isPending, error, data } = useMutation({ mutationFn: () => send(sendConfirmation) });
   return (

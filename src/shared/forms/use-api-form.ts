@@ -7,7 +7,7 @@ import { withTimeout } from '../api/with-timeout.ts';
 import type { FormResult } from './form-action.ts';
 
 export interface ApiForm<Typed extends FieldValues, Clean, Reply> {
-  /** The contract's schema of what may be sent. */
+  /** The contract's schema of the values to send. */
   schema: z.ZodType<Clean, Typed>;
   /** The values of the fields at the start. */
   start: Typed;
@@ -39,7 +39,7 @@ function showFieldErrors<Typed extends FieldValues, Clean>(form: UseFormReturn<T
   named.forEach(([name, message], index) => form.setError(name as Path<Typed>, { message }, { shouldFocus: index === 0 }));
 }
 
-/** Whether the schema refuses an empty field. It is tried out, because a zod schema does not say it. */
+/** Whether the schema refuses an empty field. It is tried out, because a zod schema does not state it. */
 function isRequired(schema: z.ZodType, name: string): boolean {
   const field = (schema as Partial<z.ZodObject>).shape?.[name] as z.ZodType | undefined;
   return field !== undefined && !field.safeParse('').success && !field.safeParse(undefined).success;
@@ -50,9 +50,9 @@ const typedIn = <Typed extends FieldValues>(start: Typed, { values }: FormResult
   Object.fromEntries(Object.entries(values).filter(([name]) => name in start)) as Partial<Typed>;
 
 /**
- * A form that makes a call: checks the values by its schema, sends once at a time, and keeps what was typed if that fails.
- * Errors of a field are shown beside it; other errors are `error`, which stays until something is changed or sent again.
- * `reply` is the server's reply. `props` go to the form element, `field(name)` to each of its fields.
+ * A form that makes a call: checks the values by its schema, sends once at a time, and keeps the typed values if that fails.
+ * Errors of a field are shown beside it; other errors are `error`, which stays until a value changes or the form is sent again.
+ * `reply` is the server's reply. `props` belong to the form element, `field(name)` to each of its fields.
  */
 export function useApiForm<Typed extends FieldValues, Clean, Reply>({
   schema,
@@ -73,7 +73,7 @@ export function useApiForm<Typed extends FieldValues, Clean, Reply>({
     defaultValues: { ...start, ...(posted && typedIn(start, posted)) } as DefaultValues<Typed>,
     ...(errors && { errors }),
   });
-  // A ref, because a second click may come before React has rendered `isSubmitting`.
+  // A ref, because a second click may happen before React has rendered `isSubmitting`.
   const isSending = useRef(false);
   const { errors: wrong, isSubmitting } = form.formState;
 
@@ -135,7 +135,7 @@ export function useApiForm<Typed extends FieldValues, Clean, Reply>({
   };
 }
 
-/** What the frame of a form needs of it, whatever its fields are. */
+/** The part that the frame of a form needs, whatever its fields are. */
 export type ApiFormState<Reply = unknown> = Pick<
   ReturnType<typeof useApiForm<FieldValues, unknown, Reply>>,
   'props' | 'busy' | 'error' | 'reply'

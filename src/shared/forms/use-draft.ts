@@ -11,9 +11,9 @@ function readDraft(key: string): Record<string, unknown> {
 }
 
 /**
- * Keeps in this tab what is typed into the named fields and differs from `start`, and fills it in again after a reload. It is
- * in sessionStorage, which ends with the tab, so that the next person at a shared computer does not find it. Never name a
- * password. Returns a function that deletes it, to be called when the form was sent.
+ * Stores in this tab the typed values of the named fields that differ from `start`, and fills them in again after a reload. They
+ * are in sessionStorage, which ends with the tab, so that the next person at a shared computer does not find them. Never name a
+ * password. Returns a function that deletes them, to be called when the form was sent.
  */
 export function useDraft<Form extends FieldValues, Clean>(
   { watch, setValue }: Pick<UseFormReturn<Form, unknown, Clean>, 'watch' | 'setValue'>,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const READ_MS = 3000;
 
-/** A sentence that says that something was done. It disappears after three seconds. */
+/** A sentence that confirms an action. It disappears after three seconds. */
 export function useNotice() {
   const [notice, setNotice] = useState<string>();
   useEffect(() => {

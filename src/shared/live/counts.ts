@@ -4,7 +4,7 @@ import { unreadMessages } from '../../../contract/messages/messages.ts';
 import { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 
-/** What waits for the signed-in person. */
+/** The number of entries that wait for the signed-in person. */
 export interface Counts {
   /** Messages that are not read. */
   unread: number;
@@ -20,20 +20,20 @@ const ASK: Record<keyof Counts, () => Promise<number>> = {
   requests: async () => (await send(waitingConnections)).waiting,
 };
 
-/** After these events a count may be another one. */
+/** A count may have changed after these events. */
 const KINDS: Record<keyof Counts, readonly LiveEvent['kind'][]> = {
   unread: ['message', 'read', 'thread', 'resync'],
   requests: ['connection', 'resync'],
 };
 
 interface Parts {
-  /** In milliseconds. Several events within it make one request. */
+  /** In milliseconds. Several events within this time make one request. */
   gather: number;
-  /** Tells the other tabs of this browser. */
+  /** Sends the counts to the other tabs of this browser. */
   onCounted: (account: string, counts: Counts) => void;
 }
 
-/** Keeps the counts of the signed-in person. */
+/** Holds the counts of the signed-in person. */
 export function createCounts({ gather, onCounted }: Parts) {
   const listeners = new Set<() => void>();
   const timers: Partial<Record<keyof Counts, ReturnType<typeof setTimeout>>> = {};
@@ -63,7 +63,7 @@ export function createCounts({ gather, onCounted }: Parts) {
     get: () => counts,
     set,
 
-    /** Counts again what may have changed by an event. */
+    /** Counts everything again that an event may have changed. */
     follow(account: string, { kind }: Pick<LiveEvent, 'kind'>) {
       for (const name of NAMES) if (KINDS[name].includes(kind)) ask(name, account);
     },

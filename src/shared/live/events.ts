@@ -5,8 +5,8 @@ export interface ServerEvent {
 }
 
 /**
- * Reads server-sent events from pieces of a stream (HTML standard, section 9.2.6). Returns a function that takes the next piece and
- * gives the events that are complete. Comments give none.
+ * Reads server-sent events from pieces of a stream (HTML standard, section 9.2.6). Returns a function that takes the next piece
+ * and returns the complete events. Comments are skipped.
  */
 export function createEventReader() {
   let rest = '';

@@ -5,7 +5,7 @@ import type { Live } from './live.ts';
 /** The events of changes on this page; null where there are none. */
 export const LiveContext = createContext<Pick<Live, 'subscribe'> | null>(null);
 
-/** Calls `onEvent` for each change of these kinds, and for `resync`, after which anything may have changed. */
+/** Calls `onEvent` for each change of these kinds, and for `resync`: after that anything may have changed. */
 export function useLive(kinds: readonly LiveEvent['kind'][], onEvent: (event: LiveEvent) => void) {
   const live = useContext(LiveContext);
   const latest = useRef({ kinds, onEvent });

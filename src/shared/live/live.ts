@@ -28,7 +28,7 @@ const TIMES = {
   gather: 300,
 };
 
-/** What the tabs send each other, each about one account. */
+/** The messages between tabs, each about one account. */
 type Said = { account: string; event: LiveEvent } | { account: string; counts: Counts } | { ask: true };
 
 const RESYNC: LiveEvent = { kind: 'resync' };
@@ -36,8 +36,8 @@ const RESYNC: LiveEvent = { kind: 'resync' };
 const isTold = ({ roles: [role] }: StoredUser) => role === 'engineer' || role === 'company';
 
 /**
- * Hears from the server what has changed. One tab holds the connection and passes on what it hears, since a browser has few
- * connections to one server. Where no stream arrives, it polls.
+ * Receives from the server what has changed. One tab holds the connection and passes the events on, since a browser has few
+ * connections to one server. If no stream arrives, it polls.
  */
 export function createLive({
   lockName,
@@ -97,7 +97,7 @@ export function createLive({
         helloMs: hello,
         onHello(next) {
           failures = 0;
-          // Also at the first one, since something may have changed after the page loaded it and before it was connected.
+          // Also at the first one, since something may have changed after the page was loaded and before it was connected.
           if (stamp !== next) pass(user.id, RESYNC);
           stamp = next;
         },

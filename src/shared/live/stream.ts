@@ -3,9 +3,9 @@ import { HEARTBEAT_MS, LiveEvent, LiveHello, live } from '../../../contract/mess
 import { createEventReader } from './events.ts';
 
 /**
- * Why a stream is over. `silent`: no event came, as behind a proxy that keeps replies until they are whole. `turned-away`: the server
- * has no room for it, or has closed it for a newer one of the same account. `removed`: the session has ended because a company has
- * removed the account.
+ * Why a stream is over. `silent`: no event arrived, as behind a proxy that holds replies back until they are complete.
+ * `turned-away`: the server has no room for it, or has closed it for a newer one of the same account. `removed`: the session has
+ * ended because a company has removed the account.
  */
 export type StreamEnd = 'lost' | 'silent' | 'turned-away' | 'signed-out' | 'removed';
 

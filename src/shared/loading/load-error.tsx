@@ -9,7 +9,7 @@ export interface LoadErrorProps {
   again: () => void;
 }
 
-/** Shown instead of what could not be loaded: what failed, the server's sentence, and a button. */
+/** Shown when something could not be loaded: its name, the server's sentence, and a button. */
 export function LoadError({ title, error, again }: LoadErrorProps) {
   const isNetwork = error instanceof Failure && error.kind === 'network';
   return (

@@ -6,7 +6,7 @@ import type { Load } from './use-load.ts';
 
 export interface LoadedProps<T> {
   query: Load<T>;
-  /** What the preloader says, as in 'Loading your tests'. */
+  /** The text of the preloader, as in 'Loading your tests'. */
   loading: string;
   /** What failed, as in 'Your tests could not be loaded.' */
   failed: string;
@@ -19,7 +19,7 @@ export interface LoadedProps<T> {
 }
 
 /**
- * Shows what was loaded, or a preloader, an error, or `empty`. A value is shown even after a failure, because an old one is
+ * Shows the loaded value, or a preloader, an error, or `empty`. A value is shown even after a failure, because an old one is
  * better than none.
  */
 export function Loaded<T>({ query, loading, failed, page, isEmpty, empty, children }: LoadedProps<T>) {

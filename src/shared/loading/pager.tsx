@@ -6,14 +6,14 @@ export interface PagerProps {
   page: number;
   limit: number;
   total: number;
-  /** What is counted, as in 'engineers'. */
+  /** The counted things, as in 'engineers'. */
   of: string;
   /** The rest of the query, as in 'state=admitted', so that a filter survives a change of page. */
   besides?: string;
 }
 
 /**
- * Links to the pages of a list, and says how many entries there are. The page is in the address, so that a reload or Back
+ * Links to the pages of a list, and shows how many entries there are. The page is in the address, so that a reload or Back
  * returns to it.
  */
 export function Pager({ page, limit, total, of, besides }: PagerProps) {

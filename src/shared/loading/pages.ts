@@ -1,9 +1,7 @@
 /** How many page numbers are shown on each side of the current one. */
 const BESIDE = 2;
 
-/**
- * The page that an address asks for. Anything that is not a page number is the first, because anybody can edit an address.
- */
+/** The page number in an address. Anything else counts as the first page, because anybody can edit an address. */
 export function pageIn(query: URLSearchParams) {
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;

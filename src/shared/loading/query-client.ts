@@ -16,8 +16,8 @@ const mayPass = (error: unknown) =>
 
 /**
  * Builds the store of the server's replies. A lost network and an error of the server are tried again, a refusal is not. All
- * replies are dropped when the account changes, in this tab or another, so that nobody sees another person's. `findCopy` gives what
- * this device keeps, for when there is no network.
+ * replies are dropped when the account changes, in this tab or another, so that nobody sees another person's. `findCopy` finds
+ * offline copies, for when there is no network.
  */
 export function createQueryClient(findCopy?: FindCopy): QueryClient {
   const client = new QueryClient({
@@ -32,7 +32,7 @@ export function createQueryClient(findCopy?: FindCopy): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  // By itself TanStack Query knows only the browser's events, which do not come when a network further away is gone.
+  // By itself TanStack Query knows only the browser's events, which do not occur when a network further away is lost.
   onlineManager.setEventListener((setOnline) => onOnlineChange(() => setOnline(isOnline())));
   onlineManager.setOnline(isOnline());
   // Events are received only while it is mounted.
@@ -52,21 +52,21 @@ export function createQueryClient(findCopy?: FindCopy): QueryClient {
 export const keyOf = ({ method, path }: Call) => [method, path] as const;
 
 /**
- * Loads the replies to these calls again. A reply that is shown stays until the new one is there; others are dropped, so that no page
- * opens with an old one.
+ * Loads the replies to these calls again. A reply that is shown stays until the new one is there; others are dropped, so that no
+ * page opens with an old one.
  */
 export function reloadReplies(client: QueryClient, calls: readonly Call[]) {
   for (const call of calls) {
     const queryKey = keyOf(call);
     client.removeQueries({ queryKey, type: 'inactive' });
-    // A first request that is on its way may be answered as things were before. TanStack Query does not repeat it by itself.
+    // The reply to a first request under way may show the state before the change. TanStack Query does not repeat it by itself.
     const isFirst = client.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;
     const loaded = client.invalidateQueries({ queryKey });
     if (isFirst) void loaded.then(() => client.invalidateQueries({ queryKey }));
   }
 }
 
-/** What a query's function is given; without a client it is called by itself. */
+/** The arguments of a query's function. Without a client it is called by itself. */
 type Asking = Pick<QueryFunctionContext, 'signal'> &
   Partial<Pick<QueryFunctionContext, 'meta' | 'client'>> & { queryKey?: QueryKey };
 
@@ -75,8 +75,8 @@ export const findCopyIn = (meta: Record<string, unknown> | undefined) => ({
 });
 
 /**
- * Key and function of a query that makes a call of the contract. The account is part of the key, so that nobody sees what was
- * loaded for another. `patienceMs`: how long to wait for a reply; without it as long as it takes.
+ * Key and function of a query that makes a call of the contract. The account is part of the key, so that nobody sees replies to
+ * another account. `patienceMs`: how long to wait for a reply; without it there is no limit.
  */
 export function queryOf<C extends Call>(call: C, input: Input<C> | undefined, account: string | null, patienceMs?: number) {
   return {

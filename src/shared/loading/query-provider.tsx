@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 /**
  * Builds the component that lets the screens inside it load. They share one client, so that a reply is loaded once for all of
- * them. `findCopy` gives what this device keeps, for when there is no network.
+ * them. `findCopy` finds offline copies, for when there is no network.
  */
 export function createQueryProvider(findCopy?: FindCopy) {
   const client = createQueryClient(findCopy);

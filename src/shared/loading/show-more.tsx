@@ -5,11 +5,11 @@ interface ShowMoreProps {
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** What the list is of, as in 'engineers'. */
+  /** The entries of the list, as in 'engineers'. */
   of: string;
 }
 
-/** The end of a list that has more: it loads the next part when it comes into view, or by a click, for keyboard users. */
+/** The end of a list that has more: it loads the next part when it is scrolled into view, or by a click, for keyboard users. */
 export function ShowMore({ hasMore, isLoadingMore, loadMore, of }: ShowMoreProps) {
   const endRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

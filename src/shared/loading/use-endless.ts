@@ -12,21 +12,23 @@ type ListCall = Call & { reply: z.ZodType<{ items: unknown[]; next: string | nul
 
 type Reply<C extends ListCall> = z.output<C['reply']>;
 
-/** A list whose parts are loaded one after the other. `value` holds what is loaded of it so far. */
+/** A list whose parts are loaded one after the other. `value` holds all parts loaded so far. */
 export interface Endless<C extends ListCall> extends Load<{ items: Reply<C>['items']; first: Reply<C> }> {
-  /** Whether the list goes on after what is loaded. */
+  /** Whether the list has more than the loaded parts. */
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Whether `value` is still that of the request before, with `keepPrevious`. */
+  /** Whether `value` still belongs to the request before, with `keepPrevious`. */
   isPrevious: boolean;
   /** Loads the next part; it does nothing while one is being loaded. */
   loadMore: () => void;
 }
 
 export interface EndlessOptions<C extends ListCall> {
-  /** Shows the list of the previous request until that of a new one is there, so that the page does not jump at each change. */
+  /**
+   * Shows the list of the previous request until the list of a new one is there, so that the page does not jump at each change.
+   */
   keepPrevious?: boolean;
-  /** What the first part returns and every later request sends. */
+  /** The values that the first part returns and every later request sends. */
   carry?: (first: Reply<C>) => object;
 }
 

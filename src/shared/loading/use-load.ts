@@ -7,13 +7,13 @@ import { useSession } from '../api/use-session.ts';
 import { copiedAtOf } from './offline-replies.ts';
 import { isRefusal, queryOf } from './query-client.ts';
 
-/** What a page knows of the data it needs. */
+/** The state of the data that a page needs. */
 export interface Load<T> {
-  /** What was loaded last; it stays while it is loaded again and if that fails. */
+  /** The value loaded last; it stays while it is loaded again and if that fails. */
   value: T | undefined;
   /** Why the last attempt failed; null if it did not. Further attempts may be under way. */
   failure: Error | null;
-  /** Whether `value` is still that of the request before, with `keepPrevious`. */
+  /** Whether `value` still belongs to the request before, with `keepPrevious`. */
   isPrevious?: boolean;
   /** Loads it again, at once. */
   again: () => void;
@@ -21,26 +21,29 @@ export interface Load<T> {
 
 export interface LoadOptions {
   /**
-   * Without it, what another page has loaded is shown at once and loaded again. `fresh`: only what was loaded for this page
-   * is shown, so that a person who acts does not start from an old reply. `once`: the same, and it stays until it is asked
-   * for again, because a new address would stop a recording that plays.
+   * Without it, a value that another page has loaded is shown at once and loaded again. `fresh`: only a value loaded for this
+   * page is shown, so that a person does not act on an old reply. `once`: the same, and it stays until it is asked for again,
+   * because a new address would stop a recording that plays.
    */
   mode?: 'fresh' | 'once';
-  /** How long to wait for a reply; without it as long as it takes. */
+  /** How long to wait for a reply; without it there is no limit. */
   patienceMs?: number;
-  /** Loads again when the network comes back. In the mode `once` only if nothing was loaded, unless this says otherwise. */
+  /** Loads again when the network is back. In the mode `once` only if nothing was loaded, unless this says otherwise. */
   refetchOnReconnect?: boolean;
-  /** Shows the reply to the previous request until that to a new one is there. */
+  /** Shows the reply to the previous request until the reply to a new one is there. */
   keepPrevious?: boolean;
 }
 
-/** Whether the server has not given it: it is missing, or it is what this device keeps. */
+/** Whether the server still has to give it: it is missing, or it is an offline copy. */
 const isOwed = ({ state }: Pick<Query, 'state'>) => state.data === undefined || copiedAtOf(state.data) !== null;
 
 const FRESH = { gcTime: 0 };
 const ONCE = { ...FRESH, refetchOnWindowFocus: isOwed, refetchOnReconnect: isOwed };
 
-/** What may be shown. What this device keeps must not be, once the server has refused it, as it does for an engineer who has hidden. */
+/**
+ * The data that may be shown. An offline copy must not be shown once the server has refused the call, as it does for an engineer
+ * who has hidden.
+ */
 export const shownOf = <T>(data: T | undefined, error: unknown): T | undefined =>
   copiedAtOf(data) !== null && isRefusal(error) ? undefined : data;
 

@@ -3,6 +3,6 @@ import { send } from '../api/request.ts';
 import { withTimeout } from '../api/with-timeout.ts';
 import { answerTo } from '../forms/form-action.ts';
 
-/** Subscribes what was typed. Returns the result to show; a call that fails is a result too. */
+/** Subscribes the typed address. Returns the result to show; a call that fails is a result too. */
 export const subscribeBy = async (email: string) =>
   (await answerTo({ email }, Subscription, (body) => withTimeout(send(subscribe, { body })))).data;

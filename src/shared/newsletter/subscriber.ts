@@ -17,7 +17,7 @@ async function ask(email: string): Promise<Result> {
 }
 
 /**
- * Sends the address in the box. It repeats nothing by itself: what was typed stays in the box, and the person sends it again.
+ * Sends the address in the box. It repeats nothing by itself: the typed address stays in the box, and the person sends it again.
  * `posted`: the result of the form if the browser has sent it without the script.
  */
 export function createSubscriber(posted: Result | undefined) {
@@ -41,7 +41,7 @@ export function createSubscriber(posted: Result | undefined) {
       sender.wake('asked');
     },
     isBusy,
-    /** What became of the last address; undefined while one is being sent. */
+    /** The result for the last address; undefined while one is being sent. */
     result: () => result,
     subscribe: sender.subscribe,
   };

@@ -12,7 +12,7 @@ async function put(row: CopyRow) {
   await Promise.all([transaction.objectStore('kept').put(row), transaction.done]);
 }
 
-/** Keeps a value under this id. Throws if the browser has no room, or if there is no key. */
+/** Stores a value under this id. Throws if the browser has no room, or if there is no key. */
 export async function keepJson(id: string, value: unknown) {
   const { owner, key } = await getKey();
   await put({ owner, id, ...(await encryptJson(key, id, value)) });
@@ -24,7 +24,7 @@ export async function keepBytes(id: string, bytes: ArrayBuffer) {
   await put({ owner, id, ...(await encryptBytes(key, id, bytes)) });
 }
 
-/** The value that is kept under this id; undefined if there is none. Throws if there is no key. */
+/** The value that is stored under this id; undefined if there is none. Throws if there is no key. */
 export async function findJson<T>(id: string): Promise<T | undefined> {
   const { owner, key } = await getKey();
   const row = await findRow(owner, id);
@@ -38,7 +38,7 @@ export async function findBytes(id: string): Promise<ArrayBuffer | undefined> {
   return row && decryptBytes(key, id, row);
 }
 
-/** The ids of what the member keeps that begin so. */
+/** The ids of the member's offline copies that begin so. */
 export async function listIds(prefix: string): Promise<string[]> {
   const { owner } = await getKey();
   const keys = await copyStorage.read((database) => database.getAllKeys('kept', rangeOf(owner, prefix)));

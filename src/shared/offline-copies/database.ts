@@ -3,22 +3,22 @@ import { createChanges } from '../../engine/storage/changes.ts';
 import { connect } from '../../engine/storage/connect.ts';
 import { KEPT } from '../../engine/storage/names.ts';
 
-/** Encrypted bytes with the nonce that they were encrypted with (AES-GCM). */
+/** Encrypted bytes with the nonce of their encryption (AES-GCM). */
 export interface Encrypted {
   nonce: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
 }
 
 /**
- * Something that was loaded and is kept. `id` names it among those of its owner and reveals nothing but its kind and number. `owner` is
- * an account in a company: `ACCOUNT COMPANY`.
+ * An offline copy. `id` names it among the copies of its owner and reveals nothing but its kind and number. `owner` is an account
+ * in a company: `ACCOUNT COMPANY`.
  */
 export interface CopyRow extends Encrypted {
   owner: string;
   id: string;
 }
 
-/** Something that was written here and is not on the server. */
+/** A change that was made here and is not on the server. */
 export interface WriteRow extends Encrypted {
   owner: string;
   /** The order in which they were written, and are sent. */
@@ -30,23 +30,23 @@ interface Schema extends DBSchema {
   writes: { key: number; value: WriteRow; indexes: { owner: string } };
 }
 
-/** In the first version a key belonged to an account alone. What it encrypted cannot be opened any more. */
+/** In the first version a key belonged to an account alone. Its data cannot be decrypted any more. */
 const VERSION = 2;
 
-/** The database of what a member keeps, and of what was written and is not sent. */
+/** The database of the offline copies of a member, and of the changes that are not sent. */
 export const copyStorage = connect<Schema>(KEPT.database, VERSION, (database) => {
   for (const name of ['kept', 'writes'] as const) if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name);
   database.createObjectStore('kept', { keyPath: ['owner', 'id'] });
   database.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('owner', 'owner');
 });
 
-/** Tells all tabs that something is kept, written or sent. */
+/** Notifies all tabs that something is copied, written or sent. */
 export const copyChanges = createChanges(KEPT.channel);
 
-/** All owners with this account, whatever the company. */
+/** All owners with this account, in any company. */
 export const ownersOf = (account: string) => IDBKeyRange.bound(`${account} `, `${account} \uffff`);
 
-/** Deletes what is kept and what was written for any other owner. */
+/** Deletes the offline copies and the waiting changes of any other owner. */
 export async function removeOthers(owner: string) {
   const transaction = await copyStorage.write(['kept', 'writes']);
   for (const name of ['kept', 'writes'] as const) {

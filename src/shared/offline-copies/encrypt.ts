@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
 /**
- * Encrypts bytes by AES-256-GCM under a new random nonce. `name` is authenticated with them, so that one record cannot be put in the
- * place of another.
+ * Encrypts bytes by AES-256-GCM under a new random nonce. `name` is authenticated with them, so that one record cannot be put in
+ * the place of another.
  */
 export async function encryptBytes(key: CryptoKey, name: string, bytes: BufferSource): Promise<Encrypted> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
@@ -15,13 +15,13 @@ export async function encryptBytes(key: CryptoKey, name: string, bytes: BufferSo
   return { nonce, bytes: await crypto.subtle.encrypt(how, key, bytes) };
 }
 
-/** Decrypts what `encryptBytes` made with this key and name. Throws an `OperationError` for anything else. */
+/** Decrypts bytes that `encryptBytes` made with this key and name. Throws an `OperationError` for anything else. */
 export const decryptBytes = (key: CryptoKey, name: string, { nonce, bytes }: Encrypted): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData: toBytes(name) }, key, bytes);
 
 export const encryptJson = (key: CryptoKey, name: string, value: unknown) =>
   encryptBytes(key, name, toBytes(JSON.stringify(value)));
 
-/** The value that `encryptJson` was given. Throws what `decryptBytes` does. */
+/** The value that `encryptJson` was given. Throws the errors of `decryptBytes`. */
 export const decryptJson = async <T>(key: CryptoKey, name: string, encrypted: Encrypted): Promise<T> =>
   JSON.parse(new TextDecoder().decode(await decryptBytes(key, name, encrypted))) as T;

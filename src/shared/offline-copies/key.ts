@@ -16,12 +16,12 @@ interface Held {
   key: string;
 }
 
-/** Deletes the key from this device. What it has encrypted stays, and opens after the next sign-in. */
+/** Deletes the key from this device. The encrypted data stays, and can be decrypted after the next sign-in. */
 export const dropKey = () => localStorage.removeItem(KEYS.offlineCopyKey);
 
 /**
- * The key in localStorage, which every end of the session clears. Null if there is none, it is another account's, or the session is
- * over; then it is deleted.
+ * The key in localStorage, which every end of the session clears. Null if there is none, if it belongs to another account, or if
+ * the session is over; then it is deleted.
  */
 function readHeld(account: string): Held | null {
   const text = localStorage.getItem(KEYS.offlineCopyKey);
@@ -35,8 +35,8 @@ function readHeld(account: string): Held | null {
 const ownerOf = ({ account, company }: Held) => `${account} ${company}`;
 
 /**
- * Gets key and end of the session from the server, and deletes what is kept here of another company. Throws if nobody is signed in, or
- * what `send` throws.
+ * Gets key and end of the session from the server, and deletes the offline copies of another company. Throws if nobody is signed
+ * in, or the errors of `send`.
  */
 export async function fetchKey(): Promise<Held> {
   const user = storedUser();
@@ -54,7 +54,7 @@ export async function fetchKey(): Promise<Held> {
 }
 
 /**
- * The key of the signed-in member, from this device or else from the server, and whose it is: the account in its company. Throws if
+ * The key of the signed-in member, from this device or else from the server, and its owner: the account in its company. Throws if
  * nobody is signed in, or if the key is not here and the server cannot be reached.
  */
 export async function getKey(): Promise<{ owner: string; key: CryptoKey }> {

@@ -14,14 +14,14 @@ export interface PendingWrite {
   /** Order among all writes of the member. */
   order: number;
   kind: string;
-  /** What it changes. Writes to the same target build on each other, so they are sent one after the other. */
+  /** The target of the change. Writes to the same target build on each other, so they are sent one after the other. */
   target: string;
   params: Record<string, string>;
   body: { write: string; version: number } & Record<string, unknown>;
-  /** For the list of what waits, as in 'Note on A. O.' */
+  /** For the list of waiting writes, as in 'Note on A. O.' */
   label: string;
   writtenAt: string;
-  /** What the server said against it; null while it waits for the network. */
+  /** The objection of the server; null while the write waits for the network. */
   problem: { kind: 'conflict' | 'refused'; detail: string; current: unknown } | null;
 }
 
@@ -36,7 +36,7 @@ export interface WriteKind<C extends Call = Call> {
 /** The name that is authenticated with each write. The order is not known before it is stored. */
 const NAME = 'write';
 
-/** The lock is held while a write is on its way, so it must not be for ever. */
+/** The lock is held while a write is being sent, so a request must not take for ever. */
 const PATIENCE_MS = 20_000;
 
 const CONFLICT = 409;
@@ -66,7 +66,7 @@ async function store({ order, ...write }: Omit<PendingWrite, 'order'> & { order?
   copyChanges.notify();
 }
 
-/** Keeps a write until the server has it. Throws if the browser has no room, or if there is no key. */
+/** Stores a write until the server has it. Throws if the browser has no room, or if there is no key. */
 export const addWrite = (write: NewWrite) => store({ ...write, writtenAt: new Date().toISOString(), problem: null });
 
 async function removeRow(order: number) {
@@ -77,12 +77,13 @@ async function removeRow(order: number) {
 
 const findWrite = async (order: number) => (await listWrites()).find((one) => one.order === order);
 
-/** Deletes a write, but not while it is being sent, since the server would have what seems to be deleted. */
+/** Deletes a write, but not while it is being sent, because otherwise the server might have a write that seems deleted. */
 export const removeWrite = (order: number) => navigator.locks.request(KEPT.lock, () => removeRow(order));
 
 /**
- * Changes what a write says before it is sent. False if it is not here any more, because it was sent or deleted meanwhile. It gets a
- * new id: the server may have done it although no reply came, and then it must find a conflict and not take both for one.
+ * Changes the content of a write before it is sent. False if it is not here any more, because it was sent or deleted meanwhile.
+ * It gets a new id: the server may have done the old one although no reply arrived. The server must then find a conflict and not
+ * take both for one.
  */
 export const changeWrite = (order: number, changes: Record<string, unknown>): Promise<boolean> =>
   navigator.locks.request(KEPT.lock, async () => {
@@ -92,11 +93,11 @@ export const changeWrite = (order: number, changes: Record<string, unknown>): Pr
     return true;
   });
 
-/** Sends a write again on top of what is stored on the server, as its author has decided after a conflict. */
+/** Sends a write again on top of the server's version, as its author has decided after a conflict. */
 export const keepMine = (write: PendingWrite, version: number) =>
   store({ ...write, body: { ...write.body, write: crypto.randomUUID(), version }, problem: null });
 
-/** Later writes to the same target began from what this device showed, which is now the server's next version. */
+/** Later writes to the same target began from the state on this device, which is now the server's next version. */
 async function raiseVersion(target: string, after: number, version: number) {
   const later = (await listWrites()).filter((write) => write.target === target && write.order > after);
   for (const write of later) await store({ ...write, body: { ...write.body, version } });
@@ -141,9 +142,9 @@ async function sendAll(account: string, needs: SendNeeds) {
 }
 
 /**
- * Sends what waits, in its order, each once. A write that the server refuses stays with its reason, and so do later writes to the same
- * target. If the network or the server is gone, it is blocked by that failure until the next run. It makes no pause of its own, since
- * it holds the lock that a change or a deletion of a write waits for.
+ * Sends the waiting writes in their order, each once. A write that the server refuses stays with its reason, and so do later
+ * writes to the same target. If the network or the server is lost, it is blocked by that failure until the next run. It makes no
+ * pause of its own, since it holds the lock that a change or a deletion of a write waits for.
  */
 export const createWriteSender = (needs: SendNeeds) =>
   createSender<Failure>({

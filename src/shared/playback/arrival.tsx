@@ -4,7 +4,7 @@ import styles from './arrival.module.css';
 
 type Times = Pick<Playback, 'startedAt' | 'arrivedAt' | 'believed' | 'late'>;
 
-/** What raters read about the times of a recording; empty if everything is as usual. */
+/** The text for raters about the times of a recording; empty if everything is as usual. */
 export function arrivalOf({ startedAt, arrivedAt, believed, late }: Times): string[] {
   return [
     ...(late ? [`Arrived after the end of the test: ${moment(arrivedAt)}.`] : []),

@@ -17,7 +17,7 @@ interface Props extends Omit<PlayerProps, 'mediaRef'> {
   mediaRef?: RefObject<MediaElement | null> | undefined;
 }
 
-/** A recording, and below it what is missing in it and after it: where, why and how much. */
+/** A recording, and below it the gaps in it and after it: where, why and how much. */
 export function GappedPlayer({ missing, mediaRef: given, ...player }: Props) {
   const own = useRef<MediaElement>(null);
   const mediaRef = given ?? own;

@@ -20,7 +20,7 @@ const WORDS: Record<GapCause, string> = {
 /** The sentence for a cause. */
 export const causeText = (cause: GapCause) => WORDS[cause];
 
-/** Something that is missing in a recording, or between its end and the next segment. */
+/** A gap in a recording, or between its end and the next segment. */
 export interface Missing {
   cause: GapCause;
   /** Seconds from the start of the recording; null if the recording ends with the gap and its length is not known yet. */
@@ -36,7 +36,8 @@ const SHORTEST_BREAK_S = 1;
 const startOf = ({ startedAt }: Pick<Playback, 'startedAt'>) => Date.parse(startedAt) / 1000;
 
 /**
- * Places at which the recorder's clock stopped. This time is not in the file, but it has passed, so a comparison with the time of day has to add it.
+ * Places at which the recorder's clock stopped. This time is not in the file, but it has passed, so a comparison with the time of
+ * day has to add it.
  */
 const leapsIn = (gaps: readonly Gap[]) =>
   gaps
@@ -64,8 +65,8 @@ function breakAfter(recordings: readonly Segment[], recording: Segment): number 
 }
 
 /**
- * What is missing in one segment and between it and the next, in order, each with its cause. Computed here alone, because
- * only this place knows both segments (docs/decisions/18-gaps.md).
+ * The gaps in one segment and between it and the next, in order, each with its cause. Computed only here, because only this place
+ * knows both segments (docs/decisions/18-gaps.md).
  */
 export function missingIn(recordings: readonly Segment[], recording: Segment): Missing[] {
   const { gaps, seconds } = recording;

@@ -1,4 +1,7 @@
-/** Sounds of this device by the addresses that this page has made for them. They live as long as the page, or until they are removed. */
+/**
+ * Sounds of this device by the addresses that this page has made for them. They live as long as the page, or until they are
+ * removed.
+ */
 const sounds = new Map<string, Blob>();
 
 /** An address that plays without a network. */
@@ -8,10 +11,10 @@ export function addLocalSound(sound: Blob): string {
   return url;
 }
 
-/** The bytes behind such an address, which the page may not fetch; undefined for an address of the server. */
+/** The bytes of such an address, which the page may not fetch; undefined for an address of the server. */
 export const findLocalSound = (url: string): Blob | undefined => sounds.get(url);
 
-/** Lets go of a sound; its address plays nothing any more. */
+/** Frees a sound; its address plays nothing any more. */
 export function removeLocalSound(url: string) {
   URL.revokeObjectURL(url);
   sounds.delete(url);

@@ -25,7 +25,7 @@ const deletedText = (kind: Playback['kind']) =>
     RETENTION[kind === 'screen' ? 'screen' : 'sound'].keep,
   )} at most. Its receipt stays.`;
 
-/** The sentence for a recording that is kept but cannot be played. */
+/** The sentence for a recording that is stored but cannot be played. */
 const REASONS: Record<Unplayable, string> = {
   'not-parsed': 'The file is damaged.',
   'nothing-in-it': 'There is no sound and no picture in it.',
@@ -76,7 +76,7 @@ function Media({ recording, label, startAt = 0, marks = NO_MARKS, hasSpeeds = fa
   const [at, setAt] = useState(0);
   const [failedUrl, setFailedUrl] = useState('');
   const isScreen = recording.kind === 'screen';
-  // Not there in what an earlier version of the app has kept on this device.
+  // Missing in copies that an earlier version of the app has made on this device.
   const known: readonly number[] | undefined = recording.peaks;
   const peaks = usePeaks(url, known, wanted && !isScreen);
 
@@ -109,7 +109,7 @@ function Media({ recording, label, startAt = 0, marks = NO_MARKS, hasSpeeds = fa
     onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => setAt(event.currentTarget.currentTime),
     onError: () => setFailedUrl(url),
   } as const;
-  // There are no captions, because raters judge what they hear and no transcript is made.
+  // There are no captions, because raters judge the sound itself and no transcript is made.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (isScreen) return <video {...common} ref={mediaRef} className={styles.video} playsInline />;
   return (

@@ -47,7 +47,7 @@ interface SegmentProps {
   onReload?: (() => void) | undefined;
 }
 
-/** One segment: its player, what is missing in it and why. */
+/** One segment: its player, its gaps and their causes. */
 function Segment({ recording, count, missing, forRater, startAt, onReload }: SegmentProps) {
   const { segment, startedAt, believed, surface } = recording;
   const from = believed ? `from ${secondOfDay(startedAt)}` : 'time of day not known';

@@ -9,7 +9,7 @@ interface SpeedsProps {
   mediaRef: RefObject<HTMLMediaElement | null>;
 }
 
-/** How fast a recording plays. Browsers keep the pitch of the voice. */
+/** The speed of a recording. Browsers do not change the pitch of the voice. */
 export function Speeds({ label, mediaRef }: SpeedsProps) {
   const name = useId();
   const [speed, setSpeed] = useState(1);

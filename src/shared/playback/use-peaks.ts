@@ -5,7 +5,7 @@ import { peaksOf } from './peaks.ts';
 
 /** A larger recording is played but not drawn, because drawing needs all of it in memory. */
 const MAX_BYTES = 3 * 1024 * 1024;
-/** Enough to see where speech is; a low rate keeps the decoded sound small. */
+/** Enough to see where speech is; with a low rate the decoded sound is small. */
 const SAMPLE_RATE = 8000;
 
 /** Null if it is too large. */
@@ -29,9 +29,9 @@ async function measurePeaks(url: string, signal: AbortSignal) {
 }
 
 /**
- * The peaks of a sound as shares of the loudest: those that the server has measured, if there are any. Otherwise they are measured
- * here once `wanted` is true, because that needs all of the file and most sounds are never played. Null until then, and for good if
- * it fails.
+ * The peaks of a sound as shares of the loudest: those that the server has measured, if there are any. Otherwise they are
+ * measured here once `wanted` is true, because that needs all of the file and most sounds are never played. Null until then, and
+ * for good if it fails.
  */
 export function usePeaks(url: string, known: readonly number[] | undefined, wanted: boolean): readonly number[] | null {
   const isKnown = known !== undefined && known.length > 0;

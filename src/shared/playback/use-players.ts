@@ -6,7 +6,7 @@ export interface Players {
   refOf: (recordingId: string) => RefObject<MediaElement | null>;
   /** Plays a recording from this second on. All others stop, so that nobody hears two voices at once. */
   playFrom: (recordingId: string, seconds: number) => void;
-  /** Where the recording is that plays or was played; null if none was. */
+  /** The place of the recording that plays or was played; null if none was. */
   findPlace: () => { recordingId: string; seconds: number } | null;
 }
 

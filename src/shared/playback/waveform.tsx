@@ -4,7 +4,7 @@ import styles from './waveform.module.css';
 
 /** A stretch of a recording to which a text beside it refers. */
 export interface Mark {
-  /** As the text is numbered. */
+  /** The number of the text. */
   number: number;
   /** Seconds. */
   from: number;
@@ -23,8 +23,8 @@ export interface WaveformProps {
 }
 
 /**
- * The sound as fine lines; the part already heard is darker. An invisible slider covers it, so that mouse and keys can seek. Marks are
- * for the eye: people who use keys or a screen reader have the texts instead.
+ * The sound as fine lines; the part already heard is darker. An invisible slider covers it, so that mouse and keys can seek.
+ * Marks are only visual: people who use keys or a screen reader have the texts instead.
  */
 export function Waveform({ peaks, marks, at, length, label, onSeek }: WaveformProps) {
   const lines = pathOfPeaks(peaks);

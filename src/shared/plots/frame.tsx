@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { across } from './places.ts';
 import styles from './plots.module.css';
 
-/** What is shown above the lines of a plot and below them. */
+/** The space above the lines of a plot and below them. */
 export const TOP = 8;
 const BELOW = 36;
 
@@ -13,9 +13,9 @@ export interface Tick {
 }
 
 export interface FrameProps {
-  /** What the plot shows, with its most important numbers, for people who cannot see it. */
+  /** The subject of the plot, with its most important numbers, for people who cannot see it. */
   label: string;
-  /** Of what is drawn, in pixels, without the axis. */
+  /** Of the drawing, in pixels, without the axis. */
   height: number;
   x: readonly Tick[];
   y: readonly Tick[];

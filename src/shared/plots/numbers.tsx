@@ -4,7 +4,7 @@ import styles from './plots.module.css';
 export interface PlotProps {
   children: ReactNode;
   caption: ReactNode;
-  /** The table of what is drawn. */
+  /** The table of the drawn numbers. */
   numbers: ReactNode;
 }
 

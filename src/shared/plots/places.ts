@@ -7,8 +7,8 @@ interface Labelled {
 }
 
 /**
- * Moves labels apart that would overlap. They keep their order, and stay between `top` and `bottom` as far as there is
- * room. Returns the place of each, in the order given.
+ * Moves labels apart that would overlap. Their order does not change, and they stay between `top` and `bottom` as far as there is
+ * space. Returns the place of each, in the order given.
  */
 export function spreadLabels(labels: readonly Labelled[], gap: number, [top, bottom]: readonly [number, number]): number[] {
   const order = labels.map((_, index) => index).toSorted((one, other) => (labels[one]?.y ?? 0) - (labels[other]?.y ?? 0));
@@ -18,7 +18,7 @@ export function spreadLabels(labels: readonly Labelled[], gap: number, [top, bot
     last = Math.max(labels[index]?.y ?? 0, last + gap);
     places[index] = last;
   }
-  // What was pushed below the end goes up again.
+  // Labels that were pushed below the end move up again.
   let next = bottom + gap;
   for (const index of order.toReversed()) {
     next = Math.min(places[index] ?? 0, next - gap);

@@ -2,7 +2,7 @@ import { across } from './places.ts';
 import styles from './plots.module.css';
 
 export interface ShareScaleProps {
-  /** What is shown, in words. */
+  /** The subject, in words. */
   label: string;
   /** 0 to 1. */
   share: number;
@@ -14,7 +14,7 @@ export interface ShareScaleProps {
 
 const LINE = 40;
 
-/** One share on a scale, like a mark on a dimension line, beside the limit that it is held against. */
+/** One share on a scale, like a mark on a dimension line, beside the limit for it. */
 export const ShareScale = ({ label, share, limit, end }: ShareScaleProps) => (
   <div className={styles.plot} data-flat>
     <svg className={styles.drawing} width="100%" height="64" role="img" aria-label={label}>

@@ -4,9 +4,9 @@ import styles from './plots.module.css';
 
 export interface Lane {
   name: string;
-  /** What lasted: 0 at the beginning of the axis, 1 at its end. */
+  /** Things with a length: 0 at the beginning of the axis, 1 at its end. */
   spans?: readonly { from: number; to: number; isWarned?: boolean }[];
-  /** What happened at a moment. */
+  /** Things at a moment. */
   points?: readonly { at: number; isWarned?: boolean }[];
 }
 
@@ -19,13 +19,13 @@ const LANE = 44;
 const NAME = 12;
 const BAR_TOP = 20;
 const BAR = 14;
-/** A span is drawn at least so wide, so that a short one is seen. */
+/** The least width of a span, so that a short one is seen. */
 const LEAST = 0.003;
 const NO_SPANS: NonNullable<Lane['spans']> = [];
 const NO_POINTS: NonNullable<Lane['points']> = [];
 const NO_TICKS: FrameProps['y'] = [];
 
-/** What happened side by side along one time: a lane for each kind, spans as bars and moments as upright strokes. */
+/** Things side by side along one time: a lane for each kind, spans as bars and moments as upright strokes. */
 export const TimePlot = ({ lanes, ...frame }: TimePlotProps) => (
   <PlotFrame {...frame} y={NO_TICKS} yTitle="" height={lanes.length * LANE}>
     {lanes.map(({ name, spans = NO_SPANS, points = NO_POINTS }, lane) => (

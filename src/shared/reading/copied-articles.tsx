@@ -23,7 +23,7 @@ function useCopies() {
   return { kept, failed };
 }
 
-/** The posts that are kept on this device: how old and how large they are, and how to remove them. */
+/** The posts that are copied to this device: how old and how large they are, and how to remove them. */
 export function Component() {
   const { kept, failed } = useCopies();
   if (failed) return <Alert kind="danger">This browser does not let the page read what it keeps.</Alert>;

@@ -24,7 +24,7 @@ function useIsCopied(slug: string) {
   return isCopied;
 }
 
-/** Keeps a post on this device until the reader removes it. A browser without scripts does not show it. */
+/** Copies a post to this device until the reader removes it. A browser without scripts does not show it. */
 export function CopyButton({ slug, title }: KeepButtonProps) {
   const isCopied = useIsCopied(slug);
   const [busy, setBusy] = useState(false);

@@ -2,9 +2,9 @@ import { type WholePost, copyPost } from './post-copies.ts';
 import { keepNewest, refreshCopies } from './refresh-copies.ts';
 
 interface Needs {
-  /** The data from which the server has rendered this page; null if it has not, or the app has taken over. */
+  /** The data with which the server has rendered this page; null if it has not, or the app has taken over. */
   state: { loaderData?: Record<string, unknown> } | null;
-  /** Whether a recording waits on this device; then the network is left to it. */
+  /** Whether a recording waits on this device; then only the recording uses the network. */
   isRecordingWaiting: () => Promise<boolean>;
 }
 
@@ -17,8 +17,8 @@ function shownPost({ state }: Pick<Needs, 'state'>): WholePost | null {
 }
 
 /**
- * Keeps the post that is shown, brings what is kept up to date, and on pages of the blog fetches the newest posts ahead. To be called
- * when the page has nothing else to do. Throws if the server does not answer.
+ * Copies the post that is shown, updates the copies, and on pages of the blog fetches the newest posts ahead. To be called when
+ * the page has nothing else to do. Throws if the server does not answer.
  */
 export async function keepReading(needs: Needs) {
   const shown = shownPost(needs);

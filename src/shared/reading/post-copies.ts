@@ -10,14 +10,14 @@ interface Neighbour {
   title: string;
 }
 
-/** What the server gives for one post. */
+/** The server's reply for one post. */
 export interface WholePost {
   post: Post;
   previousPost: Neighbour | null;
   nextPost: Neighbour | null;
 }
 
-/** Why a post is kept: the reader opened it, asked for it, or it is among the newest. */
+/** Why a post is copied: the reader opened it, asked for it, or it is among the newest. */
 export type Reason = 'opened' | 'asked' | 'newest';
 
 export interface PostCopy extends WholePost {
@@ -33,10 +33,10 @@ interface Schema extends DBSchema {
   posts: { key: string; value: PostCopy };
 }
 
-/** A stronger reason stays when a post is kept again for a weaker one. */
+/** A stronger reason stays when a post is copied again for a weaker one. */
 const STRENGTH: Record<Reason, number> = { newest: 0, opened: 1, asked: 2 };
 
-/** One of the widths and formats of each picture is enough; the worker shows it in place of the others. */
+/** One of the widths and formats of each picture is enough; the worker shows it instead of the others. */
 const FILE = '960.webp';
 
 const PICTURE = /\/api\/blog\/images\/[0-9a-f-]{36}/g;
@@ -44,10 +44,10 @@ const PICTURE = /\/api\/blog\/images\/[0-9a-f-]{36}/g;
 const storage = connect<Schema>(READING.database, 1, (database) => database.createObjectStore('posts', { keyPath: 'slug' }));
 const listPosts = () => storage.read((database) => database.getAll('posts'));
 
-/** Tells all tabs that what is kept has changed. */
+/** Notifies all tabs that the copies have changed. */
 export const readingChanges = createChanges(READING.channel);
 
-/** The addresses of the pictures of a post, in the one file of each that is kept. */
+/** The addresses of the pictures of a post, in the one file that is copied of each. */
 const picturesOf = ({ content, featured_image: image }: Post) =>
   [...new Set(`${content} ${image}`.match(PICTURE) ?? [])].map((address) => `${address}/${FILE}`);
 
@@ -67,7 +67,7 @@ async function keepPictures(post: Post): Promise<number> {
   return bytes;
 }
 
-/** Deletes pictures that no kept post shows. */
+/** Deletes pictures that no copied post shows. */
 async function dropPictures() {
   const needed = new Set((await listPosts()).flatMap(({ post }) => picturesOf(post)));
   const cache = await openPictures();
@@ -100,14 +100,14 @@ export const findCopy = (slug: string): Promise<PostCopy | undefined> => storage
 export const listCopies = async (): Promise<PostCopy[]> =>
   (await listPosts()).toSorted((a, b) => ((a.post.published_at ?? '') < (b.post.published_at ?? '') ? 1 : -1));
 
-/** Keeps a post with its pictures. Throws if the browser has no room for it. */
+/** Copies a post with its pictures. Throws if the browser has no room for it. */
 export async function copyPost(whole: WholePost, reason: Reason): Promise<PostCopy> {
   const { post } = whole;
   const before = await findCopy(post.slug);
   const stronger = before && STRENGTH[before.reason] > STRENGTH[reason] ? before.reason : reason;
   const text = new Blob([JSON.stringify(whole)]).size;
   const kept = { ...whole, slug: post.slug, reason: stronger, keptAt: new Date().toISOString(), bytes: text };
-  // The text first, so that it is there even if the network ends before the pictures.
+  // The text first, so that it is there even if the network is lost before the pictures.
   await putPost(kept);
   const complete = { ...kept, bytes: text + (await keepPictures(post)) };
   await putPost(complete);
@@ -116,7 +116,7 @@ export async function copyPost(whole: WholePost, reason: Reason): Promise<PostCo
   return complete;
 }
 
-/** Removes posts from this device, with the pictures that no other shows. */
+/** Removes posts from this device, with the pictures that no other post shows. */
 export async function removeCopy(slugs: readonly string[]) {
   if (slugs.length === 0) return;
   await removePosts(slugs);

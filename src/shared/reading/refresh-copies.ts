@@ -5,7 +5,10 @@ import { findCopy, copyPost, listCopies, removeCopy } from './post-copies.ts';
 /** Of the newest posts that are fetched ahead, all together. */
 const NEWEST_BYTES = 5 * 1024 * 1024;
 
-/** Asks the server about what is kept: withdrawn posts go, and changed ones are loaded again. Throws if the server does not answer. */
+/**
+ * Asks the server about the copies: withdrawn posts are deleted, and changed ones are loaded again. Throws if the server does not
+ * answer.
+ */
 export async function refreshCopies() {
   const kept = (await listCopies()).slice(0, MAX_KEPT);
   if (kept.length === 0) return;
@@ -23,7 +26,7 @@ export async function refreshCopies() {
 /** Of the Network Information API, which TypeScript does not describe. */
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string; type?: string };
 
-/** Whether the browser says that the connection is quick and not counted. One that says nothing may be either. */
+/** Whether the browser reports that the connection is quick and not metered. Without a report it may be either. */
 function isUnmetered() {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!connection || !navigator.onLine) return false;
@@ -31,8 +34,8 @@ function isUnmetered() {
 }
 
 /**
- * Keeps the newest posts, as far as they fit, and removes those that were kept as newest and are not any more. Does nothing on a
- * connection that may cost money. Throws if the server does not answer.
+ * Copies the newest posts, as far as they fit, and removes posts that were copied as newest and are not any more. Does nothing on
+ * a connection that may cost money. Throws if the server does not answer.
  */
 export async function keepNewest() {
   if (!isUnmetered()) return;

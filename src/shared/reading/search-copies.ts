@@ -1,6 +1,6 @@
 import type { SearchResult } from '../../../contract/blog/blog.ts';
 
-/** What can be searched on the device. */
+/** The texts that can be searched on the device. */
 export interface Searchable {
   path: string;
   title: string;
@@ -23,7 +23,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 /** Whether a word of the text begins with the wanted one. */
 const hasWord = (words: readonly string[], wanted: string) => words.some((word) => word.startsWith(wanted));
 
-/** The text around the first hit, in pieces; those with `hit` were searched for. */
+/** The text around the first hit, in pieces; pieces with `hit` were searched for. */
 function cutExcerpt(text: string, wanted: readonly string[]): SearchResult['excerpt'] {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${wanted.join('|')})[\\p{L}\\p{N}]*`, 'giu');
   const first = text.search(pattern);
@@ -40,7 +40,9 @@ function cutExcerpt(text: string, wanted: readonly string[]): SearchResult['exce
   return pieces;
 }
 
-/** What has every word of `q`, whole or as the beginning of a word; what has them in its title first. */
+/**
+ * The texts that contain every word of `q`, whole or as the beginning of a word. Texts with all of them in the title are first.
+ */
 export function searchCopies(q: string, all: readonly Searchable[]): SearchResult[] {
   const wanted = wordsOf(q);
   if (wanted.length === 0) return [];

@@ -2,7 +2,9 @@ import type { DeadSound } from './dead-sound.ts';
 import { openMicrophone, watchPermission } from './microphone.ts';
 import { type Shared, shareScreen } from './screen.ts';
 
-/** What this tab captures now. Each change makes a new object, because `useSyncExternalStore` compares by identity. */
+/**
+ * The microphone and screen of this tab now. Each change makes a new object, because `useSyncExternalStore` compares by identity.
+ */
 export interface Captured {
   readonly microphone: MediaStream | null;
   readonly screen: MediaStream | null;
@@ -32,8 +34,8 @@ const onEnded = (stream: MediaStream, ended: () => void) =>
   stream.getTracks().forEach((track) => track.addEventListener('ended', ended, { once: true }));
 
 /**
- * Holds the live microphone and screen of this tab. It is no part of React, so that both stay open while pages come and go; a
- * reload ends both. Read it with `useSyncExternalStore(capture.subscribe, capture.get)`.
+ * Holds the live microphone and screen of this tab. It is no part of React, so that both stay open while pages change; a reload
+ * ends both. Read it with `useSyncExternalStore(capture.subscribe, capture.get)`.
  */
 export function createCapture() {
   let captured: Captured = {
@@ -83,7 +85,7 @@ export function createCapture() {
         set({ permission });
         if (changed) emit('permission-changed');
       }),
-    /** Opens a microphone in place of the one before. Throws a `MicrophoneError`. */
+    /** Opens a microphone and replaces the one before. Throws a `MicrophoneError`. */
     async openMicrophone(deviceId?: string) {
       const microphone = await openMicrophone(deviceId);
       stopTracks(captured.microphone);
@@ -92,8 +94,8 @@ export function createCapture() {
       return microphone;
     },
     /**
-     * Asks for the whole monitor; call it in a click. What was shared before goes on if the person refuses, so that a second
-     * try costs nothing.
+     * Asks for the whole monitor; call it in a click. The earlier share goes on if the person refuses, so that a second try costs
+     * nothing.
      */
     async shareScreen(): Promise<Shared> {
       const shared = await shareScreen();
@@ -110,7 +112,7 @@ export function createCapture() {
       stopTracks(captured.microphone);
       set({ microphone: null });
     },
-    /** Ends a share that gives nothing, so that it is asked for again. */
+    /** Ends a share that produces no data, so that it is asked for again. */
     closeScreen() {
       stopTracks(captured.screen);
       set({ screen: null, surface: null });
@@ -127,14 +129,13 @@ export function createCapture() {
 export type Capture = ReturnType<typeof createCapture>;
 
 /**
- * The picture of the screen with the sound of whichever microphone is open. The sound is a node of Web Audio, so that the
- * microphone may be closed and opened again in the middle of a recording; meanwhile there is silence. Call `close` when the
- * recording is done.
+ * The picture of the screen with the sound of the open microphone. The sound is a node of Web Audio, so that the microphone may
+ * be closed and opened again in the middle of a recording; meanwhile there is silence. Call `close` when the recording is done.
  */
 export function withSound(screen: MediaStream, { get, subscribe }: Pick<Capture, 'get' | 'subscribe'>) {
   const context = new AudioContext();
   const sound = context.createMediaStreamDestination();
-  // A destination without input gives no data at all, and the recorder would hold the picture back for it.
+  // A destination without input produces no data at all, and the recorder would hold the picture back for it.
   const silence = new ConstantSourceNode(context, { offset: 0 });
   silence.connect(sound);
   silence.start();

@@ -2,8 +2,8 @@ import { MAX_HELD_BYTES } from '../../../contract/facts/recorder.ts';
 import { PART_BYTES } from '../../../contract/recordings/recordings.ts';
 
 /**
- * Puts a chunk on disk. `seq` is its place in the recording, so that a chunk that is written again, because only the reply
- * was lost, is not kept twice.
+ * Writes a chunk to the disk. `seq` is its place in the recording. If only the reply was lost, the chunk is written again but
+ * stored once.
  */
 export type WriteChunk = (bytes: ArrayBuffer, seq: number) => Promise<unknown>;
 
@@ -14,8 +14,7 @@ interface Troubles {
   /** The disk did not take a chunk; it is tried again while the recording goes on. */
   onWriteError: (error: unknown) => void;
   /**
-   * Memory is full as well, so what comes now is lost. Called in order with the chunks, so that the gap is noted at the right
-   * place.
+   * Memory is full as well, so new data is lost. Called in order with the chunks, so that the gap is noted at the right place.
    */
   onDropped: () => unknown;
 }

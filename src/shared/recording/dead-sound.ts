@@ -2,17 +2,17 @@ import type { Gap, GapCause } from '../../../contract/recordings/gaps.ts';
 import { type Ear, openEar } from './ear.ts';
 import { toTenths } from './tenths.ts';
 
-/** What a microphone gives instead of sound: the system has muted it, or nothing but zeros comes. */
+/** Why a microphone has no sound: the system has muted it, or it produces nothing but zeros. */
 export type DeadSound = Extract<GapCause, 'muted' | 'silent'>;
 
 export interface Watch {
   /** Such a time is over, or the recording ends with it. */
   onGap: (gap: Omit<Gap, 'seq'>) => void;
-  /** What to show the person now; null when there is sound again. */
+  /** The state to show now; null when there is sound again. */
   onDead: (dead: DeadSound | null) => void;
 }
 
-/** A shorter time is no gap, because a device that is switched from one mode to another gives zeros for a moment. */
+/** A shorter time is no gap, because a device that changes its mode produces zeros for a moment. */
 const SHORTEST_MS = 2000;
 const EVERY_MS = 250;
 /** Two thirds of a second, the longest window there is, so that two looks overlap and no sound falls between them. */
@@ -22,7 +22,7 @@ const WINDOW = 32_768;
  * filters of the browser ring: in Chromium they fall below this after 0.3 s, and to zero itself after 2.5 s.
  */
 const FAINTEST = 2 ** -24;
-/** If the clock of the sound is so far behind, the browser processed none, and what its samples say is not known. */
+/** If the clock of the sound is this far behind, the browser processed none, and its samples are unknown. */
 const LAG_MS = 1000;
 
 interface Run {
@@ -59,8 +59,9 @@ function tryToOpen(stream: MediaStream): Ear | null {
 }
 
 /**
- * Watches that the microphone of a recording gives sound. Times count from this call. It takes the clock and not the number of
- * looks, because a page in the background is woken rarely; call `look` with each chunk as well, because chunks come there in time.
+ * Watches that the microphone of a recording produces sound. Times count from this call. It uses the clock and not the number of
+ * looks, because a page in the background is woken rarely. Call `look` with each chunk as well, because chunks still arrive in
+ * time there.
  */
 export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
   const [track] = stream.getAudioTracks();
@@ -88,7 +89,7 @@ export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
   function extend(cause: DeadSound, since: number, now: number) {
     run ??= { cause, since, until: now };
     run.until = now;
-    // A muted microphone gives zeros, too, so that being muted explains those before and after.
+    // A muted microphone produces zeros too, so the muting explains the zeros before and after it.
     if (cause === 'muted') run.cause = cause;
   }
 
@@ -108,12 +109,12 @@ export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
   }
 
   function look() {
-    // An ended microphone gives zeros, too, but that has a cause of its own.
+    // An ended microphone produces zeros too, but that has a cause of its own.
     if (isOver || track?.readyState === 'ended') return;
     const now = performance.now();
     const isMuted = track?.muted === true;
     if (wasMuted && run) run.until = now;
-    // Also at the moment of muting, because sound may have come since the last look.
+    // Also at the moment of muting, because there may have been sound since the last look.
     if (!isMuted || !wasMuted) listen(now);
     if (isMuted) extend('muted', now, now);
     [last, wasMuted] = [now, isMuted];

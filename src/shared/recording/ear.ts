@@ -9,7 +9,7 @@ export interface Ear {
   close: () => void;
 }
 
-/** Opens what reads the sound of a stream in windows of `size` samples. Call `close` in the end. */
+/** Opens a reader for the sound of a stream, in windows of `size` samples. Call `close` in the end. */
 export function openEar(stream: MediaStream, size: number): Ear {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: size });
@@ -17,7 +17,7 @@ export function openEar(stream: MediaStream, size: number): Ear {
   context.createMediaStreamSource(stream).connect(analyser);
   const resume = () => void context.resume().catch(() => {});
   resume();
-  // A browser may keep the sound of a page that was opened without a click suspended until the first one.
+  // In a page that was opened without a click, a browser may suspend the sound until the first one.
   addEventListener('pointerdown', resume);
   addEventListener('keydown', resume);
   return {

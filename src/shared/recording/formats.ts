@@ -1,10 +1,10 @@
 import { BIT_RATES, SLICE_MS } from '../../../contract/facts/recorder.ts';
 
-/** MP4 comes last, because Chromium gives a header and then nothing until stop, so that a crash would cost all of it. */
+/** MP4 is last, because Chromium writes a header and then nothing until stop, so that a crash would cost all of it. */
 const SCREEN_TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const ANSWER_TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 
-/** What a recorder is started with; `mimeType` is also what the recording is registered under. */
+/** The settings of a recorder; the recording is also registered with `mimeType`. */
 export interface Format extends MediaRecorderOptions {
   mimeType: string;
   /** Of MediaStream Recording; not yet in TypeScript's own list. */
@@ -26,7 +26,7 @@ export function screenFormat(supports: Supports = supported): Format | null {
   };
 }
 
-/** Speech, at a bit rate that a later transcription does not suffer from. */
+/** Speech, at a bit rate that is high enough for a later transcription. */
 export function answerFormat(supports: Supports = supported): Format | null {
   const mimeType = ANSWER_TYPES.find(supports);
   return mimeType ? { mimeType, audioBitsPerSecond: BIT_RATES.answer } : null;

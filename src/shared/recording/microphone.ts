@@ -1,6 +1,6 @@
 export type MicrophoneProblem = 'denied' | 'none' | 'busy';
 
-/** Why there is no sound, in three kinds, because a person has to do something else about each. */
+/** Why there is no sound, in three kinds, because a person has to act differently for each. */
 export class MicrophoneError extends Error {
   readonly problem: MicrophoneProblem;
 
@@ -36,7 +36,7 @@ export async function listMicrophones(): Promise<MediaDeviceInfo[]> {
   return devices.filter(({ kind }) => kind === 'audioinput');
 }
 
-/** Calls back with the list, now and whenever a device comes or goes. Returns a function that stops this. */
+/** Calls back with the list, now and whenever a device is connected or removed. Returns a function that stops this. */
 export function watchMicrophones(listener: (microphones: MediaDeviceInfo[]) => void) {
   const notify = async () => listener(await listMicrophones());
   void notify();
@@ -45,7 +45,8 @@ export function watchMicrophones(listener: (microphones: MediaDeviceInfo[]) => v
 }
 
 /**
- * Calls back with the permission, now and at each change; returns a function that stops this. A browser that does not say counts as `prompt`, because it may ask.
+ * Calls back with the permission, now and at each change; returns a function that stops this. A browser that does not report it
+ * counts as `prompt`, because it may ask.
  */
 export function watchPermission(listener: (permission: PermissionState) => void) {
   const watching = new AbortController();

@@ -7,20 +7,20 @@ import { createChunkWriter, type WriteChunk } from './chunk-writer.ts';
 
 export type { WriteChunk };
 
-/** What a caller may want to know while it records; all of it is optional. */
+/** Events that a caller may handle while it records; all of them are optional. */
 export interface RecordEvents {
-  /** Something is missing before the next chunk: put it on record. Called in order with `keep`. */
+  /** Data is missing before the next chunk: record the gap. Called in order with `keep`. */
   onGap?: (gap: Omit<Gap, 'seq'>) => unknown;
   /**
-   * Nothing has come for two slices and a second, even after `requestData`: stop this recording and start the next segment.
+   * No data has arrived for two slices and a second, even after `requestData`: stop this recording and start the next segment.
    */
   onStalled?: (cause: StallCause) => void;
   /**
-   * The microphone is muted or gives no sound, or null: it gives sound again. Where this is given, the sound is watched, and
-   * each time without any is told to `onGap` as well. The recording goes on.
+   * The microphone is muted or produces no sound; null: there is sound again. Only with this callback the sound is watched, and
+   * each time without sound is reported to `onGap` as well. The recording goes on.
    */
   onDead?: (dead: DeadSound | null) => void;
-  /** A chunk could not be put on disk. It is tried again, and the recording goes on. */
+  /** A chunk could not be written to the disk. It is tried again, and the recording goes on. */
   onWriteError?: (error: unknown) => void;
 }
 
@@ -34,8 +34,8 @@ export interface Recording {
 }
 
 /**
- * Records and keeps a chunk every two seconds (`sliceMs`), so that a crash costs two seconds and not the recording. Chunks
- * reach `keep` one at a time and in order, because they are slices of one byte stream, not files.
+ * Records and stores a chunk every two seconds (`sliceMs`), so that a crash costs two seconds and not the recording. Chunks reach
+ * `keep` one at a time and in order, because they are slices of one byte stream, not files.
  */
 export function record(
   stream: MediaStream,
@@ -71,7 +71,7 @@ export function record(
   return {
     stop() {
       asked = true;
-      // Before the last chunk, because what is reported happened before it.
+      // Before the last chunk, because the reported gap happened before it.
       sound?.stop();
       stop();
     },

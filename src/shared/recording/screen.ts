@@ -1,4 +1,4 @@
-/** The result of asking to share the screen. A browser that does not name the surface is let in, and raters see so. */
+/** The result of asking to share the screen. A browser that does not name the surface is accepted, and raters see that. */
 export type Shared =
   | { is: 'monitor' | 'unconfirmed'; stream: MediaStream }
   | { is: 'not-monitor'; surface: string }

@@ -4,9 +4,9 @@ export interface Heard {
   /** How many blocks of the level meter are lit. */
   blocks: number;
   speaking: boolean;
-  /** Speech since the listening began; milliseconds. */
+  /** Speech since the beginning of listening; milliseconds. */
   spokenMs: number;
-  /** Time since somebody spoke, or since the listening began; milliseconds. */
+  /** Time since the last speech, or since the beginning of listening; milliseconds. */
   quietMs: number;
 }
 
@@ -42,7 +42,7 @@ const LIVELY_DB = 5;
 /** Fewer loud moments are too few to measure how even they are. */
 const FEWEST = 3;
 /**
- * A timer of a page in the background fires once a second, so a longer time counts as this: what was between two calls is not
+ * A timer of a page in the background fires once a second, so a longer time counts as this: the sound between two calls is not
  * known.
  */
 const LONGEST_MS = 250;
@@ -69,9 +69,9 @@ const isLively = (loud: readonly number[]) => {
 };
 
 /**
- * Tells speech from the noise of a room: speech is louder than the room and not even. Call `hear` with the loudness (root
- * mean square, 0 to 1) and the milliseconds since the last call. It uses no words and no voice model, because it only has to
- * show that the microphone works.
+ * Distinguishes speech from the noise of a room: speech is louder than the room and not even. Call `hear` with the loudness (root
+ * mean square, 0 to 1) and the milliseconds since the last call. It uses no words and no voice model, because it only has to show
+ * that the microphone works.
  */
 export function createSpeechDetector() {
   const levels: number[] = [];
@@ -96,7 +96,7 @@ export function createSpeechDetector() {
   };
 }
 
-/** Calls back about ten times a second with what is heard. Returns a function that stops this. */
+/** Calls back about ten times a second with the present result. Returns a function that stops this. */
 export function listenForSpeech(stream: MediaStream, listener: (heard: Heard) => void) {
   const ear = openEar(stream, FFT_SIZE);
   const detector = createSpeechDetector();

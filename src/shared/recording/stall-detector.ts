@@ -2,7 +2,7 @@ import type { GapCause } from '../../../contract/recordings/gaps.ts';
 import { SLICE_MS } from '../../../contract/facts/recorder.ts';
 import { toTenths } from './tenths.ts';
 
-/** Two slices and a second. A real monitor gives a chunk per slice even if nothing moves; a still canvas may give none. */
+/** Two slices and a second. A real monitor produces a chunk per slice even if nothing moves; a still canvas may produce none. */
 export const STALL_MS = 2 * SLICE_MS + 1000;
 const FLUSH_MS = 1000;
 /** Less is no gap, because a time server that corrects the system's clock moves it less. */
@@ -22,16 +22,16 @@ export interface Watch {
   flush: () => void;
   /** The recorder had nothing, so a new recording is needed. Nothing is watched any more. */
   onStalled: (cause: StallCause) => void;
-  /** Data came again after a time without. */
+  /** Data arrived again after a time without. */
   onStall: (silence: Stall) => void;
 }
 
 const readClocks = () => ({ steady: performance.now(), ofDay: Date.now() });
 
 /**
- * Watches that chunks keep coming. Call `onData` with each, and `stop` in the end. If our own timer fires late, the machine
- * was suspended. Where sleep stops the monotonic clock too (Linux, macOS), no timer is late and only the time of day has
- * moved ahead. Setting the clock looks the same, so the cause names both. A clock that is set back is no gap.
+ * Watches that chunks continue to arrive. Call `onData` with each, and `stop` in the end. If our own timer fires late, the
+ * machine was suspended. Where sleep stops the monotonic clock too (Linux, macOS), no timer is late and only the time of day has
+ * moved ahead. Setting the clock has the same effect, so the cause names both. A clock that is set back is no gap.
  */
 export function detectStalls({ flush, onStalled, onStall }: Watch) {
   const begun = performance.now();

@@ -22,7 +22,7 @@ function zoneText(zone: string) {
   }
 }
 
-/** What is public about the person, and what a company sees once it is connected. */
+/** The public facts about the person, and the facts that a company sees once it is connected. */
 export function About({ engineer }: { engineer: ViewedEngineer }) {
   const { name, surname, public_name: username, email, phone, specialization, bio, country, time_zone: zone } = engineer;
   return (

@@ -14,8 +14,8 @@ export interface AssessedArea {
 const placeOf = (key: string) => Number(key.replace(/\D/g, ''));
 
 /**
- * The maps with the keys option0, option1, … as one list. Sorted by number, because an object's keys have no order to rely
- * on.
+ * The maps with the keys option0, option1, … as one list. Sorted by number, because the order of an object's keys is not
+ * reliable.
  */
 export function areasOf({
   test,

@@ -80,7 +80,7 @@ interface AskAppealProps {
   until: string | null;
 }
 
-/** Sends one answer to another rater, once, and shows what came of it. */
+/** Sends one answer to another rater, once, and shows the outcome. */
 export function AskAppeal({ attemptId, questionId, name, appeal, until }: AskAppealProps) {
   const [isOpen, setOpen] = useState(false);
   if (appeal) return <Outcome appeal={appeal} />;

@@ -10,7 +10,7 @@ interface AskPersonProps {
   name: string;
 }
 
-/** Where levels follow from what a model has found and nobody has confirmed them: the way to a person. */
+/** Asks for a person, if levels follow from the results of a model and nobody has confirmed them. */
 export function AskPerson({ attemptId, questionId, name }: AskPersonProps) {
   const [isAsked, setAsked] = useState(false);
   if (isAsked) return <p className="muted small">A person judges this answer. Until then these levels count.</p>;

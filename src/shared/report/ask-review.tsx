@@ -84,7 +84,7 @@ function ReviewState({ review: { text, askedAt, decision, reason, decidedAt } }:
 export interface AskReviewProps {
   attemptId: string;
   review: Review | null;
-  /** What was interrupted, in a sentence; or a question if nothing is known. */
+  /** The interruption, in a sentence; or a question if nothing is known. */
   children: string;
   /** Draws attention to it, because something was interrupted. */
   isMarked: boolean;

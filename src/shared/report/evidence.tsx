@@ -23,9 +23,7 @@ type Answer = ViewedEngineer['evidence'][number];
 const anchorOf = (anchors: readonly string[], level: number) =>
   anchors[Math.min(Math.max(Math.round(level), LOWEST), HIGHEST) - 1];
 
-/**
- * Each criterion that the question is rated by, with its level and the sentence that defines the level, so that a reader sees why.
- */
+/** Each criterion of the question, with its level and the sentence that defines the level, so that a reader sees why. */
 const Criteria = ({ levels }: { levels: MeanLevels }) => (
   <dl className={styles.criteria}>
     {CRITERIA.map(({ id, title, anchors }) => {
@@ -47,9 +45,9 @@ const Criteria = ({ levels }: { levels: MeanLevels }) => (
 interface ShownProps {
   /** Whether the viewer may play or read the answers. */
   isHeard: boolean;
-  /** Tells nothing of how an answer was given: a typed one and a spoken one look alike. */
+  /** Does not show how an answer was given: a typed one and a spoken one look alike. */
   forCompany: boolean;
-  /** For the engineer alone: what is shown below the levels of the answer to this question. */
+  /** For the engineer alone: the part below the levels of the answer to this question. */
   belowLevels?: ((questionId: string, name: string) => ReactNode) | undefined;
   onReload: () => void;
 }
@@ -61,7 +59,7 @@ interface GivenProps extends ShownProps {
   players: Players;
 }
 
-/** What was said or typed, for viewers who may play or read it. */
+/** The spoken or typed answer, for viewers who may play or read it. */
 function Given({ answer: { stump, late, sound, text }, name, found, players, isHeard, forCompany, onReload }: GivenProps) {
   return (
     <>
@@ -90,7 +88,7 @@ function Given({ answer: { stump, late, sound, text }, name, found, players, isH
   );
 }
 
-/** In place of the words of a question that is in use. */
+/** Replaces the words of a question that is in use. */
 const topicText = (area: Area) => (area === GENERAL ? 'A question on general practice' : `A question on ${area}`);
 
 function ratersText({ raters, confirmed }: Answer): string {
@@ -158,7 +156,10 @@ function AnswerRow({ number, ...given }: { number: number } & Omit<GivenProps, '
 
 export interface EvidenceProps extends ShownProps {
   answers: readonly Answer[];
-  /** What was found in each of them, in their order; undefined until it is loaded, and for viewers who may not play the answers. */
+  /**
+   * The evidence found in each answer, in their order; undefined until it is loaded, and for viewers who may not play the
+   * answers.
+   */
   found: readonly AnswerEvidence[] | undefined;
   none: string;
 }

@@ -5,7 +5,9 @@ import type { Mark } from '../playback/waveform.tsx';
 type Claim = AnswerEvidence['claims'][number];
 type Element = AnswerEvidence['missing'][number];
 
-/** What a quote does to the answer. `unsafe`: it proposes something unsafe; `averted`: it speaks against something unsafe. */
+/**
+ * The meaning of a quote for the answer. `unsafe`: it proposes something unsafe; `averted`: it speaks against something unsafe.
+ */
 export type Bearing = 'shown' | 'contradicted' | 'unsafe' | 'averted';
 
 /** Which of the four a quote supports. */
@@ -23,11 +25,11 @@ export const BEARINGS: Record<Bearing, string> = {
 
 const titleOf = ({ criterion }: Pick<Element, 'criterion'>) => CRITERIA.find(({ id }) => id === criterion)?.title;
 
-/** What a quote is about. The words of an element are kept back while its question is in use; its criterion is known. */
+/** The subject of a quote. The words of an element are not shown while its question is in use; its criterion is known. */
 export const elementText = (element: Element): string =>
   element.text ?? `A point on ${titleOf(element)?.toLowerCase() ?? 'this question'}`;
 
-/** The points that were not found, those that had to be there first. Points whose words are kept back are counted by criterion. */
+/** The points that were not found; first those that were required. Points without shown words are counted by criterion. */
 export function missingTexts(missing: readonly Element[]): { must: string[]; should: string[] } {
   const textsOf = (elements: readonly Element[]) => {
     const hidden = elements
@@ -54,7 +56,7 @@ export const marksOn = (recordingId: string, claims: readonly Claim[]): Mark[] =
     return { number: index + 1, from: claim.from, to: claim.to ?? claim.from, kind };
   });
 
-/** Why nothing is shown of an answer in which something was looked for; null where there is something to show. */
+/** Why no evidence is shown of an answer that was searched for it; null if there is evidence to show. */
 export function stateText({ state, doubts }: Pick<AnswerEvidence, 'state' | 'doubts'>, forCompany: boolean): string | null {
   if (state === 'waiting') return 'A model has not looked for evidence in this answer yet.';
   if (state !== 'doubtful') return null;
@@ -64,7 +66,7 @@ export function stateText({ state, doubts }: Pick<AnswerEvidence, 'state' | 'dou
 
 type Origin = Pick<AnswerEvidence, 'state' | 'foundBy' | 'heardBy' | 'estimated' | 'confirmed' | 'levels'>;
 
-/** Who found the quotes, and who answers for the levels. */
+/** Who found the quotes, and who is responsible for the levels. */
 export function originText({ state, foundBy, heardBy, estimated, confirmed, levels }: Origin): string {
   if (state === 'marked') return 'Raters have judged this answer and marked where they heard each point.';
   const heard = heardBy && heardBy !== foundBy ? ` Words recognised by: ${heardBy}.` : '';

@@ -13,7 +13,7 @@ interface QuoteProps {
   onPlay: (() => void) | undefined;
 }
 
-/** The words, and the second at which they are said. Without the sound they are words alone. */
+/** The words, and the second at which they are spoken. Without the sound only the words. */
 function Quote({ claim: { quote, from }, number, onPlay }: QuoteProps) {
   const words = quote === '' ? <span>A rater heard it here.</span> : <q dir="auto">{quote}</q>;
   if (from === null || !onPlay) return <p className={styles.words}>{words}</p>;
@@ -51,7 +51,7 @@ interface FoundProps {
   playFrom: Players['playFrom'];
 }
 
-/** What was found in one answer: each point with the words that show it, then what was missing and who says so. */
+/** The evidence of one answer: each point with the words that show it, then the missing points and their source. */
 export function Found({ found, name, forCompany, playable, playFrom }: FoundProps) {
   const why = stateText(found, forCompany);
   if (why) return <p className="muted small">{why}</p>;

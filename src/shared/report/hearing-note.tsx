@@ -2,7 +2,7 @@ import type { Hearing } from '../../../contract/companies/admission.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SendLetter } from '../forms/send-letter.tsx';
 
-/** Why a company cannot see whole profiles or the answers, and what it can do. Nothing is shown if it can. */
+/** Why a company cannot see whole profiles or the answers, and the next step. Empty if it can see them. */
 export function HearingNote({ hearing }: { hearing: Hearing }) {
   if (hearing === 'open') return null;
   if (hearing === 'not-shared') {

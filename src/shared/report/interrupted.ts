@@ -3,7 +3,7 @@ import { missingIn } from '../playback/gaps.ts';
 
 const countOf = (count: number, one: string, many: string) => (count === 1 ? `one ${one}` : `${count} ${many}`);
 
-/** What was interrupted in a test, in a sentence; null if nothing was. */
+/** The interruptions of a test, in a sentence; null if there were none. */
 export function interruptedIn({ evidence, screen }: Pick<ViewedEngineer, 'evidence' | 'screen'>): string | null {
   const stumps = evidence.filter(({ stump }) => stump !== null).length;
   const streams = [screen, ...evidence.map(({ sound }) => sound)];

@@ -10,7 +10,7 @@ interface LiftProps {
   name: string;
 }
 
-/** What would lift each level of an answer: the sentence of the next one, and the points that were missing. For the engineer. */
+/** What would raise each level of an answer: the sentence of the next level, and the missing points. For the engineer. */
 export function Lift({ levels, found, name }: LiftProps) {
   const rows = CRITERIA.flatMap(({ id, title, anchors }) => {
     const level = levels[id];

@@ -36,7 +36,7 @@ function useTab() {
   return [TABS.has(asked) ? asked : 'areas', show] as const;
 }
 
-/** Whether only what lists show was loaded, since the company has not confirmed its address. */
+/** Whether only the data of lists was loaded, since the company has not confirmed its address. */
 const isCard = ({ hearing }: ViewedEngineer) => hearing === 'unconfirmed';
 
 const locationCell = ({ location }: ViewedEngineer) => ({ label: 'Location', value: location || 'Not stated' });
@@ -69,7 +69,7 @@ export interface ReportProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
   forRater?: boolean;
-  /** Leaves out what companies get nothing of. */
+  /** Leaves out parts that companies do not get. */
   forCompany?: boolean;
   /** Below the title block. */
   connection?: ReactNode;

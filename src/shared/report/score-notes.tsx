@@ -26,11 +26,11 @@ export function OverrideNote() {
 }
 
 interface ScoreNotesProps {
-  /** Whether the cuts are provisional by which the shown levels are given; without it, whether those of today are. */
+  /** Whether the cuts of the shown levels are provisional; without it, whether the cuts of today are. */
   provisional?: boolean;
 }
 
-/** Shown once on each page with levels: what readers of levels have to know. */
+/** Shown once on each page with levels: facts that readers of levels have to know. */
 export const ScoreNotes = ({ provisional = isProvisional(CURRENT_SCORING) }: ScoreNotesProps) => (
   <>
     {provisional && <ProvisionalNote />}

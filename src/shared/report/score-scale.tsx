@@ -20,7 +20,7 @@ export interface ScoreScaleProps {
   scoring: Scoring;
 }
 
-/** The sentence for screen readers, because the drawing says nothing to them. */
+/** The sentence for screen readers, which cannot read the drawing. */
 function spokenText({ level, other, points }: ScoreScaleProps) {
   if (points !== null) return `Final score: ${points} of ${MOST_POINTS} points, ${levelWords(level, other)}.`;
   if (level === 'Insufficient') return 'There is no final score: too few of the spoken answers could be judged.';
@@ -39,8 +39,8 @@ const Bracket = ({ band: [from, to] }: { band: readonly [from: number, to: numbe
 );
 
 /**
- * Junior, Intermediate and Senior on one axis of points, true to scale, with the published cuts, a mark at the score and a bracket
- * from end to end of its 95 % band.
+ * Junior, Intermediate and Senior on one axis of points, true to scale, with the published cuts, a mark at the score and a
+ * bracket from end to end of its 95 % band.
  */
 export function ScoreScale(props: ScoreScaleProps) {
   const { level, points, band, scoring } = props;

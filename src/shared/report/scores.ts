@@ -16,7 +16,7 @@ import { CURRENT_SCORING, type Scoring, scoringOf } from '../../../contract/fact
 
 export const LEVELS = ['Junior', 'Intermediate', 'Senior'] as const;
 
-/** The published bands of a scoring: each level with the points from which, and below which, it is given. */
+/** The published bands of a scoring: each level with its lowest points, and the points of the next level. */
 export const bandsOf = ({ cuts }: Scoring) =>
   [
     { level: 'Junior', from: 0, below: cuts.intermediate },
@@ -24,7 +24,7 @@ export const bandsOf = ({ cuts }: Scoring) =>
     { level: 'Senior', from: cuts.senior, below: MOST_POINTS },
   ] as const;
 
-/** The rules by which the shown test is scored; those of today where there is no test. */
+/** The rules of scoring for the shown test; the present rules if there is no test. */
 export const scoringFor = ({ scoring }: Pick<ViewedEngineer, 'scoring'>): Scoring =>
   scoring ? scoringOf(scoring.version) : CURRENT_SCORING;
 
@@ -52,7 +52,7 @@ export interface ScoreBreakdown {
 
 type Scored = Pick<ViewedEngineer, 'final_points' | 'final_band' | 'multiple_total' | 'evidence' | 'cap' | 'scoring'>;
 
-/** Rounded down, so that a mean just below what is needed never reads as if it were enough. */
+/** Rounded down, so that a mean just below the limit never reads as if it were enough. */
 const oneDecimalOf = (number: number) => (Math.floor(number * 10) / 10).toFixed(1);
 
 /** The cap in a sentence. */
@@ -67,8 +67,8 @@ function capText({ cap, evidence }: Scored, points: number, scoring: Scoring): s
 const isSame = (one: readonly number[] | null, other: readonly number[] | null) => one?.join() === other?.join();
 
 /**
- * How the final points are computed, by the rules of the test and from what the report shows. Null if they are not settled, or if
- * points or band here differ from the server's figures, because a wrong calculation is worse than none.
+ * The computation of the final points, by the rules of the test and from the data of the report. Null if they are not settled, or
+ * if points or band here differ from the server's figures, because a wrong calculation is worse than none.
  */
 export function scoreBreakdownOf(engineer: Scored): ScoreBreakdown | null {
   const { final_points: points, final_band: band, multiple_total: right, evidence } = engineer;

@@ -123,7 +123,7 @@ function Shared({ token }: { token: string }) {
   );
 }
 
-/** /shared?token=…: what an engineer shows of a report to people who have the link. */
+/** /shared?token=…: the part of a report that an engineer shows to people with the link. */
 export function Component() {
   const [query] = useSearchParams();
   const link = LinkToken.safeParse({ token: query.get('token') ?? '' });

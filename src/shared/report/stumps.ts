@@ -6,7 +6,7 @@ const STUMPS: Record<Stump, string> = {
   short: `Under ${SHORTEST_ANSWER_S} s of sound.`,
 };
 
-/** Says in a sentence what is missing in an answer of which too little was recorded. */
+/** The missing part of an answer of which too little was recorded, in a sentence. */
 export const stumpText = (stump: Stump) => STUMPS[stump];
 
 const NAMES: Record<Stump, string> = { nothing: 'nothing answered', cut: 'cut off', short: `under ${SHORTEST_ANSWER_S} s` };

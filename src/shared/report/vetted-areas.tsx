@@ -83,7 +83,7 @@ type ShownAnswers = Omit<EvidenceProps, 'isHeard' | 'belowLevels'>;
 /** How an answer sounds, by the id of its question. */
 type CoachingOf = (questionId: string) => ReactNode;
 
-/** The own answers, each with the way to another rater. */
+/** The own answers, each with a link to another rater. */
 function OwnEvidence({ attempt, coaching, ...props }: { attempt: string; coaching: CoachingOf | undefined } & ShownAnswers) {
   const appeals = useLoad(ownAppeals, { params: { id: attempt } }).value;
   const belowLevels = (questionId: string, name: string) => {
@@ -111,7 +111,9 @@ interface HeardProps extends Omit<ShownAnswers, 'found'> {
   coaching: CoachingOf | undefined;
 }
 
-/** The answers with the evidence found in them, for viewers who may play them. Without it the answers are shown as well. */
+/**
+ * The answers with the evidence found in them, for viewers who may play them. Without the evidence the answers are shown as well.
+ */
 function HeardEvidence({ engineer, isOwn, coaching, ...props }: HeardProps) {
   const { profile, attempt } = engineer;
   const query = isOwn && attempt ? { attempt } : {};
@@ -143,7 +145,7 @@ export interface VettedAreasProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
   forRater: boolean;
-  /** Leaves out what companies get nothing of. */
+  /** Leaves out parts that companies do not get. */
   forCompany: boolean;
   /** For the engineer alone: how each answer sounds. */
   coaching?: CoachingOf | undefined;

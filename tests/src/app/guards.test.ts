@@ -89,11 +89,11 @@ test('if the person has unsent texts, a wrong role leads home, no session ends, 
     onAskedLogout(asked)();
     expect(asked).toHaveBeenCalledExactlyOnceWith('/unauthorized');
   }
-  // A person with nothing to lose, or without an account, sees the page that says so.
+  // A person with nothing to lose, or without an account, sees the page about the sign-out.
   expect(await enter(askBeforeDenied(nothing))).toBeNull();
 });
 
-test('without the server a member of a company has access until the session ends, and an engineer longer, for the test', async () => {
+test('without the server a member of a company has access until the session ends; an engineer longer, for tests', async () => {
   const company = { ...anEngineer, roles: ['company' as const] };
   for (const lose of [
     () => (browser.navigator.onLine = false),
@@ -112,7 +112,7 @@ test('without the server a member of a company has access until the session ends
   }
 });
 
-/** What `send` throws where the server names a role that the contract does not know. */
+/** The error of `send` if the server names a role that the contract does not know. */
 const unknownRole = () => {
   const reply = validateToken.reply.safeParse({ valid: true, user: { ...anEngineer, roles: ['auditor'] } });
   return new Failure({ kind: 'unreadable', status: 200, cause: reply.error });

@@ -10,7 +10,7 @@ import { LevelMeter } from '../../../src/ui/level-meter.tsx';
 import { LevelScale } from '../../../src/ui/level-scale.tsx';
 import { Table } from '../../../src/ui/table.tsx';
 
-/** What a countdown says aloud. */
+/** The seconds that a countdown reads aloud. */
 const read = (total: number, left: number) =>
   /<output[^>]*>([^<]*)</.exec(renderToStaticMarkup(h(Countdown, { total, left })))?.[1];
 
@@ -38,7 +38,7 @@ test('a field names its hint and its error', () => {
   expect(renderToStaticMarkup(h(Field, { label: 'Email' }))).not.toContain('aria-describedby');
 });
 
-test('a busy button keeps its place and says what is going on', () => {
+test('a busy button stays in its place and shows what is under way', () => {
   const html = renderToStaticMarkup(h(Button, { busy: 'Saving', children: 'Save' }));
   expect(html).toContain('aria-disabled="true"');
   expect(html).toContain('Saving');

@@ -36,7 +36,7 @@ async function aList(arrows: boolean) {
   return { links, body, menu, onTop, onKey, moved };
 }
 
-test('without a focus it walks from the current item, and with one from there', async () => {
+test('without a focus the keys start from the current item, and with a focus from there', async () => {
   const { links, body, menu, moved } = await aList(true);
   expect([press('j', body), moved()]).toEqual([true, 2]);
   expect([press('k', menu), moved()]).toEqual([true, 0]);
@@ -44,7 +44,7 @@ test('without a focus it walks from the current item, and with one from there', 
   expect([press('j', links[2] as AnElement), moved()]).toEqual([false, -1]);
 });
 
-test('arrows walk from an item only, and never where the list leaves them to the page', async () => {
+test('arrows move the focus only from an item, and never in a list that leaves them to the page', async () => {
   const walking = await aList(true);
   expect([press('ArrowDown', walking.body), walking.moved()]).toEqual([false, -1]);
   expect([press('ArrowDown', walking.links[0] as AnElement), walking.moved()]).toEqual([true, 1]);
@@ -52,7 +52,7 @@ test('arrows walk from an item only, and never where the list leaves them to the
   expect([press('ArrowDown', scrolling.links[0] as AnElement), scrolling.moved()]).toEqual([false, -1]);
 });
 
-test('a key that the list has done is not left to the browser, and what is on top of the page takes all keys', async () => {
+test('a key that the list has handled is not left to the browser, and an element on top of the page gets all keys', async () => {
   const { links, body, onTop, onKey } = await aList(true);
   expect([press('/', body), press('x', links[1] as AnElement)]).toEqual([true, false]);
   expect(onKey.mock.calls.map(([, item]) => item)).toEqual([null, links[1]]);

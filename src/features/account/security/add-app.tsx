@@ -14,7 +14,7 @@ import styles from './security.module.css';
 const Code = z.object({ code: FactorCode });
 
 interface AddProps {
-  /** Gets the recovery codes that came with the first factor. */
+  /** Gets the recovery codes that were made with the first factor. */
   onAdded: (codes: readonly string[] | null) => void;
 }
 
@@ -51,7 +51,7 @@ function Confirm({ step, secret, uri, onAdded }: AddProps & { step: string; secr
   );
 }
 
-/** Sets up an authenticator app: a secret that it scans, and a code that proves that it has it. `text`: of the button. */
+/** Sets up an authenticator app: a secret to scan, and a code to prove that the app has it. `text`: of the button. */
 export function AddApp({ text, onAdded }: AddProps & { text: string }) {
   const { mutate, isPending, error, data, reset } = useMutation({ mutationFn: () => send(startApp) });
   return (

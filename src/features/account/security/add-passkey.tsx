@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from './security.module.css';
 
-/** Adds a passkey under a name. `onAdded` gets the recovery codes that came with an administrator's first factor. */
+/** Adds a passkey under a name. `onAdded` gets the recovery codes that were made with an administrator's first factor. */
 export function AddPasskey({ onAdded }: { onAdded: (codes: readonly string[] | null) => void }) {
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -14,7 +14,7 @@ const WORDS: Record<SecurityChange, string> = {
   'factors-reset': 'Whoever runs this site removed every second factor.',
 };
 
-/** What was changed about the ways to sign in. */
+/** The changes of the ways to sign in. */
 export const Changes = ({ changes }: Pick<Security, 'changes'>) => (
   <section className={styles.part} aria-labelledby="changes">
     <h2 id="changes">What was changed</h2>

@@ -15,7 +15,7 @@ const FILE_NAME = 'recovery-codes.txt';
 
 interface CodesProps {
   codes: readonly string[];
-  /** The person says that the codes are kept. */
+  /** The person confirms that the codes are stored. */
   onKept: () => void;
 }
 

@@ -9,7 +9,7 @@ import { Passkeys } from './passkeys.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Sign-in and security: passkeys, for an administrator the app and the recovery codes, the sessions, and what was changed. */
+/** Sign-in and security: passkeys, for an administrator the app and the recovery codes, the sessions, and the changes. */
 export function SecuritySettings({ isAdmin = false }: { isAdmin?: boolean }) {
   const reload = useReload();
   const query = useLoad(security);

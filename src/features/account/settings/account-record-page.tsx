@@ -36,7 +36,7 @@ interface Filter {
   state: PersonState | undefined;
 }
 
-/** What the address asks for; anything that is no filter is left out, because anybody can edit an address. */
+/** The filters in the address; anything else is left out, because anybody can edit an address. */
 const filterIn = (query: URLSearchParams): Filter => ({
   role: Role.safeParse(query.get('role')).data,
   state: PERSON_STATES.find((one) => one === query.get('state')),

@@ -7,7 +7,7 @@ import { Socials } from '../../../ui/social-links.tsx';
 
 const orNotStated = (text: string) => text || <span className="muted">Not stated</span>;
 
-/** The settings of a company for a member who may not change them: they are shown, with who may. */
+/** The settings of a company for a member who may not change them: their values, and the people who may change them. */
 export const CompanyRecord = ({ company }: { company: Profile }) => (
   <div className="stack">
     <Alert title="Only an owner changes the company profile">

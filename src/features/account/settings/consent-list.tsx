@@ -25,13 +25,13 @@ interface ConsentListProps {
 
 const isGivable = (id: Consent): id is GivableConsent => GIVABLE_CONSENTS.some((one) => one === id);
 
-/** Which text was agreed to or taken back last, and when. */
+/** Which text was agreed to or withdrawn last, and when. */
 function recordText({ agreed, version, at }: OwnData['consents'][number]): string | null {
   if (version === null || at === null) return null;
   return `${agreed ? 'Agreed to' : 'Taken back'}: text ${version}, on ${day(at)}.`;
 }
 
-/** The text that counts, word for word. */
+/** The valid text, word for word. */
 function Wording({ id }: { id: Consent }) {
   const versioned = VERSIONED_CONSENTS.find((one) => one === id);
   return (
@@ -43,7 +43,7 @@ function Wording({ id }: { id: Consent }) {
   );
 }
 
-/** What the person has agreed to, each with what it is for, and the way to take it back. */
+/** The consents of the person, each with its purpose, and a way to withdraw it. */
 export function ConsentList({ consents, onChange }: ConsentListProps) {
   const reload = useReload();
   const [withdrawn, setWithdrawn] = useState<Consent | null>(null);

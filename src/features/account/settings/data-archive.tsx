@@ -11,7 +11,7 @@ import styles from './your-data.module.css';
 
 const LOOK_AGAIN_MS = 1500;
 
-/** How far the archive is, and the way to its file. */
+/** The progress of the archive, and the link to its file. */
 function ArchiveState({ archive }: { archive: Archive }) {
   const { state, filesDone, filesTotal, bytes, expiresAt, url, askedAt } = archive;
   if (state === 'making') {
@@ -52,7 +52,7 @@ interface DataArchiveProps {
   onChange: () => void;
 }
 
-/** Asks for the archive of what is held about the person, and shows how far it is. */
+/** Asks for the archive of the data about the person, and shows its progress. */
 export function DataArchive({ archive, isEngineer, isOwner, onChange }: DataArchiveProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => send(askArchive), onSuccess: onChange });
   const isMaking = archive?.state === 'making';

@@ -18,13 +18,13 @@ import styles from './your-data.module.css';
 
 const REGRET = spanText(RETENTION.leavingAccounts.keep);
 
-/** Lets the pages know until when the account can be kept. */
+/** Notifies the pages of the time until which the deletion can be cancelled. */
 export function noteEnd(endsAt: string | null) {
   const user = storedUser();
   if (user) storeUser({ ...user, ends_at: endsAt ?? undefined });
 }
 
-/** What the deletion takes along, and what stays, for each role. */
+/** The data that the deletion deletes, and the data that stays, for each role. */
 function Consequences({ role, company }: { role: Role; company: OwnData['company'] }) {
   return (
     <ul>
@@ -88,7 +88,7 @@ function PasswordDialog({ onDone, onClose }: DialogProps) {
   );
 }
 
-/** For an account without a password here: sends the letter, or uses the link of it. */
+/** For an account without a password here: sends the e-mail, or uses its link. */
 function ByLetter({ token, onDone }: { token: string | null; onDone: (endsAt: string) => void }) {
   const letter = useMutation({ mutationFn: () => send(sendDeletionLink) });
   const deletion = useMutation({
@@ -119,7 +119,7 @@ interface DeleteAccountProps {
   onChange: () => void;
 }
 
-/** The last part: deletion of the account, and what it means, before it is asked for. */
+/** The last part: the deletion of the account, with its consequences before it is asked for. */
 export function DeleteAccount({ data: { endsAt, hasPassword, company }, role, onChange }: DeleteAccountProps) {
   const [isAsked, setAsked] = useState(false);
   const [query, setQuery] = useSearchParams();

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { noteEnd } from './delete-account.tsx';
 
-/** On every page of an account that will be deleted: until when, and the way to keep it. */
+/** On every page of an account that will be deleted: the time of the deletion, and the way to cancel it. */
 export function EndingNotice({ endsAt }: { endsAt: string }) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);

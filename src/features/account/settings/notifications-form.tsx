@@ -56,7 +56,7 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
   });
   const { field, setValue } = form;
   const { message, request, search } = kinds;
-  // What is taken back in another part of the page is shown here, so that the next click does not give it again.
+  // A consent that is withdrawn in another part of the page is updated here, so that the next click does not give it again.
   useEffect(() => {
     setValue('message', message);
     setValue('request', request);
@@ -84,7 +84,7 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
   );
 }
 
-/** The tab Notifications: which notifications the person gets, the quiet hours, and whether this browser gets push messages. */
+/** The tab Notifications: the notifications of the person, the quiet hours, and whether this browser gets push messages. */
 export function NotificationsForm({ isCompany }: { isCompany: boolean }) {
   const query = useLoad(noticeSettings, {}, { mode: 'once' });
   return (

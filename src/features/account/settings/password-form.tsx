@@ -7,7 +7,7 @@ import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 
 const EMPTY = { old_pass: '', password: '', cpassword: '' };
 
-/** The tab Password; `email` is for password managers: it names the account whose password changes. */
+/** The tab Password; `email` names the account for password managers. */
 export function PasswordForm({ email, isAdmin = false }: { email: string; isAdmin?: boolean }) {
   const form = useApiForm({
     schema: isAdmin ? AdminPasswordUpdateForm : PasswordUpdateForm,

@@ -1,7 +1,7 @@
 import { addDevice, removeDevice } from '../../../../contract/accounts/notifications.ts';
 import { send } from '../../../shared/api/request.ts';
 
-/** Why this browser cannot get push messages, or that it does or could. */
+/** Why this browser cannot get push messages, or whether it gets them or could. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
@@ -17,9 +17,10 @@ async function register(subscription: PushSubscription) {
 }
 
 /**
- * Whether this browser gets push messages. One that is subscribed is registered again, since a new password ends what other sessions
- * have registered. If that fails now, the server may still have it. `devices`: how many browsers of the account the server knows.
- * With none the person may have taken the consent back, here or in another browser, so this one is not registered but ended.
+ * Whether this browser gets push messages. A subscribed browser is registered again, since a new password ends the registrations
+ * of other sessions. If that fails now, the server may still have the registration. `devices`: the number of browsers of the
+ * account that the server knows. If there is none, the person may have withdrawn the consent, here or in another browser. The
+ * subscription is then ended and not registered.
  */
 export async function findPushState(devices: number): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
@@ -37,7 +38,7 @@ export async function findPushState(devices: number): Promise<PushState> {
 /** Chromium goes on trying for minutes while its push service cannot be reached. */
 const PATIENCE_MS = 15_000;
 
-/** Throws an error after `PATIENCE_MS`; a subscription that comes later is ended again. */
+/** Throws an error after `PATIENCE_MS`; a subscription that succeeds later is ended again. */
 async function subscribeInTime({ pushManager }: ServiceWorkerRegistration, pushKey: string): Promise<PushSubscription> {
   const subscribed = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -29,8 +29,8 @@ function useTab(tabs: readonly { id: string }[]) {
 }
 
 /**
- * The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. Of a company's settings
- * only its owners may change more than their own sign-in and notifications.
+ * The tabs of the settings. Accounts of an outside provider have no password here, so they get no such tab. In a company's
+ * settings only its owners may change more than their own sign-in and notifications.
  */
 function tabsOf(profile: OwnProfile, onSaved: () => void) {
   const password = { id: 'password', label: 'Password', content: <PasswordForm email={profile.email} /> };
@@ -79,7 +79,7 @@ function OwnSettings({ role }: { role: 'engineer' | 'company' }) {
   );
 }
 
-/** What is shown under 'My Profile', the heading that the specification names, for each role. */
+/** The part below 'My Profile', the heading that the specification names, for each role. */
 function Own({ role, email, isInactive }: { role: Role; email: string; isInactive: boolean }) {
   if (isInactive) return <p className="muted">While your account waits to be deleted, nothing of the company is shown.</p>;
   if (!isStaff(role)) return <OwnSettings role={role} />;
@@ -92,14 +92,14 @@ function Own({ role, email, isInactive }: { role: Role; email: string; isInactiv
 }
 
 /**
- * /settings: picture, profile, password, sign-in, links, and what a person can do with the own data. Administrators and raters have no profile, so
- * there is only how to sign in and the own data.
+ * /settings: picture, profile, password, sign-in, links, and the choices about the own data. Administrators and raters have no
+ * profile, so there is only the sign-in and the own data.
  */
 export function Component() {
   const session = useSession();
   const role = session?.roles[0];
   if (!session || !role) return null;
-  // The server refuses what is of the company to a member who has asked to delete the account.
+  // The server refuses the company's data to a member who has asked to delete the account.
   const isInactive = role === 'company' && session.ends_at !== undefined;
   return (
     <Page title="Settings">

@@ -7,7 +7,7 @@ import { ConsentList } from './consent-list.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './your-data.module.css';
 
-/** The part 'Your data' of the settings: an archive of it, what the person has agreed to, and the end of the account. */
+/** The part 'Your data' of the settings: an archive of it, the consents of the person, and the end of the account. */
 export function YourData({ role }: { role: Role }) {
   const query = useLoad(ownData, {}, { mode: 'once' });
   return (

@@ -180,7 +180,7 @@ function Facts({ course }: { course: Course }) {
   );
 }
 
-/** /admin/attempts/:id: the course of one test, to find out what went wrong. The audit log records who opens it. */
+/** /admin/attempts/:id: the course of one test, to find the cause of a fault. The audit log records who opens it. */
 export function Component() {
   const { id = '' } = useParams();
   return (

@@ -56,7 +56,7 @@ interface Filter {
   until: string | undefined;
 }
 
-/** What the address asks for; anything that is no filter is left out, because anybody can edit an address. */
+/** The filters in the address; anything else is left out, because anybody can edit an address. */
 const filterIn = (query: URLSearchParams): Filter => ({
   state: ATTEMPT_STATES.find((one) => one === query.get('state')),
   from: Day.safeParse(query.get('from')).data,
@@ -66,7 +66,7 @@ const filterIn = (query: URLSearchParams): Filter => ({
 const addressOf = ({ state, from, until }: Filter) =>
   new URLSearchParams({ ...(state && { state }), ...(from && { from }), ...(until && { until }) }).toString();
 
-/** Opens a test by its number, as engineers name it to support. */
+/** Opens a test by its number, which engineers send to support. */
 function Find() {
   const navigate = useNavigate();
   const [id, setId] = useState('');

@@ -6,13 +6,16 @@ import { clockOf } from './words.ts';
 
 export type Course = z.output<typeof adminAttempt.reply>;
 
-/** A drawing of nothing would have an axis without length. */
+/** A drawing of an empty course would have an axis without length. */
 const LEAST_S = 60;
 const TICKS = 4;
 
 const secondsFrom = (start: string, at: string) => (Date.parse(at) - Date.parse(start)) / 1000;
 
-/** Where a recording lies in its test, in seconds from the start of the test. While its length is not known it ends where it begins. */
+/**
+ * The place of a recording in its test, in seconds from the start of the test. While its length is not known it ends where it
+ * begins.
+ */
 export function placeOf({ startedAt }: Pick<Course, 'startedAt'>, recording: Pick<RecordingLine, 'startedAt' | 'seconds'>) {
   const from = secondsFrom(startedAt, recording.startedAt);
   return { from, to: from + (recording.seconds ?? 0) };
@@ -26,7 +29,7 @@ export interface PlacedGap {
   to: number;
 }
 
-/** The gaps of all recordings, in order. One whose time is unknown is placed at the end of its recording. */
+/** The gaps of all recordings, in order. A gap with unknown time is placed at the end of its recording. */
 export const listGaps = (course: Pick<Course, 'startedAt' | 'recordings'>): PlacedGap[] =>
   course.recordings
     .flatMap((recording) => {
@@ -38,7 +41,7 @@ export const listGaps = (course: Pick<Course, 'startedAt' | 'recordings'>): Plac
     })
     .toSorted((one, other) => one.from - other.from);
 
-/** How long the test took, in seconds: to its end, else to the last that is known of it. */
+/** The length of the test in seconds: to its end, else to its last known event. */
 export function lengthOf(course: Course): number {
   const { startedAt, finishedAt, closedAt, cards } = course;
   const end = finishedAt ?? closedAt;
@@ -49,7 +52,7 @@ export function lengthOf(course: Course): number {
   return Math.max(LEAST_S, ...(end ? [secondsFrom(startedAt, end)] : known));
 }
 
-/** What a drawing of the course shows. What happened outside the test, such as a late arrival, is drawn at the edge and marked. */
+/** The data for a drawing of the course. Events outside the test, such as a late arrival, are drawn at the edge and marked. */
 export function drawCourse(course: Course): { lanes: Lane[]; ticks: { at: number; label: string }[] } {
   const length = lengthOf(course);
   const at = (seconds: number) => Math.min(1, Math.max(0, seconds / length));

@@ -77,7 +77,7 @@ const columnsWith = ({ set }: Narrow): readonly Column<AuditEntry>[] => [
   },
 ];
 
-/** /admin/audit: what administrators and raters did, and whether anybody has changed the record of it. */
+/** /admin/audit: the acts of administrators and raters, and whether anybody has changed their record. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const action = ACTIONS.find((one) => one === query.get('action'));

@@ -53,7 +53,7 @@ function Result({ state }: { state: State }) {
   }
 }
 
-/** The button that computes the whole chain anew, and what it found. */
+/** The button that computes the whole chain again, and the result. */
 export function Verify() {
   const [state, setState] = useState<State>({ is: 'idle' });
   const verify = () => {

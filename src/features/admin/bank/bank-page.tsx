@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<ListedQuestion>[] = [
 const NAMES = ['area', 'form', 'difficulty', 'state', 'words'] as const;
 type Name = (typeof NAMES)[number];
 
-/** What the address asks for; anything that is no filter is left out, because anybody can edit an address. */
+/** The filters in the address; anything else is left out, because anybody can edit an address. */
 function filterIn(query: URLSearchParams) {
   const words = query.get('words')?.slice(0, 100);
   return {
@@ -80,7 +80,7 @@ const CHOICES = [
   { name: 'state', label: 'State', options: optionsOf(QuestionState.options, (state) => STATE_WORDS[state]) },
 ] as const;
 
-/** Each choice holds at once; words are looked for with Enter. */
+/** Each choice has its effect at once; words are searched for with Enter. */
 function Filters({ filter, set }: { filter: Filter; set: (name: Name, value: string) => void }) {
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { diffWords, type Piece } from './word-diff.ts';
 import { type Line, pairLines } from './content-lines.ts';
 import styles from './compared.module.css';
 
-/** The text of one side, with what the other one has not marked. */
+/** The text of one side; the parts that the other side lacks are marked. */
 function Side({ pieces, side }: { pieces: readonly Piece[]; side: 'before' | 'after' }) {
   const Mark = side === 'before' ? 'del' : 'ins';
   const shown = pieces.filter((piece) => piece.in === 'both' || piece.in === side);
@@ -24,7 +24,7 @@ interface ComparedProps {
   after: { name: string; lines: readonly Line[] };
 }
 
-/** Two versions side by side, with what differs marked. Parts that are the same are named below. */
+/** Two versions side by side, with the differences marked. Equal parts are named below. */
 export function Compared({ caption, before, after }: ComparedProps) {
   const pairs = pairLines(before.lines, after.lines);
   const changed = pairs.filter((pair) => pair.before !== pair.after);

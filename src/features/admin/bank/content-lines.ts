@@ -19,7 +19,7 @@ const valuesText = (values: BankContent['values']) =>
     .map(([name, { numbers, unit }]) => `${name}: ${numbers.join(', ')} ${unit}`)
     .join('\n');
 
-/** All that a version of a question says, part by part. Empty parts are left out. */
+/** The whole text of a version of a question, part by part. Empty parts are left out. */
 export function linesOf(content: BankContent): Line[] {
   const { text, options, key, rationale, errors, evidence, notRated, examples, drawing } = content;
   const lines = [

@@ -19,7 +19,7 @@ import { keyWords, pathOfQuestion } from './words.ts';
 type Correction = z.infer<typeof correction.reply>;
 type Change = Correction['levels'][number];
 
-/** While the new scoring goes on. */
+/** While the new scoring is under way. */
 const LOOK_AGAIN_MS = 2000;
 
 const COLUMNS: readonly Column<Change>[] = [
@@ -76,7 +76,7 @@ const Moved = ({ found: { moved, levels, points } }: { found: Correction }) => (
   </section>
 );
 
-/** /admin/bank/corrections/:id: one correction and what it did. */
+/** /admin/bank/corrections/:id: one correction and its consequences. */
 export function Component() {
   const { id = '' } = useParams();
   return (

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Correction>[] = [
   { id: 'moved', head: 'Moved', number: ({ moved }) => moved },
 ];
 
-/** /admin/bank/corrections: corrected keys, and how far the new scoring has come. */
+/** /admin/bank/corrections: corrected keys, and the progress of the new scoring. */
 export function Component() {
   const [query] = useSearchParams();
   const page = pageIn(query);

@@ -10,7 +10,7 @@ interface OptionsListProps {
   errors: Record<string, string> | null;
 }
 
-/** The options of a choice with the right one marked, and the error that leads to each other one. */
+/** The options of a choice with the right one marked, and the error that leads to each wrong one. */
 export const OptionsList = ({ options, keyLetter, errors }: OptionsListProps) => (
   <ol className={styles.options}>
     {options.map(({ letter, text }) => {

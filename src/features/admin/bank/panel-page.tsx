@@ -80,7 +80,7 @@ const Provisional = ({ results }: Pick<PanelReply, 'results'>) =>
     </Alert>
   );
 
-/** What can be done with an open panel. */
+/** The actions on an open panel. */
 function Steps({ found: { id, round } }: { found: PanelReply }) {
   const reload = useReload();
   const onDone = () => void reload(panel, panels);
@@ -116,7 +116,7 @@ function Steps({ found: { id, round } }: { found: PanelReply }) {
   );
 }
 
-/** /admin/bank/cuts/:id: one panel, its judges, its questions and the cuts that follow. */
+/** /admin/bank/cuts/:id: one panel, its judges, its questions and the resulting cuts. */
 export function Component() {
   const { id = '' } = useParams();
   return (

@@ -29,10 +29,10 @@ import { BankTabs } from './bank-tabs.tsx';
 import styles from './bank.module.css';
 import { cutText } from './cut-text.ts';
 
-/** The result of the latest round in which somebody has answered everything. */
+/** The result of the latest round that at least one judge has finished. */
 const lastOf = (results: readonly Result[]) => results.findLast(({ judges }) => judges > 0);
 
-/** A cut as a panel has set it. It says itself that it is provisional. */
+/** A cut as a panel has set it, with a note if it is provisional. */
 const SetCut = ({ result, level }: { result: Result | undefined; level: 'intermediate' | 'senior' }) => (
   <>
     <span className="mono">{cutText(result?.[level] ?? null)}</span>
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<PanelOfJudges>[] = [
   },
 ];
 
-/** The cuts by which tests are scored now, and whether judges have set them. */
+/** The cuts that are used for scoring now, and whether judges have set them. */
 function InForce() {
   const { version, from, cuts, judges } = CURRENT_SCORING;
   return (

@@ -31,7 +31,7 @@ const Enemies = ({ ids }: { ids: readonly string[] }) =>
     </ul>
   );
 
-/** Retired and brought back, the latest first. */
+/** When it was retired and brought back, the latest first. */
 const Changes = ({ changes }: Pick<Question, 'changes'>) => (
   <section className="stack" aria-labelledby="changes">
     <DimensionLine level={2} id="changes">
@@ -73,7 +73,7 @@ function Facts({ question }: { question: Question }) {
   );
 }
 
-/** What can be done with a question. One that has left the bank can only be read. */
+/** The actions on a question. A question that has left the bank can only be read. */
 const Actions = ({ question: { id, state } }: { question: Question }) =>
   state !== 'gone' && (
     <div className={styles.row}>

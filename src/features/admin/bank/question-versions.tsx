@@ -91,7 +91,7 @@ function Compare({ id, versions }: { id: string; versions: readonly BankVersion[
   );
 }
 
-/** The versions of a question, their keys, and two of them side by side. A test keeps the version that it has asked. */
+/** The versions of a question, their keys, and two of them side by side. A test stays with the version that it has asked. */
 export function QuestionVersions({ question: { id, form, versions } }: { question: Question }) {
   const [corrected, setCorrected] = useState<number | null>(null);
   const isChoice = isKeyed({ kind: kindOfForm(form) });

@@ -16,7 +16,7 @@ import styles from './question-words.module.css';
 
 type Question = BankQuestionReply;
 
-/** The key of the latest version, as it is corrected by now. */
+/** The key of the latest version, after corrections. */
 const keyOf = ({ versions }: Question) => versions[0]?.key ?? null;
 
 /** A choice as one test would show it: its drawing, and its options in the order shown. */
@@ -62,7 +62,7 @@ function Choice({ question }: { question: Question }) {
   );
 }
 
-/** A choice that has left the bank, from what is stored of it. */
+/** A choice that has left the bank, from its stored parts. */
 const StoredChoice = ({ question }: { question: Question }) => (
   <>
     <p className={styles.text}>{nonBreakingUnits(question.content.text)}</p>
@@ -87,7 +87,7 @@ const Spoken = ({ question: { content } }: { question: Question }) => (
   </>
 );
 
-/** How administrators see the words of a question of each kind. */
+/** The words of a question for administrators, for each kind. */
 const WORDS_KINDS: Record<QuestionKind, { title: string; show(question: Question): ReactNode }> = {
   choice: {
     title: 'Words and key',
@@ -96,7 +96,7 @@ const WORDS_KINDS: Record<QuestionKind, { title: string; show(question: Question
   spoken: { title: 'Words and evidence', show: (question) => <Spoken question={question} /> },
 };
 
-/** What a question says, and why its key is right. */
+/** The words of a question, and the reason why its key is right. */
 export function QuestionWords({ question }: { question: Question }) {
   const { form, content } = question;
   const { title, show } = WORDS_KINDS[kindOfForm(form)];

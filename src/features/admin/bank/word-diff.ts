@@ -4,10 +4,10 @@ export interface Piece {
   in: 'both' | 'before' | 'after';
 }
 
-/** Words with the space behind them, so that the pieces joined are the text. */
+/** Words with the space after them, so that the joined pieces are the text. */
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
-/** Beyond so many pairs of words it would take too long, and the whole is another text anyway. */
+/** With more pairs of words it would take too long, and the texts have little in common anyway. */
 const MOST_PAIRS = 1_000_000;
 
 /** Adds a word to the last piece if that is on the same side. */
@@ -17,7 +17,7 @@ function push(pieces: Piece[], word: string, side: Piece['in']) {
   else pieces.push({ text: word, in: side });
 }
 
-/** The lengths of the longest common words of what follows each pair of places (longest common subsequence). */
+/** For each pair of places, the length of the longest common subsequence of the words after it. */
 function tableOf(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i -= 1)
@@ -29,7 +29,7 @@ function tableOf(before: readonly string[], after: readonly string[]): Uint16Arr
   return table;
 }
 
-/** What has changed between two texts, word by word. The pieces of one side, joined, are that text. */
+/** The differences between two texts, word by word. The joined pieces of one side are that text. */
 export function diffWords(before: string, after: string): Piece[] {
   if (before === after) return before === '' ? [] : [{ text: before, in: 'both' }];
   const [old, fresh] = [wordsOf(before), wordsOf(after)];

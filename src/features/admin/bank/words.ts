@@ -8,7 +8,7 @@ export const FORM_WORDS: Record<QuestionForm, string> = {
   spoken: 'Spoken',
 };
 
-/** `form`: null where it has only one, or none is stored. */
+/** `form`: null if it has only one, or none is stored. */
 export const formWords = (kind: QuestionKind, form: QuestionForm | null) =>
   FORM_WORDS[form ?? (factsOf(kind).forms[0] as QuestionForm)];
 
@@ -22,9 +22,9 @@ export const DIFFICULTY_WORDS = { easy: 'Easy', middle: 'Middle', hard: 'Hard' }
 
 export const pathOfQuestion = (id: string) => `/admin/bank/questions/${encodeURIComponent(id)}`;
 
-/** A key as a sentence names it. */
+/** The name of a key in a sentence. */
 export const keyWords = (key: string | null) => (key === null ? 'every option' : `option ${key}`);
 
-/** `version`: another one than the latest. */
+/** `version`: set if it is not the latest. */
 export const pathOfStatistics = (id: string, version?: number) =>
   `/admin/bank/statistics/${encodeURIComponent(id)}${version === undefined ? '' : `?version=${version}`}`;

@@ -62,8 +62,8 @@ export interface ConflictDialogProps {
 }
 
 /**
- * Somebody has saved the post since this change began. Shows both, so that a person decides. Nothing is lost either way: what
- * they saved stays as a version, and what was typed here stays as a draft.
+ * Somebody has saved the post since this change began. Shows both, so that a person decides. Nothing is lost either way: the
+ * saved post stays as a version, and the typed text stays as a draft.
  */
 export function ConflictDialog({ mine, ...rest }: ConflictDialogProps) {
   return (

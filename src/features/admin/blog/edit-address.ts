@@ -14,7 +14,7 @@ export function postInAddress(value: string | null): { id: string; isNew: boolea
   return id === undefined ? null : { id, isNew };
 }
 
-/** The query that opens a post; it keeps the rest of the present one. */
+/** The query that opens a post; the rest of the present query stays. */
 function editing(query: URLSearchParams, value: string): URLSearchParams {
   const next = new URLSearchParams(query);
   next.set(EDIT, value);

@@ -14,7 +14,7 @@ function useEditor(isNeeded: boolean) {
     queryFn: async () => (await import('./editor.tsx')).PostEditor,
     enabled: isNeeded,
     staleTime: Infinity,
-    // A component is no data to be compared.
+    // A component is no data to compare.
     structuralSharing: false,
   });
   return { value: data && { PostEditor: data }, failure: error ?? failureReason, again: () => void refetch() };

@@ -15,7 +15,7 @@ import { Versions } from './versions.tsx';
 
 const OTHERS_EVERY_MS = 30_000;
 
-/** Who else has a draft of the post. It is asked again twice a minute, because two people may begin at the same time. */
+/** The other people with a draft of the post. It is asked again twice a minute, because two people may begin at the same time. */
 function Others({ id, account }: { id: string; account: string }) {
   const { data } = useQuery({ ...queryOf(findDraft, { params: { id } }, account), refetchInterval: OTHERS_EVERY_MS });
   return data?.others.map(({ name, saved_at }) => (
@@ -52,12 +52,12 @@ const Notes = ({ notes }: { notes: readonly (Note | null)[] }) =>
     ));
 
 export interface EditorSessionProps extends Edited {
-  /** What was discarded a moment ago, so that it can be taken back; null if nothing was. */
+  /** The fields that were discarded a moment ago, so that this can be undone; null if there are none. */
   discarded: PostFields | null;
   onSaved: () => void;
 }
 
-/** One post while it is written: its fields, its draft, and what others do to it meanwhile. */
+/** One post while it is written: its fields, its draft, and changes by others meanwhile. */
 export function EditorSession({ discarded, onSaved, ...edited }: EditorSessionProps) {
   const { id, account, opened } = edited;
   const { form, kept, beginning, conflict, ...editing } = useEditing(edited);

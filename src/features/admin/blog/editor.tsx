@@ -20,8 +20,8 @@ export interface PostEditorProps {
 }
 
 /**
- * The editor of one post. It is loaded only when somebody writes, because its library is larger than all other admin pages. One tab
- * of a browser can have it open, because two would write over each other's draft.
+ * The editor of one post. It is loaded only when somebody writes, because its library is larger than all other admin pages. One
+ * tab of a browser can have it open, because two would write over each other's draft.
  */
 export function PostEditor(props: PostEditorProps) {
   const isOnly = useOnlyTab(draftLock(props.account, props.id));
@@ -42,7 +42,7 @@ function OpenedPost({ id, isNew, account, drafts, onSaved }: PostEditorProps) {
     queryKey: ['post and drafts', id, account, visit, round],
     queryFn: () => openPost({ id, isNew, account, drafts }),
     gcTime: 0,
-    // A second reading would put old words into the hands of who writes.
+    // A second reading would replace the text of the person who writes by an old one.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,

@@ -22,7 +22,7 @@ export function FeaturedImage({ address, error, onChange }: FeaturedImageProps) 
       <legend className={styles.label}>Featured image</legend>
       {address && <img className={styles.preview} src={address} alt="As it is now" />}
       <div className="row">
-        {/* The visible label takes no focus, so the hidden input does and opens the list of files by keyboard. */}
+        {/* The visible label takes no focus, so the hidden input takes it and opens the list of files by keyboard. */}
         <label className={settings.file} aria-disabled={isUploading || undefined}>
           <input
             type="file"

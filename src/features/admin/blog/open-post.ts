@@ -11,7 +11,7 @@ export interface Restored {
   at: string;
 }
 
-/** What the editor begins with. */
+/** The start of the editor. */
 export interface Opened {
   /** Null for a post that was never saved, or if the server could not be asked. */
   post: AdminPost | null;
@@ -20,7 +20,7 @@ export interface Opened {
   base: number | null;
   /** Null if the fields are those of the post. */
   restored: Restored | null;
-  /** When device and server kept the restored draft, ISO 8601; null where they have not. */
+  /** When device and server stored the restored draft, ISO 8601; null if they have not. */
   kept: Pick<Kept, 'deviceAt' | 'serverAt'>;
   /** The `write` of the draft on the server that is known here; null if there is none. */
   follows: string | null;
@@ -35,11 +35,11 @@ interface Found {
 }
 
 /**
- * Whether the draft on this device is the one to go on with. The clocks of device and server may differ, and a draft that was sent
- * may arrive after later changes, so times are compared only if the draft on the server came from elsewhere.
+ * Whether the editor starts with the draft on this device. The clocks of device and server may differ, and a draft that was sent
+ * may arrive after later changes, so times are compared only if the draft on the server is from elsewhere.
  */
 function isDeviceNewer(device: DeviceDraft, server: Draft | null): boolean {
-  // Sent whole: the server has the same, a later one, or none since it was saved or discarded elsewhere.
+  // Sent completely: the server has the same draft, a later one, or none since it was saved or discarded elsewhere.
   if (device.sentAt !== null) return false;
   if (server === null || (server.write !== null && server.write === device.follows)) return true;
   return device.changedAt >= server.saved_at;
@@ -63,7 +63,7 @@ function draftIn({ server, device }: Found) {
   };
 }
 
-/** What the editor begins with: the newest draft, or the post as it is saved. A draft that says the same as the post is none. */
+/** The start of the editor: the newest draft, or the saved post. A draft that equals the post does not count. */
 export function chooseStart(found: Found): Opened {
   const { post } = found;
   const saved = post ? fieldsOfPost(post) : EMPTY_FIELDS;
@@ -94,7 +94,7 @@ interface Asked {
 }
 
 /**
- * Finds the post and its drafts. Without a network it begins with what this device has, and throws only if that is nothing.
+ * Finds the post and its drafts. Without a network it starts with the draft of this device, and throws only if there is none.
  * Throws `no-such-post`.
  */
 export async function openPost({ id, isNew, account, drafts }: Asked): Promise<Opened> {

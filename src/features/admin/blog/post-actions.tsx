@@ -33,7 +33,7 @@ function usePublish() {
   });
 }
 
-/** Deletes a post, and offers for ten seconds to take that back. */
+/** Deletes a post, and offers for ten seconds to undo that. */
 function useDelete() {
   const toasts = useToasts();
   const reload = useReload();
@@ -51,7 +51,7 @@ function useDelete() {
   });
 }
 
-/** What can be done with one post of the list. */
+/** The actions on one post of the list. */
 export function PostActions({ post, onDelete, onSchedule }: { post: AdminCard; onDelete: () => void; onSchedule: () => void }) {
   const [query] = useSearchParams();
   const { mutate: publish, isPending } = usePublish();

@@ -70,7 +70,7 @@ export function differences(one: PostFields, other: PostFields): (keyof PostFiel
 
 export const isSame = (one: PostFields, other: PostFields) => differences(one, other).length === 0;
 
-/** The slug that a title gives, cut to what a slug may be. */
+/** The slug for a title, cut to the length and characters of a slug. */
 const slugFrom = (title: string) => toSlug(title).slice(0, MAX_SLUG).replace(/-$/, '');
 
 /**

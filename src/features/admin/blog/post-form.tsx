@@ -20,12 +20,12 @@ export interface PostFormProps {
   /** A post that was never saved gets its slug from its title. */
   isSaved: boolean;
   onChange: (fields: PostFields) => void;
-  /** Saves; what it throws is shown. */
+  /** Saves; its error is shown. */
   save: (input: PostInput) => Promise<unknown>;
   onSaved: () => void;
-  /** What has to be said above the fields. */
+  /** The notes above the fields. */
   notes: ReactNode;
-  /** Where the draft is kept. */
+  /** The line about where the draft is stored. */
   saved: ReactNode;
   /** The list of versions; null if there is none yet. */
   versions: ReactNode;
@@ -48,9 +48,9 @@ function useSaveByKeys(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
 }
 
-/** Calls `onChange` when a person has changed a field. Returns what tells it how the editor wrote the text that it began with. */
+/** Calls `onChange` when a person has changed a field. Returns the function that reports how the editor wrote its first text. */
 function useTypedChanges({ watch, setValue }: PostFormState, start: PostFields, onChange: (fields: PostFields) => void) {
-  // The editor may write the same text in other words, and that is no change of the person's.
+  // The editor may write the same text in another form, and that is no change by the person.
   const unchanged = useRef(start);
   const hasChanged = useRef(false);
   useEffect(() => {
@@ -68,7 +68,7 @@ function useTypedChanges({ watch, setValue }: PostFormState, start: PostFields, 
   };
 }
 
-/** What is wrong may have been on a tab that was not open, where it could not take the focus. */
+/** The error may be on a tab that was not open, where it could not take the focus. */
 function useFocusOnWrong({ formState: { submitCount, errors }, setFocus }: PostFormState) {
   const [wrong] = Object.keys(errors).filter((name) => name !== 'root') as (keyof PostFields)[];
   useEffect(() => {
@@ -105,7 +105,7 @@ export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved
   const read = useTypedChanges(form, start, onChange);
   useFocusOnWrong(form);
 
-  // Nothing can be read yet, so the first thing to do is to type a title.
+  // Nothing can be read yet, so the first step is to type a title.
   const isEmpty = start.title === '';
   useEffect(() => {
     if (isEmpty) setFocus('title');

@@ -49,7 +49,7 @@ const columnsWith = (askDelete: Ask, askSchedule: Ask): readonly Column<AdminCar
       <div className={styles.post}>
         <EditLink post={post} />
         <span className="muted">{post.category}</span>
-        {/* Where the columns for them are left out. */}
+        {/* Shown where the columns for them are left out. */}
         <div className={styles.narrow}>
           <PostState post={post} />
           <span className={styles.changed}>
@@ -79,7 +79,7 @@ const columnsWith = (askDelete: Ask, askSchedule: Ask): readonly Column<AdminCar
   },
 ];
 
-/** All posts, the last changed first, with what can be done to each. */
+/** All posts, the last changed first, each with its actions. */
 export function PostList() {
   const [query] = useSearchParams();
   const page = pageIn(query);
@@ -88,7 +88,7 @@ export function PostList() {
   const columns = useMemo(() => columnsWith(askDelete, askSchedule), [askDelete, askSchedule]);
   const toasts = useToasts();
   const problem = posts.failure && messageOf(posts.failure);
-  // Not over the editor, where the list cannot be seen and the message would cover what the editor says.
+  // Not over the editor: the list cannot be seen there, and the message would cover the editor's own messages.
   const isCovered = query.has(EDIT);
   useEffect(() => {
     if (problem !== null && !isCovered) toasts.failed('Failed to load posts', problem);

@@ -15,8 +15,8 @@ async function find(id: string): Promise<AdminPost | null> {
 }
 
 /**
- * Saves one post, new or not. The server takes a second creation with the same id for a repetition and changes nothing, so
- * after an attempt without a reply it asks first whether the post is there, and then changes it.
+ * Saves one post, new or not. For the server a second creation with the same id is a repetition that changes nothing. So after an
+ * attempt without a reply it asks first whether the post exists, and then changes it.
  */
 export function createPostSaver(id: string) {
   let isUncertain = false;

@@ -13,7 +13,7 @@ import { createPostSaver } from './save-post.ts';
 import { useDraftKeeper } from './drafts/use-draft-keeper.ts';
 import { usePostConflict } from './use-post-conflict.ts';
 
-/** Something that happened to the text without being typed, and how to take it back. */
+/** A change of the text without typing, and how to undo it. */
 export interface Note {
   text: string;
   action?: { label: string; act: () => void } | undefined;
@@ -24,13 +24,13 @@ export interface Edited {
   account: string;
   drafts: DeviceDrafts;
   opened: Opened;
-  /** Called with what was discarded. */
+  /** Called with the discarded fields. */
   onDiscarded: (fields: PostFields) => void;
 }
 
 /**
- * What happens to one post while it is written: its draft is kept, it is saved, others change it meanwhile. `form` belongs to
- * the form, whose fields begin with `beginning`.
+ * Everything that happens to one post while it is written: its draft is stored, it is saved, others change it meanwhile. `form`
+ * belongs to the form, whose fields begin with `beginning`.
  */
 export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited) {
   const toasts = useToasts();
@@ -47,7 +47,7 @@ export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited)
     baseOf: () => base.current,
     onClosed: listAgain,
   });
-  // A new number makes a new form. `note` is null for what was opened.
+  // A new number makes a new form. `note` is null for the opened post.
   const [beginning, setBeginning] = useState<{ number: number; fields: PostFields; note: Note | null }>({
     number: 0,
     fields: opened.fields,
@@ -66,7 +66,7 @@ export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited)
     onTaken: (fields, text) => begin(fields, { text }),
   });
 
-  /** Puts other fields into the editor as a draft. Those that were there can be brought back. */
+  /** Puts other fields into the editor as a draft. The fields before can be brought back. */
   function replace(fields: PostFields, text: string) {
     const before = present();
     begin(fields, { text, action: { label: 'Take it back', act: () => replace(before, 'What was here before is back.') } });

@@ -10,7 +10,7 @@ export interface UploadedImage {
   height: number;
 }
 
-/** Uploads a picture for a post, after a look at its type and size, and says in a toast how it went. */
+/** Uploads a picture for a post, after a check of its type and size, and shows the result in a toast. */
 export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
   const toasts = useToasts();
   const { mutate, isPending, error, reset } = useMutation({

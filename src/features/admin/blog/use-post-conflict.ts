@@ -9,12 +9,12 @@ import type { DraftKeeper } from './drafts/draft-keeper.ts';
 import { type PostFields, fieldsOfPost, toDraft } from './post-fields.ts';
 import type { PostFormHandle } from './post-form.tsx';
 
-/** Keeps a text as the draft of a new post, so that the draft of its own post is free for another text. */
+/** Stores a text as the draft of a new post, so that the draft of its own post is free for another text. */
 async function keepApart(fields: PostFields, account: string, drafts: DeviceDrafts) {
   const id = crypto.randomUUID();
   const write = crypto.randomUUID();
   const { saved_at: sentAt } = await send(saveDraft, { params: { id }, body: { fields: toDraft(fields), base: null, write } });
-  // The server has it, so a device that takes nothing does no harm.
+  // The server has it, so a device that can store nothing does no harm.
   await drafts.put({ account, id, fields, base: null, changedAt: sentAt, follows: write, sentAt }).catch(() => undefined);
 }
 
@@ -25,11 +25,11 @@ interface Conflicting {
   form: RefObject<PostFormHandle | null>;
   /** The text counts as begun from this version of the post. */
   goOnFrom: (version: number) => void;
-  /** Shows the post that was saved by somebody else, and says so. */
+  /** Shows the post that was saved by somebody else, with a note. */
   onTaken: (fields: PostFields, text: string) => void;
 }
 
-/** What is done if somebody else has saved the post meanwhile. `conflict` is the own text, until one of the two is chosen. */
+/** The choice after somebody else has saved the post meanwhile. `conflict` is the own text, until one of the two is chosen. */
 export function usePostConflict({ account, drafts, keeper, form, goOnFrom, onTaken }: Conflicting) {
   const toasts = useToasts();
   const reload = useReload();

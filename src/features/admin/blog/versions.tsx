@@ -39,7 +39,7 @@ function Look({ id, version, onRestore }: VersionsProps & { version: number }) {
   );
 }
 
-/** The versions of a post, the newest first. One can be looked at, and restored into the editor. */
+/** The versions of a post, the newest first. A version can be looked at, and restored into the editor. */
 export function Versions({ id, onRestore }: VersionsProps) {
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<number>();

@@ -99,7 +99,7 @@ export interface WriteFieldsProps {
   onRead: (html: string) => void;
 }
 
-/** Everything that can be written of a post: its text on the left, what is said about it on the right. */
+/** Everything that can be written in a post: its text on the left, the facts about it on the right. */
 export function WriteFields({ form, start, isSaved, onRead }: WriteFieldsProps) {
   return (
     <div className={styles.columns}>

@@ -71,7 +71,7 @@ const DEVICES: readonly Column<OnDevice>[] = [
   },
 ];
 
-/** The tests that support may be asked about. They are shown by number, because engineers name them so on /uploads. */
+/** The tests that engineers may ask support about. They are shown by number, because engineers see this number on /uploads. */
 const OnDevices = ({ tests }: { tests: readonly OnDevice[] }) => (
   <section className="stack" aria-labelledby="devices">
     <DimensionLine level={2} id="devices">
@@ -108,7 +108,7 @@ function First({ due }: { due: number }) {
   );
 }
 
-/** /admin: what waits for an administrator, and what to do about it. */
+/** /admin: the tasks that wait for an administrator, and how to do them. */
 export const Component = () => (
   <Page title="Board" width="regular">
     <BoardTabs open="Board" />

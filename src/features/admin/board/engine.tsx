@@ -7,7 +7,7 @@ import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ageOf } from './age.ts';
 
-/** How the model takes part, and whether it keeps up; the rest is at /admin/engine. */
+/** The role of the model, and whether it works fast enough; the rest is at /admin/engine. */
 export const Engine = ({ at }: { at: string }) => (
   <section className="stack" aria-labelledby="engine">
     <DimensionLine level={2} id="engine">

@@ -10,7 +10,7 @@ import styles from './board.module.css';
 
 type Row = Measures['impact']['countries'][number] | Measures['impact']['accommodations'][number];
 
-/** The four-fifths rule: under this ratio somebody looks for the reason. */
+/** The four-fifths rule: under this ratio the reason has to be found. */
 const LEAST_RATIO = 0.8;
 
 const GROUPS: Readonly<Record<string, string>> = { usual: 'Usual way', 'more-time': 'More time', typed: 'Typed answers' };

@@ -6,7 +6,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { ageOf } from './age.ts';
 import styles from './board.module.css';
 
-/** What each queue is called, and where it is worked; what has no page is not an administrator's work. */
+/** The name of each queue, and the page of its work. A queue without a page is not an administrator's work. */
 const WORDS: Readonly<Record<QueueKind, { name: string; to: string | null; note?: string }>> = {
   ratings: { name: 'Spoken answers to rate', to: '/admin/ratings' },
   appeals: { name: 'Requests for another rater', to: '/admin/ratings', note: 'They are among the answers to rate.' },

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<RetentionRun>[] = [
   },
 ];
 
-/** What the server deletes by age: what is due, and what it deleted the last time. */
+/** The data that the server deletes by age: the amount that is due, and the amount deleted the last time. */
 export const Retention = ({ runs }: { runs: readonly RetentionRun[] }) => (
   <section className="stack" aria-labelledby="retention">
     <DimensionLine level={2} id="retention">

@@ -12,7 +12,7 @@ type State = 'waiting' | 'decided' | 'admitted';
 
 const TITLES: Record<State, string> = { waiting: 'Waiting', decided: 'Decided', admitted: 'Admitted' };
 
-/** The part of such a list that the address asks for: what waits, if it names no state. `page` counts from 1. */
+/** The part of such a list that the address names: the waiting entries, if it names no state. `page` counts from 1. */
 export function useDecisionAddress<Decided extends State>(decided: Decided) {
   const [query] = useSearchParams();
   const state: 'waiting' | Decided = query.get('state') === decided ? decided : 'waiting';
@@ -21,18 +21,18 @@ export function useDecisionAddress<Decided extends State>(decided: Decided) {
 
 interface DecisionListProps<Item> {
   query: Load<{ items: Item[]; page: number; limit: number; total: number }>;
-  /** What is shown. */
+  /** The shown part. */
   state: State;
-  /** What the other part is called. */
+  /** The name of the other part. */
   decided: Exclude<State, 'waiting'>;
-  /** What the list is of, as in `['report', 'reports']`. */
+  /** The entries of the list, as in `['report', 'reports']`. */
   of: readonly [one: string, several: string];
-  /** The sentence in place of an empty list, of each part. */
+  /** The sentence for an empty list, of each part. */
   empty: { waiting: string; decided: string };
   children: (items: Item[], caption: string) => ReactNode;
 }
 
-/** What waits for a decision, or what has one: one list with a link to each part, and its pages. */
+/** The entries that wait for a decision, or that have one: one list with a link to each part, and its pages. */
 export function DecisionList<Item>({ query, state, decided, of: [one, several], empty, children }: DecisionListProps<Item>) {
   return (
     <>

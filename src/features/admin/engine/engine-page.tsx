@@ -42,7 +42,7 @@ function Now({ now: { mode, reason, override, by, at }, configured }: NowProps) 
   );
 }
 
-/** /admin/engine: how the model takes part, whether it agrees with people, and how the engine is. */
+/** /admin/engine: the role of the model, whether it agrees with people, and the state of the engine. */
 export function Component() {
   const page = pageIn(useSearchParams()[0]);
   return (

@@ -63,7 +63,7 @@ function Facts({ health: { waiting, oldest, found, doubtful, doubts, transcribe,
   );
 }
 
-/** What waits for the engine, how its calls go, and what they cost. */
+/** The work that waits for the engine, the state of its calls, and their cost. */
 export const Health = () => (
   <section className="stack" aria-labelledby="health">
     <DimensionLine level={2} id="health">

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { newsletter } from '../../../../contract/blog/newsletter.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 
-/** How many subscribe; a dash until that is known. */
+/** The number of subscribers; a dash until it is known. */
 export const Figures = ({ overview }: { overview: z.output<typeof newsletter.reply> | undefined }) => (
   <DescriptionList
     items={[

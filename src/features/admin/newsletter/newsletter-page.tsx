@@ -13,7 +13,7 @@ import { SubscriberList } from './subscriber-list.tsx';
 const PARTS = ['send', 'subscribers'] as const;
 const TITLES = { send: 'Send', subscribers: 'Subscribers' };
 
-/** /admin/newsletter: who subscribes, what was sent to them, and the next post to send. */
+/** /admin/newsletter: the subscribers, the posts that were sent to them, and the next post to send. */
 export function Component() {
   const [query] = useSearchParams();
   const page = pageIn(query);

@@ -15,7 +15,7 @@ import { countOf } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-/** So many posts can be chosen from. An older one that was never sent comes up again when it is changed. */
+/** The number of posts to choose from. An older post that was never sent appears again when it is changed. */
 const LISTED = 50;
 
 const isSeen = ({ published, scheduled }: AdminCard) => published && !scheduled;

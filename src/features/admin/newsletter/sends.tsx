@@ -11,12 +11,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from './sends.module.css';
 
-/** How often the figures are loaded again while letters are under way. */
+/** How often the figures are loaded again while e-mails are under way. */
 const FRESH_MS = 3000;
 
 const isUnderWay = ({ finished_at: finished, waiting }: Send) => finished === null || waiting > 0;
 
-/** Letters that the mail server has taken. */
+/** E-mails that the mail server has accepted. */
 const leftOf = ({ written, waiting, refused }: Send) => written - waiting - refused;
 
 const stateOf = (send: Send) => {
@@ -53,7 +53,7 @@ interface SendsProps {
   page: number;
 }
 
-/** The posts that were sent, with how far their letters are. */
+/** The posts that were sent, with the progress of their e-mails. */
 export function Sends({ overview, page }: SendsProps) {
   const reload = useReload();
   const isMoving = overview.value?.items.some(isUnderWay) ?? false;

@@ -6,7 +6,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 
 type Month = Figures['drift'][number];
 
-/** Levels above and below the others that the plot shows. */
+/** The plot shows this many levels above and below the others. */
 const REACH = 2;
 const SCALE = [-REACH, -1, 0, 1, REACH].map((level) => ({ at: (level + REACH) / (2 * REACH), label: signed(level, 0) }));
 

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './raters.module.css';
 
-/** Invites a rater by letter. The same address again sends the letter again. */
+/** Invites a rater by e-mail. The same address again sends the e-mail again. */
 export function InviteRater() {
   const reload = useReload();
   const { props, field, busy, error, reply, reset } = useApiForm({

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const rowOf = (name: string, { kappa, from, to }: Figures): Row[] => (kappa === null ? [] : [{ name, kappa, from, to }]);
 
-/** The agreement of each rater with the others, and of all. Nothing where none is measured. */
+/** The agreement of each rater with the others, and of all. Empty if none is measured. */
 export function KappaPlot({ raters, all }: { raters: readonly Rater[]; all: Figures }) {
   const rows = [...rowOf('all', all), ...raters.flatMap(({ name, figures }) => rowOf(name, figures))];
   if (rows.length === 0) return <p className="muted">The agreement is not measured yet: too few answers have two ratings.</p>;

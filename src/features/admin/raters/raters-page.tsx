@@ -80,7 +80,7 @@ function Person({ rater }: { rater: Rater }) {
   );
 }
 
-/** /admin/raters: who rates, how far they agree, and what to do about it. */
+/** /admin/raters: the raters, their agreement, and the actions on them. */
 export function Component() {
   const page = pageIn(useSearchParams()[0]);
   return (

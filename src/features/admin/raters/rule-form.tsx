@@ -19,7 +19,7 @@ const CHOICES = [
 
 const IN_WORDS = { 1: 'one rater', 2: 'two raters' } as const;
 
-/** How many raters an answer gets, why, and the choice. */
+/** The number of raters for an answer, the reason, and the choice. */
 export function RuleForm({ rule }: { rule: RatingRule }) {
   const reload = useReload();
   const { props, field, busy, error, reply, watch, setValue } = useApiForm({

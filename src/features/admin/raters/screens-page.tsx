@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<ScreenRequest>[] = [
   { id: 'reason', head: 'Reason', cell: ({ reason }) => <span dir="auto">{reason}</span> },
 ];
 
-/** /admin/raters/screens: who has seen the screen of a test while rating an answer, and why. */
+/** /admin/raters/screens: the people who have seen the screen of a test while rating an answer, and their reasons. */
 export function Component() {
   const page = pageIn(useSearchParams()[0]);
   return (

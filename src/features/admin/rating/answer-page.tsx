@@ -98,7 +98,7 @@ function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[]
   ];
 }
 
-/** Notices for a rater about how this answer arrived, or why it is missing. */
+/** Notes for a rater about how this answer arrived, or why it is missing. */
 function Notices({ answer }: { answer: Answer }) {
   const { waits, device, stump, fault } = answer;
   const times = timesOf(answer);
@@ -127,7 +127,7 @@ function Notices({ answer }: { answer: Answer }) {
   );
 }
 
-/** What was typed and not saved; else the rating that waits for the network; else the one that exists already. */
+/** The typed and unsaved rating; else the rating that waits for the network; else the stored one. */
 function startOf({ attemptId, questionId, rating }: Answer) {
   const waiting = readWaiting({ attemptId, questionId });
   const kept = waiting && { ...waiting, levels: waiting.levels ?? null, insufficient: waiting.insufficient ?? null };

@@ -47,7 +47,7 @@ const rowsOf = ({ own, key }: Compared): Row[] =>
     return mine === undefined || known === undefined ? [] : [{ id, title, own: mine, key: known }];
   });
 
-/** How the key of the answer differs, and why. */
+/** The differences to the key of the answer, with their reasons. */
 function Comparison({ compared, onNext }: { compared: Compared; onNext: () => void }) {
   const { why, difference, progress } = compared;
   return (

@@ -12,14 +12,14 @@ const JUDGED = 'An empty, short or evasive answer from a recorder that worked is
 
 interface Props {
   chosen: Insufficient | undefined;
-  /** What may be chosen, the likely one first; none if the answer has to be judged. */
+  /** The reasons to choose from, the likely one first; none if the answer has to be judged. */
   reasons: readonly Insufficient[];
   /** A fault of the machine is on record, so one rater is enough. */
   hasFault: boolean;
   onChoose: (reason: Insufficient | undefined) => void;
 }
 
-/** The reason why an answer cannot be judged; the score is then left to the other answers. */
+/** The reason why an answer cannot be judged; the score then depends on the other answers. */
 export function CannotJudge({ chosen, reasons, hasFault, onChoose }: Props) {
   const [likely] = reasons;
   if (!likely) return <p className="muted small">{JUDGED}</p>;

@@ -11,8 +11,8 @@ import {
 import { KEYS } from '../../../engine/storage/names.ts';
 
 /**
- * An unfinished rating: some levels may be missing. With `insufficient` the answer cannot be judged, so neither levels nor `unsafe`
- * count.
+ * An unfinished rating: some levels may be missing. With `insufficient` the answer cannot be judged, so neither levels nor
+ * `unsafe` count.
  */
 export const Draft = z.object({
   levels: z.partialRecord(CriterionId, CriterionLevel),
@@ -24,12 +24,12 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 type Answer = z.infer<typeof answerToRate.reply>;
 
-/** One that an older version has kept says nothing of safety and has no marks. */
+/** A draft of an older version has no field for safety and no marks. */
 const StoredDraft = Draft.extend({ unsafe: z.boolean().default(false), marks: RatingMarks.default([]) });
 
 export const EMPTY: Draft = { levels: {}, unsafe: false, note: '', marks: [] };
 
-/** The criteria that a question is rated by. */
+/** The criteria of a question. */
 export const criteriaOf = ({ notRated }: Pick<Answer, 'notRated'>) => CRITERIA.filter(({ id }) => !notRated.includes(id));
 export type Criteria = ReturnType<typeof criteriaOf>;
 
@@ -40,7 +40,7 @@ export const missingIn = ({ levels }: Draft, criteria: Criteria) => criteria.fil
 export const completeLevels = (draft: Draft, criteria: Criteria): Levels | null =>
   missingIn(draft, criteria) > 0 ? null : Object.fromEntries(criteria.map(({ id }) => [id, draft.levels[id]]));
 
-/** What is sent: the levels if they are complete, or the reason why there are none; null if there is neither. */
+/** The content to send: the levels if they are complete, or the reason why there are none; null if there is neither. */
 export function judgementOf(
   draft: Draft,
   criteria: Criteria,
@@ -50,7 +50,7 @@ export function judgementOf(
   return levels && { levels, unsafe: draft.unsafe };
 }
 
-/** A draft of a rating that exists already, so that it can be changed. */
+/** A draft of an existing rating, so that it can be changed. */
 export const draftOf = ({ levels, insufficient, unsafe, note, marks }: NonNullable<Answer['rating']>): Draft => ({
   levels: levels ?? {},
   ...(insufficient && { insufficient }),

@@ -14,7 +14,7 @@ const GROUPS = [
 
 const titleOf = (id: string | null) => CRITERIA.find((criterion) => criterion.id === id)?.title;
 
-/** What to listen for, by its weight, with the numbers to compare with. */
+/** The points to listen for, by their weight, with the numbers to compare with. */
 export const EvidenceList = ({ evidence }: Pick<Answer, 'evidence'>) =>
   GROUPS.flatMap(({ weight, title }) => {
     const points = evidence.filter((point) => point.weight === weight);
@@ -51,7 +51,7 @@ export const Examples = ({ examples }: Pick<Answer, 'examples'>) =>
     </details>
   );
 
-/** The numbers to compare with, once more where the answer is heard or read. */
+/** The numbers to compare with, once more beside the answer. */
 export function Benchmarks({ evidence }: Pick<Answer, 'evidence'>) {
   const known = evidence.filter(({ benchmark }) => benchmark);
   if (known.length === 0) return null;

@@ -7,7 +7,7 @@ const SENTENCES: Record<Fault, string> = {
   device: 'The sound of this answer has not arrived, and the engineer’s device has reported that something waits on it.',
 };
 
-/** What is on record against the machine, in a sentence. */
+/** The recorded fault of the machine, in a sentence. */
 export const faultText = (fault: Fault) => SENTENCES[fault];
 
 const NAMES: Record<Fault, string> = {
@@ -23,8 +23,8 @@ export const faultName = (fault: Fault) => NAMES[fault];
 const ANY: readonly Insufficient[] = ['nothing', 'cut', 'short', 'unclear'];
 
 /**
- * The reasons for which an answer may be left out, the likely one first. Without a fault of the machine that is only what two raters
- * cannot hear, so nothing of an answer that was typed.
+ * The reasons for which an answer may be left out, the likely one first. Without a fault of the machine the only reason is that
+ * two raters cannot hear it, so there is none for a typed answer.
  */
 export function reasonsFor(fault: Fault | null, stump: Stump | null, isTyped: boolean): Insufficient[] {
   if (!fault) return isTyped ? [] : ['unclear'];

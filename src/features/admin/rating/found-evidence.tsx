@@ -8,7 +8,7 @@ import styles from './found-evidence.module.css';
 type Found = z.infer<typeof evidenceForRater.reply>;
 type Claim = Found['claims'][number];
 
-/** What a quote says of its point. Of an unsafe point `supports` means that the answer proposes it. */
+/** The meaning of a quote for its point. Of an unsafe point `supports` means that the answer proposes it. */
 function stanceText({ stance, element: { weight } }: Claim): string {
   if (weight === 'unsafe') return stance === 'supports' ? 'Proposes what would be unsafe' : 'Warns of what would be unsafe';
   return stance === 'supports' ? 'Shows' : 'Speaks against';
@@ -58,7 +58,7 @@ function Content({ found: { state, claims, missing, doubts } }: { found: Found }
   );
 }
 
-/** What the model found in an answer, for people who have rated it. Nothing where people decide alone. */
+/** The results of the model in an answer, for people who have rated it. Empty if people decide alone. */
 export function FoundEvidence(params: { attemptId: string; questionId: string }) {
   const query = useLoad(evidenceForRater, { params }, { mode: 'once' });
   return (

@@ -7,10 +7,10 @@ import { pathOfAnswer } from './next-to-rate.ts';
 
 const State = z.object({ rated: AnswerParams });
 
-/** What a page after a rating is given, so that it can lead back to the answer. */
+/** The state of the page after a rating, so that it can lead back to the answer. */
 export const ratedState = (answer: z.infer<typeof AnswerParams>): z.infer<typeof State> => ({ rated: answer });
 
-/** After a rating: the way back to the answer, which then shows what the model found in it. */
+/** After a rating: the link back to the answer, which then shows the results of the model. */
 export function LastRated() {
   const { data } = State.safeParse(useLocation().state);
   if (!data) return null;

@@ -13,7 +13,7 @@ interface MarksFieldProps {
   onChange: (marks: RatingMark[]) => void;
 }
 
-/** Where each point is said: the rater chooses a point while the sound plays and marks the second. Nothing has to be marked. */
+/** The time of each point: the rater chooses a point while the sound plays and marks the second. Marks are optional. */
 export function MarksField({ evidence, marks, players, onChange }: MarksFieldProps) {
   const [element, setElement] = useState(0);
   const [hint, setHint] = useState('');

@@ -8,7 +8,7 @@ type Other = NonNullable<z.infer<typeof answerToRate.reply>['others']>[number];
 
 const nameOf = (index: number) => `Rater ${String.fromCodePoint(65 + index)}`;
 
-/** For the third rater, who decides: what two others gave, without names. */
+/** For the third rater, who decides: the levels of the two others, without names. */
 export function OtherRatings({ others }: { others: readonly Other[] }) {
   const columns: Column<(typeof CRITERIA)[number]>[] = [
     { id: 'criterion', head: 'Criterion', cell: ({ title }) => title },

@@ -67,7 +67,7 @@ function Desk({ desk: { progress, open, due, pace } }: { desk: OwnDesk }) {
   );
 }
 
-/** /admin/ratings of a rater: what is open, what waits, and before that the calibration. */
+/** /admin/ratings of a rater: the open and the waiting answers, and before that the calibration. */
 export const OwnDeskPage = () => (
   <Page
     title="Rating desk"

@@ -27,9 +27,9 @@ export interface RatingFormProps {
   /** The draft, or the rating that exists already. */
   start: Draft;
   criteria: Criteria;
-  /** For which the answer may be left out, the likely one first. */
+  /** The reasons to leave out the answer, the likely one first. */
   reasons: readonly Insufficient[];
-  /** What to listen for. */
+  /** The points to listen for. */
   evidence: readonly Evidence[];
   /** The recordings on the page, to mark a second in. */
   players: Players;
@@ -64,7 +64,7 @@ const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => vo
   </div>
 );
 
-/** What is left to do, and the buttons; it stays in view below the form. */
+/** The remaining steps, and the buttons; it stays in view below the form. */
 const SaveBar = ({
   error,
   left,
@@ -92,7 +92,7 @@ const SaveBar = ({
   </div>
 );
 
-/** Levels and note. They are kept in this browser until they are saved, so that a reload or a lost network costs no work. */
+/** Levels and note. They stay in this browser until they are saved, so that a reload or a lost network costs no work. */
 export function RatingForm({ attemptId, questionId, start, criteria, reasons, evidence, players, hasFault }: RatingFormProps) {
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ interface Answer {
   questionId: string;
 }
 
-/** Reserves an answer for the person who has its page open. Returns why the server refuses that; null while it is kept. */
+/** Reserves an answer for the person who has its page open. Returns why the server refuses that; null while it is reserved. */
 export function useClaim({ attemptId, questionId }: Answer): string | null {
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useClaim({ attemptId, questionId }: Answer): string | null {
     const renew = async () => {
       const outcome = await send(claimAnswer, { params: { attemptId, questionId } }).then(
         () => null,
-        // Without a network nothing is known. A rating that comes late is taken if there is still a place.
+        // Without a network nothing is known. A late rating is accepted if there is still a place.
         (failure: unknown) => (failure instanceof Failure && failure.status === 409 ? failure.message : null),
       );
       if (isOpen) setRefusal(outcome);

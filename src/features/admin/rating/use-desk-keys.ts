@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { usePageKeys } from '../../../ui/use-page-keys.ts';
 
-/** What the keys of the rating desk do. Nothing happens while somebody types. */
+/** The actions of the keys at the rating desk. Nothing happens while somebody types. */
 export interface DeskKeys {
   /** Keys 1 to 5: a level for the current criterion, whose index counts from 0. */
   onLevel: (criterion: number, level: number) => void;
@@ -39,7 +39,7 @@ const focusOn = (criterion: HTMLElement | undefined, level?: number) =>
  * level keys still work for a criterion that has the focus, which that rule allows.
  */
 export function useDeskKeys(formRef: RefObject<HTMLFormElement | null>, isOn: boolean, keys: DeskKeys) {
-  /** Whether the key did something; if so, the browser must not handle it too. */
+  /** Whether the key had an effect; if so, the browser must not handle it too. */
   function act(criteria: readonly HTMLElement[], key: string): boolean {
     const here = inHand(criteria);
     const isFocused = criteria.some((criterion) => criterion.contains(document.activeElement));

@@ -14,7 +14,10 @@ import { keepWaiting } from './waiting-ratings.ts';
 export const missingText = (missing: number) =>
   missing === 1 ? 'One criterion has no level yet.' : `${missing} criteria have no level yet.`;
 
-/** Sends a rating; without a network it is kept, and sent when the network is back (waiting-notice.tsx). True if it was sent. */
+/**
+ * Sends a rating; without a network it is stored here, and sent when the network is back (waiting-notice.tsx). True if it was
+ * sent.
+ */
 async function sendOrKeep(
   params: { attemptId: string; questionId: string },
   body: z.output<typeof rateAnswer.body>,
@@ -29,7 +32,7 @@ async function sendOrKeep(
   }
 }
 
-/** The draft in the form in which it is sent. It is invalid with neither levels nor a reason. */
+/** The draft in the form of the call. It is invalid with neither levels nor a reason. */
 const judgedBy = (criteria: Criteria) =>
   Draft.transform((draft, context) => {
     const judgement = judgementOf(draft, criteria);
@@ -45,7 +48,7 @@ interface RatingForm {
   criteria: Criteria;
 }
 
-/** The form of a rating: its draft is kept in this browser until it is saved, then the next answer is opened. */
+/** The form of a rating: its draft stays in this browser until it is saved, then the next answer is opened. */
 export function useRatingForm({ attemptId, questionId, start, criteria }: RatingForm) {
   const navigate = useNavigate();
   const reload = useReload();

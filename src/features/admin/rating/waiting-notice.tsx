@@ -9,7 +9,7 @@ import { isOnline, onOnlineChange } from '../../../ui/online.ts';
 import { pathOfAnswer } from './next-to-rate.ts';
 import { type Outcome, createRatingSender, listWaiting, onWaitingChange } from './waiting-ratings.ts';
 
-/** Sends ratings that wait in this browser when the network is back, and says how it is with them. */
+/** Sends the waiting ratings of this browser when the network is back, and shows their state. */
 export function WaitingNotice() {
   const reload = useReload();
   const [count, setCount] = useState(() => listWaiting().length);

@@ -18,7 +18,7 @@ const PREFIX = KEYS.waitingRating('', '').trimEnd();
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Calls back when a rating waits or waits no more, in this tab or another. Returns a function that stops this. */
+/** Calls back when a rating begins or ends to wait, in this tab or another. Returns a function that stops this. */
 export function onWaitingChange(listener: () => void) {
   // Browsers fire it in the other tabs only; without a key if all of them are deleted.
   const hear = ({ key }: StorageEvent) => (key === null || key.startsWith(PREFIX)) && listener();
@@ -30,14 +30,14 @@ export function onWaitingChange(listener: () => void) {
   };
 }
 
-/** Keeps a rating until the network is back. It takes the place of the draft. */
+/** Stores a rating until the network is back. It replaces the draft. */
 export function keepWaiting({ attemptId, questionId }: Answer, body: Body) {
   localStorage.setItem(KEYS.waitingRating(attemptId, questionId), JSON.stringify(body));
   dropDraft(attemptId, questionId);
   notify();
 }
 
-/** The rating of this answer that waits; null if there is none. */
+/** The waiting rating of this answer; null if there is none. */
 export function readWaiting({ attemptId, questionId }: Answer): Body | null {
   try {
     return (
@@ -63,10 +63,10 @@ export const listWaiting = (): Answer[] =>
       return { attemptId, questionId: rest.join(' ') };
     });
 
-/** What became of the ratings that waited. */
+/** The result for the ratings that waited. */
 export interface Outcome {
   sent: number;
-  /** Why the server has refused one; it is a draft again. */
+  /** Why the server has refused a rating; it is a draft again. */
   refusal: { answer: Answer; why: string } | null;
 }
 
@@ -100,8 +100,8 @@ async function sendAll(): Promise<{ outcome: Outcome; failure: unknown }> {
 }
 
 /**
- * Sends the ratings that wait. A rating that is sent twice is stored twice, and the latest one counts, so nothing is lost. `onOutcome`
- * is called after each attempt.
+ * Sends the ratings that wait. A rating that is sent twice is stored twice, and the latest one counts, so nothing is lost.
+ * `onOutcome` is called after each attempt.
  */
 export const createRatingSender = (onOutcome: (outcome: Outcome) => void) =>
   createSender({

@@ -7,7 +7,7 @@ import { SpokenCard } from './spoken-card.tsx';
 import type { Open } from '../test-machine.ts';
 import { TypedCard } from './typed-card.tsx';
 
-/** What somebody does on the open card. */
+/** The acts of a person on the open card. */
 export interface CardActs {
   choose(option: string): void;
   type(text: string): void;

@@ -10,8 +10,8 @@ const noteOf = (card: Card | undefined, position: number, given: string | null):
     : { position, opened: true, chosen: given };
 
 /**
- * Notes in the outbox which card is open and what was chosen or typed on it, so that a crash does not lose it. Notes are
- * written one after the other, so that an older one never replaces a newer one. If several wait, only the newest is written.
+ * Notes in the outbox which card is open and the answer on it so far, so that a crash does not lose it. Notes are written one
+ * after the other, so that an older one never replaces a newer one. If several wait, only the newest is written.
  */
 export function createCardNotes(outbox: Pick<Outbox, 'noteCard'>, attemptId: string) {
   let writing: Promise<void> | null = null;
@@ -27,7 +27,7 @@ export function createCardNotes(outbox: Pick<Outbox, 'noteCard'>, attemptId: str
   }
 
   return {
-    /** `given`: what was chosen or typed so far; null if nothing was. */
+    /** `given`: the option chosen or the text typed so far; null if there is none. */
     write(card: Card | undefined, position: number, given: string | null) {
       next = noteOf(card, position, given);
       writing ??= writeAll();

@@ -21,7 +21,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Options of so many characters fit beside each other on a phone. */
+/** Options up to this length fit beside each other on a phone. */
 const SHORT = 12;
 
 /** One multiple-choice question: usually 3 s to read, then 20 s. */

@@ -17,7 +17,7 @@ export function DemoCompleted({ replayDemo, goOn, plan }: Props) {
   );
 }
 
-/** No speech was detected in the demo. This is the last chance to find out why before an answer counts. */
+/** No speech was detected in the demo. This is the last chance to find the reason before an answer counts. */
 export function DemoSilent({ replayDemo, goOn, speakAgain }: Props) {
   const [sound] = useState(replayDemo);
   return (

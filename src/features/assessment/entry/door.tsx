@@ -40,7 +40,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => (
   </Page>
 );
 
-/** Says nothing about the question that is open there, because it would soon be out of date. */
+/** Does not name the question that is open there, because it would soon be out of date. */
 const Elsewhere = () => (
   <Page title="Your test is running" lead="It can go on here as soon as the other tab is closed." width="narrow">
     <Alert kind="attention">{IN_OTHER_TAB}</Alert>
@@ -69,8 +69,8 @@ const Inside = (props: InsideProps) => (
 );
 
 /**
- * Shown before the pages that prepare a test, because an engineer whose test runs should read first how it stands, and one
- * whose test is finished should not be asked for anything. Asks again when another tab takes up the test or lets go of it.
+ * Shown before the pages that prepare a test. An engineer whose test runs should read its state first, and an engineer who has
+ * finished should not be asked for anything. Asks again when another tab takes up the test or releases it.
  */
 export function Door({ children }: { children: ReactNode }) {
   const [round, setRound] = useState(0);

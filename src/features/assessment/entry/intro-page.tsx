@@ -44,7 +44,7 @@ const TIMELINE = SECTIONS.map(({ kind, scored, demo }) => ({
 /** A strong level and not the best one, because the example should be possible in two and a half minutes. */
 const STRONG = 3;
 
-/** /test_intro: what is coming, whether everything is ready, and the consent; then 'Start'. */
+/** /test_intro: the course of the test, whether everything is ready, and the consent; then 'Start'. */
 export const Component = () => (
   <Loaded query={useStatus()} loading="Loading your test" failed="Your test could not be loaded." page={{ title: 'Your test' }}>
     {(status) => <Intro status={status} />}
@@ -53,8 +53,8 @@ export const Component = () => (
 
 function Intro({ status }: { status: Status }) {
   const captured = useCaptured();
-  // A screen that is lost on this page is asked for here, because the rules were read. Without one from the start, the rules
-  // come first.
+  // If the screen is lost on this page, it is asked for here, because the rules were read. If it was missing from the start, the
+  // rules are shown first.
   const [shared] = useState(() => captured.screen !== null);
   if (status.is === 'finished') return <Navigate to="/engineer" replace />;
   if (status.is === 'none') return <Navigate to="/test_pre" replace state={{ notice: 'No tests available' }} />;
@@ -107,7 +107,7 @@ function useStart(status: Status) {
   return { start, busy, problem, setProblem };
 }
 
-/** How long the test is, and what a strong answer shows. */
+/** The length of the test, and an example of a strong answer. */
 function Overview({ accommodations }: { accommodations: Accommodations }) {
   const { length, cards } = limitsOf(accommodations);
   return (
@@ -143,7 +143,7 @@ const SampleMissing = () => (
   </Alert>
 );
 
-/** Opens the privacy page in a new tab, because this one would lose the screen that is shared. */
+/** Opens the privacy page in a new tab, because this tab would lose the shared screen. */
 const Consent = ({ typed }: { typed: boolean }) => (
   <p className="muted">
     With Start you agree that {typed ? 'your screen is' : 'your screen and microphone are'} recorded until the end of the test,

@@ -12,7 +12,7 @@ import { meterOf } from '../use-microphone.ts';
 import type { MicrophoneCheck } from './use-microphone-check.ts';
 import type { Sample } from './use-microphone-test.ts';
 
-/** Shown if somebody wants to go on without a sample. */
+/** Shown if a person wants to go on without a sample. */
 export const NO_SAMPLE =
   'Please Test audio input and make sure you are in quite place for good recording quality before proceeding to test';
 

@@ -21,7 +21,7 @@ export function Component() {
     void navigate('/test_pre');
   }
 
-  // A test that is taken in writing needs no microphone.
+  // A typed test needs no microphone.
   if (typed) return <Navigate to="/test_pre" replace />;
   return (
     <Page title="Microphone check" width="narrow">

@@ -8,7 +8,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox-radio.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 
-/** The choice whether a language model may look for evidence. The test can be started with either, also before it is loaded. */
+/**
+ * The choice whether a language model may look for evidence. The test can be started with either choice, also before it is
+ * loaded.
+ */
 export function ModelConsent() {
   const online = useOnline();
   const reload = useReload();

@@ -17,12 +17,12 @@ const SENTENCES = {
 
 interface Props {
   permission: PermissionState;
-  /** Asks the browser. Given only if it has not been asked and no other button does it. */
+  /** Asks the browser. Given only if the browser has not been asked and no other button asks it. */
   onAllow?: () => void;
 }
 
 /**
- * The state of the microphone's permission. The next prompt is mentioned only if one will come, because a denied permission
+ * The state of the microphone's permission. The next prompt is mentioned only if there will be one, because a denied permission
  * has to be switched on by hand.
  */
 export function PermissionAlert({ permission, onAllow }: Props) {

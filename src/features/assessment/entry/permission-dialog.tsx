@@ -18,7 +18,7 @@ const DENIED =
   'The spoken questions are answered by voice. Your browser denies the microphone to this site, and will not ask again.';
 
 interface Props {
-  /** What is missing; nothing is asked while it is null. */
+  /** The missing permission; nothing is asked while it is null. */
   needs: 'microphone' | 'screen' | null;
   /** The browser does not ask again, so the person has to switch the microphone on by hand. */
   isDenied?: boolean;
@@ -26,7 +26,7 @@ interface Props {
   onProceed: () => void;
 }
 
-/** Asks for what is missing, after a moment. */
+/** Asks for the missing permission, after a moment. */
 export function PermissionDialog({ needs, isDenied = false, onProceed }: Props) {
   const [asked, setAsked] = useState<Props['needs']>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PermissionDialog({ needs, isDenied = false, onProceed }: Props) 
     return () => clearTimeout(timer);
   }, [needs]);
 
-  // The dialog closes by itself when what it asks for is there.
+  // The dialog closes by itself when the permission is given.
   const open = asked !== null && asked === needs;
   const shown = asked ?? 'microphone';
   const byHand = isDenied && shown === 'microphone';

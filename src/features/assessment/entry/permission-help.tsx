@@ -40,7 +40,7 @@ const Panel = ({ children, height = 64 }: { children: ReactNode; height?: number
 );
 
 interface Guide {
-  /** What the drawing shows, for people who cannot see it. */
+  /** The content of the drawing, for people who cannot see it. */
   alt: string;
   steps: readonly string[];
   draw: (host: string) => ReactNode;
@@ -130,10 +130,10 @@ const GUIDES: Record<BrowserKind, Guide> = {
   },
 };
 
-/** Cuts a long address, because the drawing has room for only so much. */
+/** Cuts a long address, because the space in the drawing is limited. */
 const shorten = (host: string) => (host.length > 24 ? `${host.slice(0, 23)}…` : host);
 
-/** Shows where this browser has the switch for the microphone, because it does not ask again by itself. */
+/** Shows the place of the switch for the microphone in this browser, because it does not ask again by itself. */
 export function PermissionHelp({ browser = browserOf(navigator.userAgent) }: { browser?: BrowserKind }) {
   const { alt, steps, draw } = GUIDES[browser];
   return (

@@ -20,7 +20,7 @@ import { IN_OTHER_TAB, useOtherTab } from '../use-other-tab.ts';
 const noticeOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'notice' in state ? String(state.notice) : null;
 
-/** What is worth knowing before the test, and where more of it is said. */
+/** Useful facts before the test, with links to more. */
 const Advice = () => (
   <>
     <p className={styles.network}>

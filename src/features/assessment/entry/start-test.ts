@@ -6,10 +6,7 @@ import type { Status } from '../status.ts';
 import { accommodationsIn } from './use-accommodations.ts';
 import { tryRecorders } from './try-recorders.ts';
 
-/**
- * Goes on after the last card that the server has an answer to, because this device does not know what was answered on
- * another one.
- */
+/** Continues after the last card with an answer on the server, because this device does not know the answers of another one. */
 async function skipAnswered(outbox: Pick<Outbox, 'noteCard'>, { id, cards }: Attempt) {
   for (const { questionId, position } of cards) {
     const { answered } = await send(checkAnswer, { params: { id: questionId } });

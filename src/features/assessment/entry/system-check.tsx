@@ -8,7 +8,7 @@ const SIGNS = {
   missing: { word: 'missing', path: 'M4 4l8 8M12 4l-8 8' },
 };
 
-/** One line for each thing that the test needs. Each has a sign and a word, because not everybody sees its colour. */
+/** One line for each requirement of the test. Each has a sign and a word, because not everybody sees its colour. */
 export function SystemCheck({ checks }: { checks: readonly { name: string; result: CheckResult }[] }) {
   return (
     <ul className={styles.checks}>

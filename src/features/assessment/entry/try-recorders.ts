@@ -21,7 +21,7 @@ type Part = keyof typeof NOTHING_CAME;
 
 /** Why a test cannot begin. The message is a sentence for the person. */
 export class TrialError extends Error {
-  /** What gave nothing; null if the device could not store it. */
+  /** The part without data; null if the device could not store it. */
   readonly part: Part | null;
 
   constructor(part: Part | null, cause?: unknown) {
@@ -34,7 +34,7 @@ export class TrialError extends Error {
 export const problemOf = (error: unknown) =>
   error instanceof MicrophoneError ? 'The microphone could not be opened. Check it again.' : messageOf(error);
 
-/** Resolves when a first slice of this part is stored. Throws `TrialError` if none comes. */
+/** Resolves when a first slice of this part is stored. Throws `TrialError` if none arrives. */
 async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promise<void>, part: Part) {
   let recorder: Recording | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,8 +57,8 @@ async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promi
 
 /**
  * Runs the recorders until this device has stored a first slice of each, so that a test never begins on a machine that cannot
- * record it. Everything is deleted again, because there is no attempt yet that it could belong to. Opens the microphone if it
- * is closed; a test in writing (`typed`) needs none. Throws `MicrophoneError` and `TrialError`.
+ * record it. Everything is deleted again, because there is no attempt yet to store it with. Opens the microphone if it is closed;
+ * a typed test (`typed`) needs none. Throws `MicrophoneError` and `TrialError`.
  */
 export async function tryRecorders({ ensureMicrophone, startMicrophone, screenFor }: Recorders, typed = false) {
   const startScreen = screenFor(typed);

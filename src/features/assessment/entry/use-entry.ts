@@ -8,7 +8,7 @@ import { useCurrentTest } from '../test-context.ts';
 import type { TestController } from '../test-controller.ts';
 import { IN_OTHER_TAB } from '../use-other-tab.ts';
 
-/** What /test does: shows the cards, or says why not and where to go. */
+/** The result for /test: the cards, or the reason why there are none and the page to go to. */
 export type Entry =
   | { at: 'asking' }
   | { at: 'running'; test: TestController }
@@ -36,9 +36,7 @@ async function decideEntry({ outbox }: Device, test: CurrentTest): Promise<Entry
   }
 }
 
-/**
- * Begins a test of which all cards are answered. It needs neither screen nor microphone, because nothing more is recorded.
- */
+/** Begins a test with all cards answered. It needs neither screen nor microphone, because nothing more is recorded. */
 async function enterToFinish(test: CurrentTest, status: Status): Promise<Entry> {
   const stored = status.is === 'running' ? status.stored : null;
   if (!stored || (await test.begin(stored.id)) === 'other-tab') return { at: 'away', to: '/test_pre', reason: IN_OTHER_TAB };

@@ -9,8 +9,8 @@ export type Sample = { at: 'none' } | { at: 'recording'; isHeard: boolean } | { 
 const isHeardIn = ({ before, now }: { before: number; now: number }) => now - before >= HEARD_MS;
 
 /**
- * A short recording to hear oneself; it stays in memory and is never sent. If somebody speaks in it, the microphone counts as
- * heard (`isHeard` of recording/capture.ts).
+ * A short recording to hear oneself; it stays in memory and is never sent. If it contains speech, the microphone counts as heard
+ * (`isHeard` of recording/capture.ts).
  */
 export function useMicrophoneTest(stream: MediaStream | null, heard: Heard) {
   const { capture } = useDevice();

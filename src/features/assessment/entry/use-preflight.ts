@@ -27,7 +27,7 @@ function screenCheck({ screen, surface }: Captured): CheckResult {
     : { is: 'attention', says: 'Shared. Your browser does not say whether it is the entire monitor; raters see that.' };
 }
 
-/** Checks what the test needs before it starts, because a test can be taken only once. */
+/** Checks the requirements of the test before it starts, because a test can be taken only once. */
 export function usePreflight(captured: Captured) {
   const online = useOnline();
   const [network, setNetwork] = useState(CHECKING);

@@ -10,7 +10,7 @@ interface Parts {
   startMicrophone: StartRecorder;
   now: () => number;
   onWriteError: (error: unknown) => void;
-  /** Nothing of the microphone can be recorded any more. */
+  /** The microphone can record nothing more. */
   onGone: () => void;
 }
 
@@ -45,8 +45,8 @@ export function createAnswerRecorder({ outbox, attemptId, startMicrophone, now, 
     },
 
     /**
-     * Ends what is being recorded, with the cause if it should have gone on. Resolves when all of it is on disk, and never
-     * rejects, so that the answer is kept even if its recording fails.
+     * Ends the present recording, with the cause if it should have gone on. Resolves when all of it is on disk, and never
+     * rejects, so that the answer is stored even if its recording fails.
      */
     async end(cause: GapCause | null) {
       const ended = recorder;

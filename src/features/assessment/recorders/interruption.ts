@@ -1,7 +1,7 @@
 import type { GapCause } from '../../../../contract/recordings/gaps.ts';
 import { TAB_KEYS } from '../../../engine/storage/names.ts';
 
-/** What the engineer reads after an interruption. The sentences say what happened and blame nobody. */
+/** The texts for the engineer after an interruption. They name the event and blame nobody. */
 const SENTENCES: Partial<Record<GapCause, string>> = {
   'share-stopped': 'Screen sharing has ended.',
   'microphone-lost': 'The microphone was disconnected.',
@@ -10,12 +10,12 @@ const SENTENCES: Partial<Record<GapCause, string>> = {
   left: 'You left the test.',
 };
 
-/** After a crash no cause is on record, so the sentence names all that are possible. */
+/** After a crash no cause is on record, so the sentence names all possible ones. */
 const UNTOLD = 'The page was closed or loaded again, or the browser stopped.';
 
 export const sentenceOf = (cause: GapCause | null) => (cause && SENTENCES[cause]) ?? UNTOLD;
 
-/** Kept in sessionStorage, so that a reload does not lose it. It ends with the tab or when the test goes on. */
+/** Stored in sessionStorage, so that a reload does not lose it. It ends with the tab or when the test goes on. */
 export const noteCause = (attemptId: string, cause: GapCause | null) =>
   cause && sessionStorage.setItem(TAB_KEYS.interruption, JSON.stringify([attemptId, cause]));
 

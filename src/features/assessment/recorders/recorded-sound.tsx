@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * A `ref` for a player of a recording in memory. Its address is revoked with the player, because the browser would otherwise
- * keep the recording.
+ * A `ref` for a player of a recording in memory. Its address is revoked with the player, because the browser would otherwise hold
+ * the recording in memory.
  */
 export function usePlayed(recorded: Blob | null) {
   return useCallback(
@@ -22,7 +22,7 @@ export function usePlayed(recorded: Blob | null) {
   );
 }
 
-/** Plays what was recorded a moment ago, from this tab's memory; shows nothing if there is no sound. */
+/** Plays the latest recording from this tab's memory; shows nothing if there is no sound. */
 export function RecordedSound({ sound, label }: Props) {
   const player = usePlayed(sound);
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the listener has just spoken it

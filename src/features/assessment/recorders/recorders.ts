@@ -19,7 +19,7 @@ function requireScreen(capture: Capture) {
   return screen;
 }
 
-/** The recorders of a test, for what this tab captures. */
+/** The recorders of a test, for the microphone and screen of this tab. */
 export function createRecorders(capture: Capture) {
   /** Records the open microphone. Throws if none is open. */
   const startMicrophone: StartRecorder = (keep, events, sliceMs) => {
@@ -40,7 +40,7 @@ export function createRecorders(capture: Capture) {
     return { ...recording, mimeType: format.mimeType };
   };
 
-  /** Records the shared screen without sound, because a test in writing uses no microphone. */
+  /** Records the shared screen without sound, because a typed test uses no microphone. */
   const startSilentScreen: StartRecorder = (keep, events, sliceMs) => {
     const screen = requireScreen(capture);
     const format = requireFormat(screenFormat());

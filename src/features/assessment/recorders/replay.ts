@@ -17,7 +17,7 @@ export function withReplay(start: StartRecorder) {
   };
   return {
     start: replayed,
-    /** What has been recorded; null if nothing was. */
+    /** The recording so far; null if there is none. */
     recorded: () => (slices.length > 0 ? new Blob(slices, { type }) : null),
   };
 }

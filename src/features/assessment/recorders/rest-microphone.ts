@@ -6,8 +6,8 @@ import type { TestState } from '../test-machine.ts';
 
 /**
  * Whether the microphone should be open: not between two spoken sections and not after the last one. It opens while the page
- * still says 'Please wait...', so that the next section finds it open. Null means that it stays as it is, because before the
- * first spoken section it is open: 'Start' has tried it.
+ * still shows 'Please wait...', so that the next section finds it open. Null means no change, because before the first spoken
+ * section it is open: 'Start' has tried it.
  */
 export function wantsMicrophone(run: TestState, cards: readonly Card[]): boolean | null {
   if (run.at === 'last-kept') return false;
@@ -26,9 +26,7 @@ interface Parts {
   open: () => Promise<unknown>;
 }
 
-/**
- * Without a granted permission the browser would ask again in the middle of the test, so such a microphone is only silenced.
- */
+/** Without a granted permission the browser would ask again in the middle of the test, so such a microphone is only muted. */
 const mayReopen = ({ get }: Microphone) => get().permission === 'granted';
 
 type Test = Pick<TestController, 'view' | 'subscribe' | 'cards' | 'reportInterruption'>;

@@ -6,7 +6,7 @@ import type { WriteChunk, RecordEvents, Recording } from '../../../shared/record
 import { timeOfDay } from '../time-of-day.ts';
 
 /**
- * Starts a recorder that gives a slice every two seconds, or every `sliceMs` milliseconds. Throws if there is nothing to
+ * Starts a recorder that produces a slice every two seconds, or every `sliceMs` milliseconds. Throws if there is nothing to
  * record.
  */
 export type StartRecorder = (keep: WriteChunk, events: RecordEvents, sliceMs?: number) => Recording & { mimeType: string };
@@ -15,15 +15,15 @@ export type RecordingStore = Pick<Outbox, 'openRecording' | 'keepChunk' | 'noteG
 type Subject = Pick<NewRecording, 'attemptId' | 'kind' | 'questionId' | 'segment' | 'surface'>;
 
 interface Watch {
-  /** No data comes any more, or the recorder stopped by itself: start the next segment to go on. */
+  /** No data arrives any more, or the recorder stopped by itself: start the next segment to go on. */
   onLost?: ((cause: GapCause) => void) | undefined;
   /** The device could not store a slice; it is tried again. */
   onWriteError?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * One recording from its first slice to its last. Each slice goes to the outbox before anything else, and nothing waits for a
- * network. The recorder starts before the outbox knows the recording, so that no sound is lost while the disk is busy.
+ * One recording from its first slice to its last. Each slice is written to the outbox before anything else, and nothing waits for
+ * a network. The recorder starts before the outbox knows the recording, so that no sound is lost while the disk is busy.
  */
 export function recordSegment(
   outbox: RecordingStore,

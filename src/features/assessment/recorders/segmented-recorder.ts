@@ -14,7 +14,7 @@ interface Segments {
 }
 
 /**
- * Records in segments. If a recorder stops giving data while its source is alive, the next segment takes over, so that the
+ * Records in segments. If a recorder produces no more data while its source is alive, the next segment takes over, so that the
  * rest is recorded. Throws as `startSegment` does.
  */
 export function recordSegments({ first, now, startSegment, onGone }: Segments) {

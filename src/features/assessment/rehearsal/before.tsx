@@ -13,9 +13,9 @@ import styles from './rehearsal.module.css';
 interface Props {
   /** The spoken questions are answered in writing. */
   typed: boolean;
-  /** What went wrong the last time. */
+  /** The problem of the last rehearsal. */
   problem: string | null;
-  /** Begins it; resolves with false if another tab records. Throws if a recorder gives nothing. */
+  /** Begins the rehearsal; resolves with false if another tab records. Throws if a recorder produces no data. */
   onBegin: () => Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import type { Accommodations } from '../../../../contract/assessment/accommodations.ts';
 import type { Attempt, Card } from '../../../../contract/assessment/assessment.ts';
 
-/** These questions are in no test, so that a rehearsal gives nothing away. */
+/** These questions are in no test, so that a rehearsal reveals nothing. */
 const CARDS: Card[] = [
   {
     kind: 'choice',

@@ -17,8 +17,7 @@ type Stage =
   | { at: 'told'; findings: Findings };
 
 /**
- * /rehearsal: the whole procedure of a test with two sample cards, as often as wanted. Nothing of it counts, and nothing is
- * kept.
+ * /rehearsal: the whole procedure of a test with two sample cards, as often as wanted. It does not count, and nothing is stored.
  */
 export function Component() {
   const { value: status, failure } = useStatus();
@@ -32,7 +31,7 @@ function Stages({ accommodations }: { accommodations: Accommodations }) {
   const [stage, setStage] = useState<Stage>({ at: 'before', problem: null });
   const begun = useRef<Rehearsal | null>(null);
   const left = useRef(false);
-  // Leaving the page ends the rehearsal and closes what was opened for it.
+  // Leaving the page ends the rehearsal and closes everything that was opened for it.
   useEffect(() => {
     left.current = false;
     return () => {

@@ -12,7 +12,7 @@ import { watchInterruptions } from '../recorders/watch-interruptions.ts';
 import { createRehearsalAttempt } from './cards.ts';
 import { type Sent, trySending } from './try-sending.ts';
 
-/** What a rehearsal has shown about this machine. */
+/** The findings of a rehearsal about this machine. */
 export interface Findings {
   typed: boolean;
   /** The spoken answer, and whether speech was detected in it. */
@@ -23,7 +23,7 @@ export interface Findings {
   seconds: number;
   /** Whether the browser confirmed that it is the whole monitor. */
   surface: 'monitor' | 'unconfirmed' | null;
-  /** What this device had stored at the end: slices and bytes. */
+  /** The amount that this device had stored at the end: slices and bytes. */
   kept: { pieces: number; bytes: number };
   /** Something could not be stored at once. */
   trouble: boolean;
@@ -34,7 +34,7 @@ export interface Findings {
 
 export interface Rehearsal {
   test: TestController;
-  /** Ends the recorders, examines what they recorded, and deletes everything. Call it once, after the last card. */
+  /** Ends the recorders, examines their recordings, and deletes everything. Call it once, after the last card. */
   finish: () => Promise<Findings>;
   /** Ends and deletes without examining, because the engineer leaves; does nothing after `finish`. */
   abandon: () => void;
@@ -45,9 +45,8 @@ type Parts = Pick<Device, 'capture' | 'recorderLock'>;
 const now = () => performance.now();
 
 /**
- * Runs the parts of a real test, so that the rehearsal finds what would fail in one. They write to a database of their own,
- * which no pump reads and which is deleted afterwards. Resolves with null if another tab records. Throws as `tryRecorders`
- * does.
+ * Runs the parts of a real test, so that the rehearsal finds the faults of one. They write to a database of their own, which no
+ * pump reads and which is deleted afterwards. Resolves with null if another tab records. Throws as `tryRecorders` does.
  */
 export async function rehearse(parts: Parts, accommodations: Accommodations): Promise<Rehearsal | null> {
   const release = await parts.recorderLock.acquire();

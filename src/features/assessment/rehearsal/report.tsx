@@ -14,7 +14,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The results for sound, picture, storage and sending, and what they mean for this machine. */
+/** The results for sound, picture, storage and sending, and their meaning for this machine. */
 export function Report({ findings, onAgain }: Props) {
   const { kind, title, text } = verdictOf(findings);
   const { sound, screen } = findings;

@@ -9,7 +9,7 @@ export type Sent = { is: 'arrived'; bytes: number; ms: number } | { is: 'no-netw
 const NOTHING = 'There was nothing to send.';
 
 /**
- * Sends the beginning of a recording, which the server throws away. A missing network is a result and not an error, because a
+ * Sends the beginning of a recording, which the server does not store. A missing network is a result and not an error, because a
  * test needs none.
  */
 export async function trySending(recorded: Blob | null): Promise<Sent> {

@@ -29,7 +29,7 @@ function checkKept({ kept: { pieces, bytes }, trouble }: Findings): CheckResult 
     : { is: 'good', says: `${stored} as they were recorded, and are removed again.` };
 }
 
-/** Compares what a recording makes in a second with what the uplink takes in one. */
+/** Compares the bytes of a recording in a second with the bytes that the uplink carries in one. */
 function checkSent({ sent, kept, seconds }: Findings): CheckResult {
   if (sent.is === 'no-network') {
     const says = 'The network is gone or very slow. Start needs it once; after that your answers wait on this device for it.';

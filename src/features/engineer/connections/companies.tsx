@@ -13,7 +13,7 @@ import type { Act, Start } from './use-company-acts.ts';
 
 export interface ListProps {
   title: string;
-  /** What is said if the list is empty. */
+  /** The text if the list is empty. */
   empty: string;
   acts: readonly Act[];
   start: Start;
@@ -22,7 +22,7 @@ export interface ListProps {
 interface Entry {
   company: AskingCompany;
   text: string;
-  /** Acts that this company has besides those of the list. */
+  /** Further acts on this company, apart from those of the list. */
   acts?: readonly Act[];
   isConnected?: boolean;
   reason?: string;
@@ -30,7 +30,7 @@ interface Entry {
 
 type AnyList = typeof engineerConnections | typeof profileViewers | typeof blockedCompanies;
 
-/** A list of companies, with what the engineer can do to each. */
+/** A list of companies, with the acts of the engineer on each. */
 export function Companies<C extends AnyList>({
   list,
   toEntry,

@@ -5,12 +5,12 @@ import styles from './connections.module.css';
 
 interface CompanyLineProps {
   company: AskingCompany;
-  /** What is said of it besides its name. */
+  /** The text about it after its name. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** One company in a list of the engineer: who it is, and how far that is proven. */
+/** One company in a list of the engineer: its name, and how well its identity is proven. */
 export const CompanyLine = ({ company, children, actions }: CompanyLineProps) => (
   <li className={styles.item}>
     <div className="row">

@@ -59,7 +59,7 @@ const Blocked = ({ start }: { start: Start }) => (
   />
 );
 
-/** Says what an act does before it is done. */
+/** Explains the effect of an act before it is done. */
 const Confirmation = ({ asked, isPending, confirm, leave }: ReturnType<typeof useCompanyActs>) => (
   <Dialog
     open={asked !== null && asked.act !== 'Connect'}
@@ -79,7 +79,7 @@ const Confirmation = ({ asked, isPending, confirm, leave }: ReturnType<typeof us
   />
 );
 
-/** Requests, connections, who looked and who is blocked; and which companies see the profile. */
+/** Requests, connections, visitors and blocked companies; and which companies see the profile. */
 export function ConnectionsSection() {
   const reload = useReload();
   const refresh = () => reload(engineerConnections, profileViewers, blockedCompanies);

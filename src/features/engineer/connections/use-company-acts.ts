@@ -21,7 +21,7 @@ const ACTS = {
 /** `Connect` asks for a reason first. */
 export type Act = keyof typeof ACTS | 'Connect';
 
-/** Acts that cannot be taken back at once, with what they do. */
+/** Acts that cannot be undone at once, with their effect. */
 export const ASKED_FIRST: Partial<Record<Act, string>> = {
   Remove: 'The company no longer sees your e-mail address and phone number, and neither of you can write to the other.',
   Block: 'The company no longer sees or reaches you. A request is rejected, and a connection ends.',
@@ -29,14 +29,14 @@ export const ASKED_FIRST: Partial<Record<Act, string>> = {
 
 export type Start = (act: Act, company: AskingCompany) => void;
 
-/** What the engineer does to a company: `asked` is what has to be confirmed or explained first. `refresh` loads the lists again. */
+/** The acts of the engineer on a company: `asked` has to be confirmed or explained first. `refresh` loads the lists again. */
 export function useCompanyActs(refresh: () => void) {
   const [asked, setAsked] = useState<{ act: Act; company: AskingCompany } | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ act, company }: { act: keyof typeof ACTS; company: AskingCompany }) => {
       await send(ACTS[act], { params: { id: company.id } });
     },
-    // Also after a refusal, since it mostly means that the other side was faster.
+    // Also after a refusal, since its usual reason is a faster act of the other side.
     onSettled: end,
   });
   const start: Start = (act, company) => {

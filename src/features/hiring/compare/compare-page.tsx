@@ -45,7 +45,7 @@ interface Row {
   cell: (card: SearchCard, compared: Compared) => ReactNode;
 }
 
-/** The topics that any of them was tested in, those of most engineers first. */
+/** The topics of all these engineers, with the topics of most engineers first. */
 function areasOf(engineers: readonly Compared[]): Area[] {
   const areas = engineers.flatMap(({ card }) => card?.topics.map(({ area }) => area) ?? []);
   const countOfArea = (area: Area) => areas.filter((one) => one === area).length;

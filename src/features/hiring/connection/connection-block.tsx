@@ -36,7 +36,7 @@ const DONE: Record<Act, string> = {
   Remove: 'The connection was removed',
 };
 
-/** What a company can do in each status; nothing means that it can ask. */
+/** The acts of a company in each status; if there is none, it can ask. */
 const ACTS_OF: Partial<Record<ConnectionStatus, readonly Act[]>> = {
   'pending-target-approve': ['Cancel'],
   'pending-user-approve': ['Accept', 'Reject'],
@@ -87,11 +87,11 @@ const RemoveDialog = ({ open, isRemoving, onClose, onRemove }: RemoveDialogProps
 
 interface ConnectionBlockProps {
   engineer: ViewedEngineer;
-  /** Loads what a connection shows, such as address and phone number. */
+  /** Loads the data that a connection shows, such as address and phone number. */
   onChange: () => void;
 }
 
-/** How the company and the engineer are connected, and what the company can do about it. */
+/** The connection of the company and the engineer, and the acts of the company on it. */
 export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
   const { profile: id, connection } = engineer;
   const mayAct = useMayInTeam('recruiter');
@@ -102,7 +102,7 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (act: Act) => send(ACTS[act], { params: { id } }),
     onSuccess: (_, act) => setNotice(DONE[act]),
-    // Also after a refusal, since it mostly means that the other side was faster.
+    // Also after a refusal, since its usual reason is a faster act of the other side.
     onSettled() {
       setAsking(null);
       changed();

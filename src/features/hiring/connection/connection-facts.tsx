@@ -13,7 +13,7 @@ const STATUS: Record<ConnectionStatus, string> = {
   connected: 'Connected',
 };
 
-/** The status of the connection, and since when and why it is so. */
+/** The status of the connection, its date and its reason. */
 export function ConnectionFacts({ engineer: { connection, connectionDetails: details } }: { engineer: ViewedEngineer }) {
   return (
     <>

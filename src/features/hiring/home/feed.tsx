@@ -28,7 +28,7 @@ interface FeedProps {
   boxId: string;
 }
 
-/** Engineers who are new or have changed and meet a saved search, the latest first. */
+/** Engineers who are new or have changed and match a saved search, the latest first. */
 export function Feed({ hasSearches, limitsSalary, boxId }: FeedProps) {
   const query = useEndless(companyFeed);
   const listRef = useResultKeys<HTMLElement>({ boxId });

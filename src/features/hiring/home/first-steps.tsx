@@ -4,7 +4,7 @@ import { EXAMPLES } from '../search/examples.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './first-steps.module.css';
 
-/** What a team does first. It is shown until a search is saved. */
+/** The first steps of a team. They are shown until a search is saved. */
 export function FirstSteps() {
   const isOwner = useMayInTeam('owner');
   return (

@@ -30,7 +30,7 @@ const limitsSalary = (query: SavedSearch['query']) =>
   query.mode === 'advanced' ? query.filters.salary !== null : query.mode === 'ai' && query.chips.some(isSalary);
 const isSalary = ({ value }: Chip) => value.kind === 'salary';
 
-/** /company: saved searches, engineers who are new in them, and what waits for the team. */
+/** /company: saved searches, engineers who are new in them, and the entries that wait for the team. */
 export function Component() {
   const session = useSession();
   const company = useLoad(companyGet).value;
@@ -41,7 +41,7 @@ export function Component() {
   useLive(['connection', 'message', 'read'], () => reload(companyConnections, companyFeed, unreadMessages, replyTime));
   const hasSearches = (searches.value?.items.length ?? 0) > 0;
   const title = (company ?? session)?.name || 'Company';
-  // One state in place of an error in each part. The parts load as soon as there is a network.
+  // One message instead of an error in each part. The parts load as soon as there is a network.
   if (!useOnline() && !searches.value)
     return (
       <Page title={title} width="wide">

@@ -20,7 +20,7 @@ const LISTS = {
   connected: { title: 'Connected engineers', empty: 'You are connected with nobody yet.', saying: 'connected since' },
 } as const;
 
-/** The latest requests, which the profile answers, or the engineers to whom the team can write. */
+/** The latest requests, which are answered on the profile, or the engineers to whom the team can write. */
 function Connections({ list }: { list: keyof typeof LISTS }) {
   const mayWrite = useMayInTeam('recruiter');
   const { title, empty, saying } = LISTS[list];
@@ -114,7 +114,7 @@ function ReplyTime() {
   );
 }
 
-/** What waits for the team: requests, messages, answers. */
+/** The entries that wait for the team: requests, messages, answers. */
 export const Waiting = () => (
   <div className={styles.waiting}>
     <Connections list="waiting" />

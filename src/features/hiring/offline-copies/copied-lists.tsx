@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './copied-lists.module.css';
 import { useCopiedLists } from './use-copied-lists.ts';
 
-/** In place of a page that has nothing to show without a network: the shortlists that open all the same. */
+/** Shown instead of a page that is empty without a network: the shortlists with an offline copy. */
 export function CopiedLists() {
   const lists = useCopiedLists();
   if (!lists) return null;

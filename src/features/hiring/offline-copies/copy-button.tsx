@@ -21,7 +21,7 @@ interface AskProps {
   onKeep: () => void;
 }
 
-/** Says how much it is before anything is loaded. */
+/** Shows the size before anything is loaded. */
 function AskDialog({ id, onClose, onKeep }: AskProps) {
   const { value: size, failure } = useLoad(shortlistSize, { params: { id } }, { mode: 'fresh' });
   return (
@@ -53,7 +53,7 @@ function AskDialog({ id, onClose, onKeep }: AskProps) {
   );
 }
 
-/** Keeps a shortlist on this device for reading without a network, or removes it. */
+/** Copies a shortlist to this device for reading without a network, or removes the copy. */
 export function CopyShortlist({ id }: { id: string }) {
   const lists = useCopiedLists();
   const kept = lists?.find((list) => list.id === id);

@@ -2,7 +2,7 @@ import { moment } from '../../../../contract/facts/dates.ts';
 import { copiedAtOf } from '../../../shared/loading/offline-replies.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** Says that what is shown is what this device keeps, and since when; nothing if the server has given it now. */
+/** Shows that the page is an offline copy, and its age; empty if the server has given it now. */
 export function CopyNote({ of }: { of: unknown }) {
   const keptAt = copiedAtOf(of);
   return (

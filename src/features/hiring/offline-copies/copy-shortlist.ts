@@ -13,19 +13,19 @@ import { findJson, keepBytes, keepJson, listIds, removeIds } from '../../../shar
 import { copyReply } from '../../../shared/offline-copies/copied-replies.ts';
 import { KEPT } from '../../../engine/storage/names.ts';
 
-/** An engineer of a shortlist whose profile this device keeps. `ids`: everything that is kept of it. */
+/** An engineer of a shortlist with an offline copy of the profile. `ids`: all parts of the copy. */
 interface EngineerCopy {
   id: string;
   /** Whether the company was connected with the engineer, so that e-mail address and phone number are in the copy. */
   connected: boolean;
-  /** What the company was allowed to hear and read of the answers. */
+  /** The answers that the company was allowed to hear and read. */
   hearing: Hearing;
   /** Of sounds. */
   bytes: number;
   ids: string[];
 }
 
-/** A shortlist that this device keeps. `ids`: what is kept of the list itself. */
+/** The offline copy of a shortlist. `ids`: the parts of the list itself. */
 export interface ShortlistCopy {
   id: string;
   name: string;
@@ -34,7 +34,9 @@ export interface ShortlistCopy {
   ids: string[];
 }
 
-/** As many as the page of a shortlist asks for at once, since a kept reply is found by its request. */
+/**
+ * The page of a shortlist asks for this number at once. It must be the same here, since a copied reply is found by its request.
+ */
 export const PART = 100;
 
 /** The same of the page of all shortlists. */
@@ -59,7 +61,10 @@ async function keep<C extends Call>(keeping: Keeping, call: C, input: Input<C>):
   return reply;
 }
 
-/** Loads the sounds that the member may hear. One that cannot be loaded stops the keeping, so that nothing is missing on the train. */
+/**
+ * Loads the sounds that the member may hear. If one cannot be loaded, the copying stops, so that nothing is missing later without
+ * a network.
+ */
 async function copySounds(keeping: Keeping, { evidence }: ViewedEngineer) {
   for (const { id, url } of evidence.flatMap(({ sound }) => sound)) {
     if (!url) continue;
@@ -97,7 +102,7 @@ async function keepEntries(keeping: Keeping, id: string): Promise<Map<string, bo
   return engineers;
 }
 
-/** The list itself, with what the pages around it ask for, as the server has it now. */
+/** The list itself, with the replies for the pages around it, as the server has them now. */
 async function copyList(id: string, signal?: AbortSignal) {
   const keeping: Keeping = { ...(signal && { signal }), ids: [], bytes: 0 };
   const { hearing } = await keep(keeping, companyGet, {});
@@ -108,7 +113,7 @@ async function copyList(id: string, signal?: AbortSignal) {
   return { name: list.name, seen, hearing, ids: keeping.ids };
 }
 
-/** The shortlists that this device keeps. Throws if there is no key. */
+/** The shortlists with an offline copy. Throws if there is no key. */
 export async function listShortlistCopies(): Promise<ShortlistCopy[]> {
   const found = await Promise.all((await listIds(LIST)).map((id) => findJson<ShortlistCopy>(id)));
   return found.filter((one) => one !== undefined);
@@ -116,7 +121,7 @@ export async function listShortlistCopies(): Promise<ShortlistCopy[]> {
 
 export const soundBytesOf = ({ engineers }: ShortlistCopy) => engineers.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Removes whatever belongs to no kept shortlist, as after one that was kept anew or given up half-way. */
+/** Removes everything that belongs to no copied shortlist, as after a list was copied again or its copying stopped half-way. */
 async function sweep() {
   const needed = new Set(
     (await listShortlistCopies()).flatMap(({ ids, engineers }) => [ids, ...engineers.map((one) => one.ids)]).flat(),
@@ -125,20 +130,20 @@ async function sweep() {
   copyChanges.notify();
 }
 
-/** Changes the copies of this device, one tab at a time, and removes what is left over, whether that works or not. */
+/** Changes the copies of this device, one tab at a time, and removes unused parts, whether that works or not. */
 const changeCopies = (change: () => Promise<void>) =>
   navigator.locks.request(KEPT.copiesLock, () =>
     change().then(sweep, async (error: unknown) => {
-      // The reason is what the person should know; what is left over goes the next time.
+      // The person should see the first error; unused parts are removed the next time.
       await sweep().catch(() => {});
       throw error;
     }),
   );
 
 /**
- * Keeps a shortlist with the profiles, notes, scorecards and spoken answers of its engineers for reading without a network. `onStep`
- * is told how many engineers are kept, and of how many. Throws what loading and keeping throw; the list counts as kept only when all
- * of it is.
+ * Copies a shortlist with the profiles, notes, scorecards and spoken answers of its engineers for reading without a network.
+ * `onStep` is called with the number of copied engineers and of all. Throws the errors of loading and storing; the list counts as
+ * copied only when it is complete.
  */
 export const copyShortlist = (id: string, signal: AbortSignal, onStep: (done: number, of: number) => void) =>
   changeCopies(async () => {
@@ -151,7 +156,7 @@ export const copyShortlist = (id: string, signal: AbortSignal, onStep: (done: nu
     await keepJson(LIST + id, { id, name, keptAt: new Date().toISOString(), engineers, ids } satisfies ShortlistCopy);
   });
 
-/** Removes a shortlist from this device, except for what another kept one needs. */
+/** Removes the copy of a shortlist from this device, except for parts that another copy needs. */
 export const removeShortlistCopy = (id: string) => changeCopies(() => removeIds([LIST + id]));
 
 async function checkList(list: ShortlistCopy) {
@@ -173,9 +178,10 @@ async function checkList(list: ShortlistCopy) {
 }
 
 /**
- * Compares what this device keeps with what the company may see now. The lists are kept anew; the copy of an engineer is removed who is
- * not on the list any more, is not visible to the company any more, has ended the connection, or of whom the copy holds a voice or texts
- * that the company may not hear or read any more, and so is a list that was deleted. Throws what `send` throws.
+ * Compares the offline copies with the data that the company may see now. The lists are copied again. The copy of an engineer is
+ * removed if the engineer is not on the list any more, is not visible to the company any more or has ended the connection, or if
+ * the copy has a voice or texts that the company may not hear or read any more. The copy of a deleted list is removed too. Throws
+ * the errors of `send`.
  */
 export async function checkKept() {
   if ((await listIds('')).length === 0) return;

@@ -12,17 +12,17 @@ import { PART, soundId } from './copy-shortlist.ts';
 
 type Sound = ViewedEngineer['evidence'][number]['sound'][number];
 
-/** Addresses of sounds that were opened, so that a profile that is opened again does not take the memory twice. */
+/** Addresses of opened sounds, so that a profile that is opened again does not take the memory twice. */
 const addresses = new Map<string, string>();
 
-// The next user of the tab must not be able to play what was opened.
+// The next user of the tab must not be able to play the opened sounds.
 subscribe(() => {
   if (storedUser()) return;
   for (const url of addresses.values()) removeLocalSound(url);
   addresses.clear();
 });
 
-/** The sound with an address that plays without a network; without one if the sound is not kept. */
+/** The sound with an address that plays without a network; without one if the sound is not copied. */
 async function withAddress(sound: Sound): Promise<Sound> {
   const known = addresses.get(sound.id);
   if (known) return { ...sound, url: known };
@@ -33,7 +33,7 @@ async function withAddress(sound: Sound): Promise<Sound> {
   return { ...sound, url };
 }
 
-/** What a copy lacks that an older version has kept. */
+/** The missing parts of a copy that an older version has made. */
 const BEFORE_ERRORS = {
   otherLevels: {},
   final_other: [],
@@ -55,7 +55,7 @@ interface EntriesAsked {
   query: { stage?: string; tag?: string };
 }
 
-/** The entries of one stage or tag. The whole list is kept, and the server would filter it. */
+/** The entries of one stage or tag. The whole list is copied, so the filter of the server is applied here. */
 async function filterEntries({ params, query }: EntriesAsked): Promise<OfflineReply | undefined> {
   const whole = await findReply(shortlistEntries, { params, query: { limit: PART } });
   if (!whole) return undefined;
@@ -65,7 +65,7 @@ async function filterEntries({ params, query }: EntriesAsked): Promise<OfflineRe
   return { ...whole, reply: { items: items.filter(fits), next: null } };
 }
 
-/** The reply to a call that this device keeps for reading without a network; undefined if it keeps none. */
+/** The reply to a call from the offline copies; undefined if there is none. */
 export async function findCopy(call: Call, input: object): Promise<OfflineReply | undefined> {
   const kept = await findReply(call, input);
   if (kept && call.path === companyView.path) return { ...kept, reply: await toPlayable(kept.reply as ViewedEngineer) };

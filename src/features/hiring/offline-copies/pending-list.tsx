@@ -23,7 +23,7 @@ import styles from './pending-list.module.css';
 import { mineText, storedText, storedVersion } from './pending-texts.ts';
 import { sendSoon, sendWaiting } from './writes.ts';
 
-/** What waits on this device. What was sent meanwhile is loaded again. */
+/** The waiting writes of this device. Data that was sent meanwhile is loaded again. */
 function usePending(): readonly PendingWrite[] {
   const [pending, setPending] = useState<readonly PendingWrite[]>([]);
   const reload = useReload();
@@ -36,7 +36,7 @@ function usePending(): readonly PendingWrite[] {
           if (all.length < shown) reload(engineerNotes, scorecards);
           shown = all.length;
         },
-        // Without the key nothing that waits can be read; it is shown after the next sign-in.
+        // Without the key the waiting writes cannot be read; they are shown after the next sign-in.
         () => setPending([]),
       );
     read();
@@ -135,7 +135,7 @@ function DeleteDialog({ write, open, onClose }: { write: PendingWrite; open: boo
   );
 }
 
-/** What waits for the network, or was refused: its text, and what can be done with it. */
+/** A write that waits for the network, or was refused: its text, and the acts on it. */
 function Waiting({ write }: { write: PendingWrite }) {
   const { kind, problem } = write;
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
@@ -202,7 +202,7 @@ const Items = ({ pending, leadTo = false }: { pending: readonly PendingWrite[]; 
   </ul>
 );
 
-/** The notes and the scorecard on one engineer that wait on this device; nothing if none do. */
+/** The notes and the scorecard on one engineer that wait on this device; empty if there are none. */
 export function PendingOn({ engineer }: { engineer: string }) {
   const pending = usePending().filter((write) => engineerOf(write) === engineer);
   if (pending.length === 0) return null;
@@ -214,7 +214,7 @@ export function PendingOn({ engineer }: { engineer: string }) {
   );
 }
 
-/** All that wait on this device, so that one that the server has refused is found without knowing on whom it was written. */
+/** All waiting writes of this device. A refused write can be found here without knowing its engineer. */
 export function PendingOnAll() {
   const pending = usePending();
   if (pending.length === 0) return null;

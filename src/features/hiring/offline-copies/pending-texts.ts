@@ -3,7 +3,7 @@ import type { saveNote } from '../../../../contract/hiring/engineer-notes.ts';
 import { ATTRIBUTES, type DraftCard, RECOMMENDATION_NAMES, type saveScorecard } from '../../../../contract/hiring/scorecards.ts';
 import type { PendingWrite } from '../../../shared/offline-copies/pending-writes.ts';
 
-/** As the calls declare it. It is not parsed, since an earlier version of the page may have kept it. */
+/** As the calls declare it. It is not parsed, since an earlier version of the page may have stored it. */
 type Stored = Partial<z.output<(typeof saveNote)['conflict']> & z.output<(typeof saveScorecard)['conflict']>>;
 
 const storedIn = ({ problem }: PendingWrite) => (problem?.current ?? {}) as Stored;
@@ -13,13 +13,13 @@ function cardText({ levels, note, recommendation }: DraftCard): string {
   return [recommendation ? RECOMMENDATION_NAMES[recommendation] : 'No recommendation', ...given, note].filter(Boolean).join('\n');
 }
 
-/** What the member has written, in words. */
+/** The text of the member, in words. */
 export function mineText({ body }: PendingWrite): string {
   const { text, card } = body as { text?: string; card?: DraftCard };
   return text ?? (card ? cardText(card) : '');
 }
 
-/** What the server has in its place, in words. */
+/** The text that the server has instead, in words. */
 export function storedText(write: PendingWrite): string {
   const { note, own } = storedIn(write);
   if (note) return note.text;

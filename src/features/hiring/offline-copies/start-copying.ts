@@ -11,12 +11,12 @@ import { sendWaiting } from './writes.ts';
 const LOOK_MS = 10_000;
 const ASK_MS = 5 * 60_000;
 
-/** What may have changed what the company sees. */
+/** Events after which the company may see other data. */
 const CHANGES: ReadonlySet<LiveEvent['kind']> = new Set(['connection', 'resync']);
 
 const isMember = () => storedUser()?.roles[0] === 'company';
 
-/** Runs one after the other, and once more at most, since each run looks at everything. */
+/** Runs one after the other. Many calls meanwhile make only one more run, since each run looks at everything. */
 function inTurn(run: () => Promise<unknown>) {
   let waiting = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -33,8 +33,8 @@ function inTurn(run: () => Promise<unknown>) {
 }
 
 /**
- * Ends the session on this device when its time is over and the server cannot say that it goes on. The key is deleted at once; the
- * shell then shows that one has to sign in again.
+ * Ends the session on this device when its time is over and the server cannot confirm that it goes on. The key is deleted at
+ * once; the shell then shows that a new sign-in is needed.
  */
 async function endIfOver() {
   const user = storedUser();
@@ -48,16 +48,16 @@ async function endIfOver() {
 }
 
 interface Needs {
-  /** Calls back with what the server says has changed. */
+  /** Calls back with the changes that the server reports. */
   hear: (listener: (event: LiveEvent) => void) => void;
 }
 
 let isStarted = false;
 
 /**
- * Begins, once, to look after what a member of a company keeps on this device: sends what waits, gets the key, which is needed offline,
- * and compares the copies with what the company may see now. It does so at the start, when the network comes back and when the page is
- * looked at again; and the key goes when its time is over.
+ * Begins, once, to look after the data of a member of a company on this device: sends waiting writes, gets the key, which is
+ * needed offline, and compares the copies with the data that the company may see now. It does so at the start, when the network
+ * is back and when the page is looked at again. It deletes the key when its time is over.
  */
 export function startCopying({ hear }: Needs) {
   if (isStarted) return;

@@ -18,7 +18,7 @@ import { reportFault } from './report-fault.ts';
 
 const kind = <const C extends Call>(call: C, versionIn: (reply: z.output<C['reply']>) => number) => ({ call, versionIn });
 
-/** What a member can write without a network, and how the version of the next write follows from the server's reply. */
+/** The writes that a member can make without a network, and the version of the next write after the server's reply. */
 const KINDS = {
   note: kind(saveNote, ({ note }) => note.version),
   draft: kind(saveScorecard, ({ own }) => own.version),
@@ -31,24 +31,27 @@ const isOffline = (error: unknown) => error instanceof Failure && error.kind ===
 
 const sender = createWriteSender({ kinds: KINDS as unknown as Record<string, WriteKind>, send });
 
-/** Sends what waits. Without a network it waits on; the next event tries again. Throws what a browser without a database does. */
+/**
+ * Sends the waiting writes. Without a network they stay; the next event tries again. Throws the error of a browser without a
+ * database.
+ */
 export async function sendWaiting() {
   const account = storedUser()?.id;
   if (!account || (await countWrites(account)) === 0) return;
   await sender.run();
 }
 
-/** The same beside the page, which does not wait for it. */
+/** The same in the background: the page does not wait for it. */
 export const sendSoon = () => void sendWaiting().catch(reportFault);
 
-/** The last write to the same target that waits; a later one must wait behind it. */
+/** The last waiting write to the same target; a later one must wait behind it. */
 async function findWaiting(target: string): Promise<PendingWrite | undefined> {
   const account = storedUser()?.id;
   if (!account || (await countWrites(account)) === 0) return undefined;
   return (await listWrites()).findLast((write) => write.target === target);
 }
 
-/** Keeps a write behind those that wait. A draft takes the place of the draft before it, since only the last one matters. */
+/** Stores a write behind the waiting ones. A draft replaces the draft before it, since only the last one matters. */
 async function keepBehind(before: PendingWrite, write: NewWrite) {
   const isNewer = write.kind === 'draft' && before.kind === 'draft' && before.problem === null;
   if (isNewer && (await changeWrite(before.order, { card: write.body['card'] }))) return;
@@ -56,8 +59,8 @@ async function keepBehind(before: PendingWrite, write: NewWrite) {
 }
 
 /**
- * Sends a write, or keeps it on this device if there is no network or an earlier one to the same target waits. Null if it was kept.
- * Throws the server's refusal; and the failure of the network if it cannot be kept either.
+ * Sends a write, or stores it on this device if there is no network or an earlier one to the same target waits. Null if it was
+ * stored. Throws the server's refusal; and the failure of the network if it cannot be stored either.
  */
 export async function sendOrKeep<K extends Kind>(
   name: K,
@@ -77,7 +80,7 @@ export async function sendOrKeep<K extends Kind>(
   } catch (error) {
     if (!isOffline(error)) throw error;
     await addWrite(write).catch(() => {
-      // The failure of the network is what the person can do something about.
+      // The person can do something about the failure of the network.
       throw error;
     });
     return null;

@@ -120,7 +120,7 @@ function Choice({ engineer }: { engineer: string }) {
 
 interface ShortlistButtonProps {
   engineer: string;
-  /** What the button says; 'Shortlist' without it. */
+  /** The text of the button; 'Shortlist' without it. */
   children?: string;
 }
 

@@ -56,7 +56,7 @@ function Record({ engineer }: { engineer: string }) {
   );
 }
 
-/** What the company of the signed-in member keeps on an engineer: shortlists, tags, notes, scorecards. */
+/** The records of the signed-in member's company on an engineer: shortlists, tags, notes, scorecards. */
 export const TeamSection = ({ engineer }: { engineer: string }) => (
   <section className={styles.team} aria-labelledby="team">
     <DimensionLine level={2} id="team">

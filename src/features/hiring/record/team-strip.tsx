@@ -7,7 +7,10 @@ import { useMayInTeam } from '../use-may-in-team.ts';
 import { ShortlistButton } from './shortlist-button.tsx';
 import styles from './team-strip.module.css';
 
-/** What the team has on an engineer in one line above the report, with a way to all of it below. Empty until it is loaded. */
+/**
+ * The records of the team on an engineer in one line above the report, with a link to all of them below. Empty until they are
+ * loaded.
+ */
 export function TeamStrip({ engineer }: { engineer: string }) {
   const mayChange = useMayInTeam('recruiter');
   const { value } = useLoad(teamRecord, { params: { id: engineer } });

@@ -3,7 +3,7 @@ import { Select } from '../../../ui/select.tsx';
 
 const NAMES: Record<Letters, string> = { off: 'None', daily: 'At most one a day', weekly: 'At most one a week' };
 
-/** How often a member gets a letter about new matches. */
+/** How often a member gets an e-mail about new matches. */
 export const LettersField = ({ value, onChange }: { value: Letters; onChange: (letters: Letters) => void }) => (
   <Select
     label="Letters to you about new matches"

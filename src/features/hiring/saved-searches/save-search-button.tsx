@@ -7,7 +7,7 @@ import { SearchDialog } from './search-dialog.tsx';
 
 interface SaveSearchButtonProps {
   query: SearchQuery;
-  /** What the name starts from. */
+  /** The first value of the name. */
   name: string;
 }
 

@@ -23,7 +23,7 @@ import { LettersField } from './letters-field.tsx';
 type Saved = Pick<SavedSearch, 'id' | 'name' | 'letters' | 'version'> & { query: SearchQuery };
 
 interface SearchFormProps {
-  /** What the form starts from. A search that is not saved yet has an id that this page has made, and the version 0. */
+  /** The first values of the form. A search that is not saved yet has an id that this page has made, and the version 0. */
   search: Saved;
   onSaved: () => void;
 }
@@ -66,7 +66,7 @@ interface SearchDialogProps extends SearchFormProps {
   onClose: () => void;
 }
 
-/** Name and letters of a saved search, or of one that is being saved. */
+/** Name and e-mails of a saved search, or of a search that is being saved. */
 export const SearchDialog = ({ open, title, onClose, ...rest }: SearchDialogProps) => (
   <Dialog
     open={open}

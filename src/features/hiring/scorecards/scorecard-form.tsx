@@ -28,7 +28,7 @@ const SAID = {
   failed: 'Not saved. What you typed is still on this page.',
 } as const;
 
-/** The levels of an attribute in words, the lowest first, and that nothing of it was seen. */
+/** The levels of an attribute in words, the lowest first, and the choice that nothing of it was seen. */
 const levelsOf = ({ levels }: (typeof ATTRIBUTES)[number]) => [
   ...levels.map((words, index) => ({ level: index + LOWEST_LEVEL, words })),
   { level: null, words: 'Not seen' },

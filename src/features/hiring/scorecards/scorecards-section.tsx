@@ -10,7 +10,7 @@ import { useMayInTeam } from '../use-may-in-team.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
 import { SentScorecards } from './sent-scorecards.tsx';
 
-/** Who has sent a card, for those who do not see the cards yet. */
+/** The number of sent scorecards, for members who cannot see them yet. */
 function blindText(sent: number) {
   if (sent === 0) return 'Nobody has sent a card yet. What you write is seen by nobody before you send it.';
   const who = sent === 1 ? 'One colleague has' : `${sent} colleagues have`;

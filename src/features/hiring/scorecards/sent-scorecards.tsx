@@ -36,7 +36,7 @@ function LevelCell({ card, attribute: { id, levels } }: LevelProps) {
   );
 }
 
-/** All sent scorecards side by side, with how far they are apart. */
+/** All sent scorecards side by side, with their differences. */
 export function SentScorecards({ cards }: { cards: readonly SentCard[] }) {
   const { spreads, recommendations } = agreementOf(cards);
   return (

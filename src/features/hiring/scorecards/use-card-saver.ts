@@ -4,8 +4,8 @@ import { newWrite } from '../new-write.ts';
 import { sendOrKeep } from '../offline-copies/writes.ts';
 
 /**
- * Saves the card of an engineer on the server, or on this device until the network is back; a reply is null if it was kept. Saves follow
- * one another, because each begins from the version that the one before made.
+ * Saves the scorecard of an engineer on the server, or on this device until the network is back; a reply is null if it was stored
+ * here. Saves follow one another, because each begins from the version that the one before made.
  */
 export function useCardSaver(engineer: string, start: number, onRefused: (error: unknown) => void) {
   const versionRef = useRef(start);

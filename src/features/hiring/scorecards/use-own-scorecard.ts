@@ -4,21 +4,21 @@ import { conflictOf, messageOf } from '../../../shared/api/request.ts';
 import { useCardSaver } from './use-card-saver.ts';
 import { useTypedCard } from './use-typed-card.ts';
 
-/** A draft is sent to the server so long after the last change. */
+/** A draft is sent to the server this long after the last change. */
 const QUIET_MS = 1200;
 
 const levels = Object.fromEntries(ATTRIBUTES.map(({ id }) => [id, null])) as DraftCard['levels'];
 const EMPTY: DraftCard = { levels, note: '', recommendation: null };
 
-/** Where the card is: changed, on its way, on the server, or on this device until the network is back. */
+/** The place of the scorecard: changed, under way, on the server, or on this device until the network is back. */
 export type Keeping = 'nothing' | 'waits' | 'leaves' | 'kept' | 'here' | 'failed';
 
-/** The card to go on with: the draft, else what was sent. */
+/** The scorecard to go on with: the draft, else the sent one. */
 const cardIn = (own: OwnCard | null): DraftCard => own?.draft ?? own?.sent ?? EMPTY;
 
 /**
- * The own scorecard while it is written. Changes are kept on the server as a draft. `conflict` is the card of another device, if one
- * was saved there meanwhile; then nothing is saved until the person has chosen.
+ * The own scorecard while it is written. Changes are stored on the server as a draft. `conflict` is the scorecard of another
+ * device, if one was saved there meanwhile; then nothing is saved until the person has chosen.
  */
 export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (reply: Scorecards) => void) {
   const typed = useTypedCard(engineer);
@@ -37,7 +37,7 @@ export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (
     setFailure(stored ? null : messageOf(error));
   }
 
-  /** A change that was made while the card was on its way waits on. */
+  /** A change that was made while the scorecard was being sent still waits. */
   function arrive(at: Keeping, arrived: DraftCard) {
     typed.forget(arrived);
     setKeeping((before) => (before === 'leaves' ? at : before));
@@ -76,7 +76,7 @@ export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (
     keeping,
     failure,
     conflict,
-    /** Goes on with the card of the other device. */
+    /** Goes on with the scorecard of the other device. */
     takeOther() {
       if (!conflict) return;
       typed.forget(card);
@@ -84,7 +84,7 @@ export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (
       setKeeping('kept');
       takeStored(conflict);
     },
-    /** Goes on with this card and saves it over the other one. */
+    /** Goes on with this scorecard and saves it over the other one. */
     keepOwn() {
       if (!conflict) return;
       takeStored(conflict);
@@ -94,7 +94,7 @@ export function useOwnScorecard(engineer: string, own: OwnCard | null, onSent: (
     async sendCard() {
       if (isSending || conflict) return;
       setSending(true);
-      // Else the last change would be saved as a draft after the card was sent.
+      // Else the last change would be saved as a draft after the scorecard was sent.
       setKeeping('leaves');
       await saver.inTurn(async () => {
         const reply = await saver.sendCard(card);

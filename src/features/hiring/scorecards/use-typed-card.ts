@@ -7,8 +7,8 @@ import { TAB_KEYS } from '../../../engine/storage/names.ts';
 const Typed = z.object({ card: DraftCard, version: Version });
 
 /**
- * What was typed and is neither on the server nor kept yet. It is in this tab, so that the end of a session in that moment loses nothing;
- * the account is part of the name, so that the next person does not get it.
+ * The typed text that is neither on the server nor in the waiting writes yet. It is in this tab, so that the end of a session in
+ * that moment loses nothing; the account is part of the name, so that the next person does not get it.
  */
 export function useTypedCard(engineer: string) {
   const account = useSession()?.id ?? '';
@@ -20,7 +20,7 @@ export function useTypedCard(engineer: string) {
       return text === null ? null : (Typed.safeParse(JSON.parse(text)).data ?? null);
     },
     keep: (typed: z.infer<typeof Typed>) => sessionStorage.setItem(key, JSON.stringify(typed)),
-    /** Forgets this card, but not one that was changed since. */
+    /** Forgets this scorecard, unless it was changed since. */
     forget(card: DraftCard) {
       const text = read();
       const held = text === null ? null : (JSON.parse(text) as { card: DraftCard });

@@ -9,7 +9,7 @@ export type Order = 'points' | 'latest';
 export type Search =
   | { mode: 'plain'; qv: string; cat: Specialty | '' }
   | { mode: 'advanced'; filters: SearchFilters; order?: Order }
-  /** `chips` is null until a person has changed what was read from the sentence. */
+  /** `chips` is null until a person has changed the chips of the sentence. */
   | { mode: 'ai'; q: string; chips: Chip[] | null };
 export type Mode = Search['mode'];
 
@@ -18,7 +18,7 @@ export const NO_FILTERS: SearchFilters = SearchFilters.parse({});
 /** The server refuses an address that is longer than 40 KiB with all headers, and proxies often shorter ones. */
 export const MAX_ADDRESS = 30_000;
 
-/** What separates the parts of a value; in a part it is written as `%XX`. */
+/** The separators of the parts of a value; within a part they are written as `%XX`. */
 const MARKS = /[%~|]/g;
 const write = (text: string) => text.replaceAll(MARKS, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 function read(text: string): string {
@@ -36,7 +36,7 @@ const join = (parts: readonly (Atom | readonly Atom[])[]) =>
     )
     .join('~');
 
-/** Such as 'must~skill~ETABS|SAP2000'. Where in the sentence it was read is left out. */
+/** Such as 'must~skill~ETABS|SAP2000'. Its place in the sentence is left out. */
 function writeChip({ mode, value }: Chip): string {
   return join([mode, value.kind, ...chipOf(value).write(value)]);
 }
@@ -66,7 +66,7 @@ function writeFilters(filters: SearchFilters, params: URLSearchParams) {
   add('since', filters.assessedSince);
 }
 
-/** The filters of an address; what is not valid there is left out. */
+/** The filters of an address; invalid ones are left out. */
 function readFilters(params: URLSearchParams): SearchFilters {
   const partsOf = (name: string) =>
     params
@@ -113,7 +113,7 @@ export function writeSearch(search: Search): URLSearchParams {
   return params;
 }
 
-/** The search of an address; whatever is not valid there is left out. */
+/** The search of an address; invalid parts are left out. */
 export function readSearch(params: URLSearchParams): Search {
   const mode = params.get('mode');
   if (mode === 'advanced')
@@ -131,5 +131,5 @@ export function readSearch(params: URLSearchParams): Search {
   return { mode: 'plain', qv: (params.get('qv') ?? '').slice(0, MAX_SEARCH), cat };
 }
 
-/** The address of the page that makes a search. */
+/** The address of the page for a search. */
 export const addressOf = (search: Search) => `/company/search?${writeSearch(search)}`;

@@ -9,7 +9,7 @@ type Part = { items: SearchCard[] };
 const hasParts = (data: unknown): data is InfiniteData<Part> => typeof data === 'object' && data !== null && 'pages' in data;
 
 /**
- * Changes an engineer in the lists that are loaded. They are not loaded again, because the engineer could move away from under the
+ * Changes an engineer in the loaded lists. They are not loaded again, because the engineer could move away from under the
  * pointer, and a sentence would be read again.
  */
 export function useChangeSummary() {

@@ -1,6 +1,6 @@
 import type { SearchCounts } from '../../../../contract/hiring/search.ts';
 
-/** '12', or '1,000+' beyond what is counted. */
+/** '12', or '1,000+' beyond the limit of counting. */
 export const countText = ({ number, atLeast }: SearchCounts['count']) => `${number.toLocaleString('en')}${atLeast ? '+' : ''}`;
 
 /** '12 engineers'. */

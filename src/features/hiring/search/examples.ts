@@ -1,4 +1,4 @@
-/** Sentences to begin with; each shows something else that a sentence can say. */
+/** Sentences to begin with; each shows another possibility of a sentence. */
 export const EXAMPLES = [
   'senior steel engineer in Germany or Austria who knows ETABS, below 75k EUR',
   'foundations and deep excavations, at least 4 hours in common with London, part-time',

@@ -27,7 +27,7 @@ interface FiltersDialogProps {
   children: ReactNode;
 }
 
-/** The filters in a narrow window, which has no place for them beside the results. */
+/** The filters in a narrow window, which has no space for them beside the results. */
 const FiltersDialog = ({ open, count, onClose, children }: FiltersDialogProps) => (
   <FullDialog open={open} onClose={onClose} title="Filters">
     <div className={styles.dialog}>
@@ -41,11 +41,11 @@ const FiltersDialog = ({ open, count, onClose, children }: FiltersDialogProps) =
   </FullDialog>
 );
 
-/** Engineers who meet all filters. Beside each further choice is the number of engineers that it would leave. */
+/** Engineers who match all filters. Beside each further choice is the number of engineers that it would leave. */
 export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {
   const { filters, order = 'points' } = search;
   const [isOpen, setIsOpen] = useState(false);
-  // In place, since the way back should not lead through every choice.
+  // Replaces the address, since Back should not lead through every choice.
   const [edited, change] = useEditedFilters(filters, (next) => show({ ...search, filters: next }, { replace: true }));
   const query = useEndless(advancedSearch, { body: { filters, order } }, { keepPrevious: true });
   const counts = useLoad(searchCounts, { body: { filters } }, { keepPrevious: true }).value;
@@ -100,7 +100,7 @@ export function FilterSearch({ search, show, boxId }: ModeProps<'advanced'>) {
               </>
             }
           />
-          {/* Here and not beside the field, which a narrow window has in a dialog. */}
+          {/* Here and not beside the field: in a narrow window the field is in a dialog. */}
           {filters.salary && query.value && (
             <>
               <p className="muted small">Who expects a range of salaries is found by its lower end.</p>

@@ -8,7 +8,7 @@ const MODES: readonly { mode: Mode; name: string; about: string }[] = [
   { mode: 'plain', name: 'Words', about: 'Everybody with all of these words.' },
 ];
 
-/** The three ways to search, as links, since the address holds which one it is. */
+/** The three ways to search, as links, since the address holds the present one. */
 export const ModeLinks = ({ mode, addressIn }: { mode: Mode; addressIn: (mode: Mode) => string }) => (
   <nav aria-label="Ways to search">
     <ul className={styles.modes}>

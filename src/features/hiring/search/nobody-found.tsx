@@ -23,7 +23,7 @@ function Loosened({ filter }: { filter: SetFilter }) {
   );
 }
 
-/** Nobody meets all filters: how many there would be without each of them. */
+/** Nobody matches all filters: the number of engineers without each of them. */
 export function NobodyFound({ filters }: { filters: SearchFilters }) {
   const set = listSetFilters(filters);
   if (set.length === 0) return <NobodyYet />;

@@ -9,7 +9,7 @@ const SIGNS: Record<Reason['met'], { name: string; path: string }> = {
   no: { name: 'Lacks', path: 'M2 6h8' },
 };
 
-/** What an engineer has of each part of the search, and what is lacking. */
+/** The parts of the search that an engineer has, and those that are missing. */
 export const Reasons = ({ reasons, chips }: { reasons: readonly Reason[]; chips: readonly Chip[] }) =>
   reasons.length > 0 && (
     <ul className={styles.reasons} aria-label="Why this engineer">

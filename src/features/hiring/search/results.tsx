@@ -46,7 +46,7 @@ const KeysDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open
   </Dialog>
 );
 
-/** A list of engineers that goes on, as `useEndless` gives it. */
+/** A list of engineers with further parts, as `useEndless` returns it. */
 export interface Found<Card extends SearchCard> extends Load<{ items: Card[]; first: { count: SearchCounts['count'] } }> {
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -56,15 +56,15 @@ export interface Found<Card extends SearchCard> extends Load<{ items: Card[]; fi
 
 interface ResultsProps<Card extends SearchCard> {
   query: Found<Card>;
-  /** Shown in place of the list if nobody was found. */
+  /** Shown instead of the list if nobody was found. */
   empty: ReactNode;
   /** Beside the number of engineers. */
   actions?: ReactNode;
   /** Below each engineer, such as why the engineer was found. */
   renderAbout?: ((card: Card) => ReactNode) | undefined;
-  /** Whether the list goes on after those who were counted, with others who lack something. */
+  /** Whether the list goes on after the counted engineers, with others who lack something. */
   isOpenEnded?: boolean | undefined;
-  /** The id of the search box, to which a key leads. */
+  /** The id of the search box, which gets the focus by a key. */
   boxId: string;
 }
 
@@ -99,7 +99,7 @@ function List<Card extends SearchCard>({
   );
 }
 
-/** The engineers that a search has found: how many, each as a card, and more when the end comes into view. */
+/** The engineers that a search has found: their number, a summary of each, and more when the end is scrolled into view. */
 export function Results<Card extends SearchCard>({
   query,
   empty,

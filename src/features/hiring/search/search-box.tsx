@@ -8,7 +8,7 @@ interface SearchBoxProps {
   id: string;
   label: string;
   placeholder: string;
-  /** What the address holds; the box starts from it again when it changes. */
+  /** The text of the address; the box starts from it again when it changes. */
   text: string;
   onSearch: (text: string) => void;
   /** Beside the box. */

@@ -38,7 +38,7 @@ const Examples = () => (
   </section>
 );
 
-/** What of the sentence was left out, and why. */
+/** The parts of the sentence that were not used, and the reasons. */
 const Unused = ({ unused }: Pick<AiSearchReply, 'unused'>) =>
   unused.length > 0 && (
     <div className={styles.unused}>
@@ -55,7 +55,7 @@ const Unused = ({ unused }: Pick<AiSearchReply, 'unused'>) =>
 
 type Reading = Pick<AiSearchReply, 'unused' | 'by'>;
 
-/** What the server returned when it read the sentence. It stays when the chips are changed, because then no sentence is read. */
+/** The server's reply when it read the sentence. It stays when the chips are changed, because then no sentence is read. */
 function useReading(q: string, first: AiSearchReply | undefined, isRead: boolean): Reading | undefined {
   const [reading, setReading] = useState<(Reading & { q: string }) | undefined>();
   if (isRead && first && (reading?.q !== q || reading.unused !== first.unused))

@@ -16,7 +16,7 @@ const STANDING: Partial<Record<SearchCard['connection'], string>> = {
   'pending-target-approve': 'Request sent',
 };
 
-/** Asks an engineer for a connection, from a list; leads to the messages with one who is connected. */
+/** Asks an engineer for a connection, from a list; if there is one, leads to the messages. */
 function Connect({ card: { profile, name, connection } }: { card: SearchCard }) {
   const reload = useReload();
   const changeSummary = useChangeSummary();
@@ -51,7 +51,7 @@ function Connect({ card: { profile, name, connection } }: { card: SearchCard }) 
   );
 }
 
-/** What a member of the team can do with an engineer of a list; nothing for members who may only read. */
+/** The acts of a member of the team on an engineer of a list; none for members who may only read. */
 export function SummaryActions({ card }: { card: SearchCard }) {
   const mayAct = useMayInTeam('recruiter');
   if (!mayAct) return <span className={styles.standing}>{STANDING[card.connection]}</span>;

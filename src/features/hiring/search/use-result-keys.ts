@@ -4,8 +4,8 @@ import { usePageKeys } from '../../../ui/use-page-keys.ts';
 const ACTS: Readonly<Record<string, string>> = { s: 'shortlist', c: 'connect', m: 'message' };
 
 /**
- * The keys of a list of engineers: `/` goes to the search box and Escape leaves it, s, c and m press the buttons of the engineer in
- * focus, and others walk.
+ * The keys of a list of engineers: `/` goes to the search box and Escape leaves it, s, c and m press the buttons of the engineer
+ * in focus, and others move the focus.
  */
 export function useResultKeys<E extends HTMLElement>({ boxId, onHelp }: { boxId: string; onHelp?: () => void }) {
   const findBox = () => document.querySelector<HTMLElement>(`#${CSS.escape(boxId)}`);

@@ -10,7 +10,7 @@ import { type Search, addressOf } from './address.ts';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** What each way to search is given. */
+/** The props of each way to search. */
 export interface ModeProps<Mode extends Search['mode']> {
   search: Extract<Search, { mode: Mode }>;
   /** Puts another search into the address. */
@@ -18,7 +18,7 @@ export interface ModeProps<Mode extends Search['mode']> {
   boxId: string;
 }
 
-/** Engineers who have all of the words, in one specialty or in all. */
+/** Engineers who match all of the words, in one specialty or in all. */
 export function WordSearch({ search, show, boxId }: ModeProps<'plain'>) {
   const { qv, cat } = search;
   const query = useEndless(searchEngineers, { query: { qv, cat } }, { keepPrevious: true });

@@ -48,14 +48,14 @@ interface BoardProps {
   isTagged: boolean;
 }
 
-/** The engineers of a shortlist, with everything that can be done with them by pointer and keys. */
+/** The engineers of a shortlist, with all acts on them by pointer and keys. */
 export function Board({ list, query, entries, only, isTagged }: BoardProps) {
   const mayChange = useMayInTeam('recruiter');
   const online = useOnline();
   const changes = useEntryChanges(list.id);
   const selection = useSelection(entries);
   const [tagged, setTagged] = useState<readonly string[]>([]);
-  // A row that goes to another stage is drawn anew, so the focus has to be given back to it.
+  // A row that moves to another stage is drawn again, so it has to get the focus again.
   const focusRef = useRef<{ id: string; stage: Stage } | null>(null);
   const find = (id: string) => entries.find((entry) => entry.id === id);
 

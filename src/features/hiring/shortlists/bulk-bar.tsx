@@ -13,7 +13,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected engineers at once. */
+/** The acts on all selected engineers at once. */
 export function BulkBar({ entries, mayChange, onMove, onTag, onRemove, onClear }: BulkBarProps) {
   const online = useOnline();
   const visible = entries.flatMap(({ engineer }) => engineer ?? []);

@@ -31,7 +31,7 @@ function Line({ shown, stored }: LineProps) {
   );
 }
 
-/** Shows what others have changed in the same entries meanwhile, and asks which of the two to keep. */
+/** Shows the changes of others in the same entries meanwhile, and asks which of the two to save. */
 export function ConflictDialog({
   conflict,
   dropConflict,

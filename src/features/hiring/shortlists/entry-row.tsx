@@ -135,7 +135,7 @@ function Place({ entry, actions }: { entry: ShortlistEntry; actions: RowActions 
   );
 }
 
-/** One engineer of a shortlist. The row names itself to keys and pointer by `data-entry`. */
+/** One engineer of a shortlist. Keys and pointer find the row by `data-entry`. */
 export function EntryRow({ entry, actions }: { entry: ShortlistEntry; actions: RowActions }) {
   const { drag, selected, mayChange, onSelect } = actions;
   const { card } = entry;

@@ -8,7 +8,7 @@ interface NameDialogProps {
   open: boolean;
   title: string;
   start: string;
-  /** What the button says, as in 'Rename'. */
+  /** The text of the button, as in 'Rename'. */
   act: string;
   send: (name: string) => Promise<unknown>;
   onClose: () => void;

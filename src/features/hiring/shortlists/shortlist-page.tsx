@@ -61,7 +61,7 @@ function useFilters(id: string) {
   };
 }
 
-/** With the byte order mark that makes a spreadsheet read it as UTF-8. A browser takes it off what it loads. */
+/** With the byte order mark that makes a spreadsheet read it as UTF-8. A browser removes it from a loaded text. */
 const withMark = (text: string) => text.replace(/^\uFEFF?/, '\uFEFF');
 
 function useExport({ id, name }: Shortlist) {

@@ -25,7 +25,10 @@ import { TagsButton } from './tags-dialog.tsx';
 
 const totalOf = ({ counts }: Shortlist) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** The name of a shortlist, and whether this device keeps it. Without a network the others cannot be opened, so they are no links. */
+/**
+ * The name of a shortlist, and whether it has an offline copy. Without a network the others cannot be opened, so they are no
+ * links.
+ */
 function Name({ list: { id, name, made_by: by }, isCopied }: { list: Shortlist; isCopied: boolean }) {
   const online = useOnline();
   return (

@@ -4,7 +4,7 @@ import styles from './stage-line.module.css';
 
 interface StageLineProps {
   counts: Readonly<Record<Stage, number>>;
-  /** The stage that is shown alone; null while all are. */
+  /** The only shown stage; null while all are shown. */
   only: Stage | null;
   /** The address that shows one stage, or all of them. */
   addressOf: (stage: Stage | null) => string;

@@ -6,8 +6,8 @@ export function stageAfterStep(stage: Stage | undefined, step: 1 | -1): Stage | 
 }
 
 /**
- * Where an entry goes that moves one row down (1) or up (-1) within its stage: before which entry, null for the end of the stage.
- * Undefined if it cannot, or if the row below is not loaded yet.
+ * The target of an entry that moves one row down (1) or up (-1) within its stage: the entry after it, or null for the end of the
+ * stage. Undefined if it cannot move, or if the row below is not loaded yet.
  */
 export function placeAfterStep(
   entries: readonly Pick<ShortlistEntry, 'id' | 'stage'>[],

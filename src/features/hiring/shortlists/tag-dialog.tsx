@@ -13,7 +13,7 @@ import { newWrite } from '../new-write.ts';
 import { TagList } from '../tag-list.tsx';
 import styles from '../one-line-form.module.css';
 
-/** Puts tags on engineers and takes them off; `failure` says why the last try failed. */
+/** Puts tags on engineers and removes them; `failure` is the reason why the last try failed. */
 export function useTagging(engineers: readonly string[]) {
   const reload = useReload();
   const { mutate, isPending, error } = useMutation({
@@ -33,7 +33,7 @@ interface TagFieldProps {
   tagging: ReturnType<typeof useTagging>;
 }
 
-/** A line to type a tag into, which offers those that the company has. */
+/** A field to type a tag into, which offers the tags of the company. */
 export function TagField({ tagging }: TagFieldProps) {
   const known = useLoad(companyTags).value?.items ?? [];
   const listId = useId();
@@ -74,7 +74,7 @@ export function TagField({ tagging }: TagFieldProps) {
 interface TagDialogProps {
   /** The engineers to tag; none: the dialog is closed. */
   engineers: readonly string[];
-  /** What they have now, together. */
+  /** The tags of all of them now. */
   tags: readonly Tag[];
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import { newWrite } from '../new-write.ts';
 import { NameForm } from './name-dialog.tsx';
 import styles from './tags-dialog.module.css';
 
-/** One tag, which can be renamed, or deleted after a question in its place. */
+/** One tag, which can be renamed or deleted; a question replaces it before it is deleted. */
 function TagRow({ tag: { id, name, engineers } }: { tag: CompanyTag }) {
   const reload = useReload();
   const [open, setOpen] = useState<'name' | 'delete' | null>(null);

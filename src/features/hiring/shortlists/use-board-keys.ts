@@ -1,6 +1,6 @@
 import { useListKeys } from '../../../ui/use-list-keys.ts';
 
-/** What the keys of a shortlist do; `id` is that of the entry in focus. */
+/** The acts of the keys of a shortlist; `id` is that of the entry in focus. */
 export interface BoardActions {
   /** To the next (1) or the previous (-1) stage. */
   onStage: (id: string, step: 1 | -1) => void;
@@ -20,7 +20,10 @@ const STOP = ':is(a, [data-name])';
 export const focusEntry = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-entry="${id}"] ${STOP}`)?.focus();
 
-/** The keys of a shortlist: those of `actions` act on the entry in focus, with Alt or Shift steps move it, and others walk. */
+/**
+ * The keys of a shortlist: those of `actions` act on the entry in focus, steps with Alt or Shift move it, and others move the
+ * focus.
+ */
 export function useBoardKeys<E extends HTMLElement>(actions: BoardActions) {
   return useListKeys<E>({
     items: '[data-entry]',

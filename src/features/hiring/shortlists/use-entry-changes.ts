@@ -22,7 +22,7 @@ export type EntryChange = { entries: readonly ShortlistEntry[] } & (
   | { kind: 'remove' }
 );
 
-/** A change that was refused because others changed the same entries, with what is stored of them. */
+/** A change that was refused because others changed the same entries, with their stored values. */
 export interface Conflict {
   change: EntryChange;
   current: readonly ShortlistEntry[];
@@ -46,7 +46,7 @@ function saidOf({ entries, ...change }: EntryChange) {
 
 /**
  * Moves and removes entries of a shortlist. `conflict` holds a change that was refused because of changes by others, until it is
- * dropped or made again from what is stored. `said` is read aloud by screen readers.
+ * dropped or made again from the stored values. `said` is read aloud by screen readers.
  */
 export function useEntryChanges(id: string) {
   const reload = useReload();
@@ -62,19 +62,19 @@ export function useEntryChanges(id: string) {
     onSettled: () => reload(shortlist, shortlistEntries, shortlists, teamRecord),
   });
   return {
-    /** Does nothing while another change is on its way, because the versions on the page would be old. */
+    /** Does nothing while another change is under way, because the versions on the page would be old. */
     change: (change: EntryChange) => {
       if (!isPending && change.entries.length > 0) mutate(change);
     },
     isPending,
     failure: error && !conflictOf(moveEntries, error) ? messageOf(error) : null,
     conflict,
-    /** Drops the refused change; what others did stays. */
+    /** Drops the refused change; the changes of others stay. */
     dropConflict: () => {
       setConflict(null);
       reset();
     },
-    /** Makes the refused change again, from what is stored now. */
+    /** Makes the refused change again, from the values stored now. */
     changeAgain: () => {
       if (!conflict) return;
       setConflict(null);

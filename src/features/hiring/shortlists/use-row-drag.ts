@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Stage } from '../../../../contract/hiring/shortlists.ts';
 
-/** Where a dragged entry would go: before an entry, or at the end of a stage. */
+/** The target of a dragged entry: before an entry, or at the end of a stage. */
 export interface Target {
   stage: Stage;
   before: string | null;
 }
 
-/** A row is only dragged when the pointer has moved so far, in px, since a click is no drag. */
+/** A row is dragged only when the pointer has moved this far, in px, since a click is no drag. */
 const LEAST_PX = 4;
 
 /** The place below the pointer: before the row in its upper half, after it in its lower half. */
@@ -25,7 +25,7 @@ function targetAt(x: number, y: number, dragged: string): Target | null {
   return { stage, before: rows[at]?.dataset['entry'] ?? null };
 }
 
-/** Lets entries be dragged by a handle with mouse, pen or finger. Escape, or a drop outside, leaves all as it was. */
+/** Lets entries be dragged by a handle with mouse, pen or finger. Escape, or a drop outside, changes nothing. */
 export function useRowDrag(onDrop: (id: string, target: Target) => void) {
   const startRef = useRef<{ id: string; x: number; y: number } | null>(null);
   const [drag, setDrag] = useState<{ id: string; target: Target | null } | null>(null);

@@ -1,7 +1,7 @@
 import type { Activity, ActivityKind } from '../../../../contract/companies/company-activity.ts';
 import { ROLE_WORDS } from '../../../../contract/base/team.ts';
 
-/** Each kind as the list and its filter name it. */
+/** The name of each kind in the list and its filter. */
 export const KIND_WORDS: Record<ActivityKind, string> = {
   'member-invited': 'Member invited',
   'invitation-resent': 'Invitation sent again',

@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Activity>[] = [
 const ALL = { value: 'all', label: 'All' };
 const KINDS = [ALL, ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))];
 
-/** What members did, with filters in the address. */
+/** The acts of members, with filters in the address. */
 export function ActivityLog({ whole: { members } }: { whole: Team }) {
   const [query, setQuery] = useSearchParams();
   const member = members.find(({ id }) => id === query.get('member'))?.id;

@@ -15,7 +15,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { AskButton } from '../../../shared/forms/ask-button.tsx';
 import styles from './team.module.css';
 
-/** Proves a domain by a letter to an address there. */
+/** Proves a domain by an e-mail to an address there. */
 function ByLetter() {
   const reload = useReload();
   const form = useApiForm({
@@ -45,7 +45,7 @@ function ByLetter() {
   );
 }
 
-/** Proves the domain of the own confirmed address, which needs no letter. */
+/** Proves the domain of the own confirmed address, which needs no e-mail. */
 function OwnDomain({ domain }: { domain: string }) {
   const email = useSession()?.email ?? '';
   const reload = useReload();
@@ -88,7 +88,7 @@ const columnsFor = (isOwner: boolean, onDone: () => void): readonly Column<Prove
   },
 ];
 
-/** The mail domains that the company has proven, and how an owner proves another one. */
+/** The mail domains that the company has proven, and the way for an owner to prove another one. */
 export function Domains({ whole: { own, domains } }: { whole: Team }) {
   const reload = useReload();
   const isOwner = own.role === 'owner';

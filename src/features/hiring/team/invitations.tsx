@@ -55,7 +55,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The button that invites; in its place what must be done first. */
+/** The button that invites, or the step that must be done first. */
 export function Invite({ whole: { own } }: { whole: Team }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -68,7 +68,7 @@ export function Invite({ whole: { own } }: { whole: Team }) {
   );
 }
 
-/** Shown to an owner who cannot send letters to others yet. */
+/** Shown to an owner who cannot send e-mails to others yet. */
 export const Unconfirmed = () => (
   <Alert kind="attention" title="Confirm your e-mail address first" action={<SendLetter />}>
     Invitations and proofs of a mail domain are letters to others. They need an owner whose own address is confirmed.

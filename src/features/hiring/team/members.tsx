@@ -34,7 +34,7 @@ interface PartProps {
 
 const RoleChoice = z.object({ role: TeamRole });
 
-/** Loads again what a change of the team changes. */
+/** Loads everything again that depends on the team. */
 function useTeamReload() {
   const reload = useReload();
   return () => reload(team, companyActivity, companyGet);
@@ -110,7 +110,7 @@ function Opens({ text, about, renderDialog }: { text: string; about: string; ren
   );
 }
 
-/** What a member may do with the own membership. */
+/** The acts of a member on the own membership. */
 function OwnActions({ member, whole: { company, members } }: PartProps) {
   const isLastOwner = member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1;
   return (
@@ -140,7 +140,7 @@ function OwnActions({ member, whole: { company, members } }: PartProps) {
   );
 }
 
-/** What an owner may do with another member. */
+/** The acts of an owner on another member. */
 function OwnerActions({ member, whole }: PartProps) {
   const reload = useTeamReload();
   const { id, name } = member;

@@ -33,7 +33,7 @@ function Prove({ token, onDone }: { token: string; onDone: (domain: string) => v
   );
 }
 
-/** /prove-domain?token=…: the target of the link in a letter to an address at a mail domain. */
+/** /prove-domain?token=…: the target of the link in an e-mail to an address at a mail domain. */
 export function Component() {
   const [query] = useSearchParams();
   const [domain, setDomain] = useState<string>();

@@ -64,7 +64,7 @@ function Whole({ whole }: { whole: Team }) {
   );
 }
 
-/** /company/team: members, invitations, mail domains, and what members did. */
+/** /company/team: members, invitations, mail domains, and the acts of members. */
 export const Component = () => (
   <Loaded query={useLoad(team)} loading="Loading the team" failed="The team could not be loaded." page={{ title: TITLE }}>
     {(whole) => <Whole whole={whole} />}

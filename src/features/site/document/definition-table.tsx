@@ -34,7 +34,7 @@ const Cell = ({ head, children }: { head: string; children: ReactNode }) => (
   </div>
 );
 
-/** What a table in the Markdown of a page becomes. `columns` is JSON, since Markdown gives texts only. */
+/** The part for a table in the Markdown of a page. `columns` is JSON, since Markdown passes only texts. */
 function Table({ columns, children }: { columns: string; children: ReactNode }) {
   const list = JSON.parse(columns) as { head: string; share?: number }[];
   const shares = list.flatMap(({ share }) => share ?? []);
@@ -48,15 +48,12 @@ function Table({ columns, children }: { columns: string; children: ReactNode }) 
 export const DEFINITIONS = { Table, Row, Cell };
 
 export interface DefinitionTableProps extends Omit<DefinitionsProps, 'children'> {
-  /** What the columns hold; the first is the name of the row. */
+  /** The heads of the columns; the first is the name of the row. */
   heads: readonly [string, ...string[]];
   rows: readonly { name: string; cells: readonly string[] }[];
 }
 
-/**
- * Things with what is said about each. It is a list and no table, so that the cells can go below each other on a narrow
- * screen.
- */
+/** Things with the facts about each. It is a list and no table, so that the cells can be below each other on a narrow screen. */
 export const DefinitionTable = ({ heads: [first, ...others], rows, ...more }: DefinitionTableProps) => (
   <Definitions heads={[first, ...others]} {...more}>
     {rows.map(({ name, cells }) => (

@@ -75,8 +75,8 @@ const ClauseTitle = ({ id, number, children }: ChildrenProps & { id: string; num
 );
 
 /**
- * A page that explains, like a sheet of a calculation report: title block, contents, numbered clauses. Every clause has an
- * address, so that it can be cited.
+ * An explaining page, like a sheet of a calculation report: title block, contents, numbered clauses. Every clause has an address,
+ * so that it can be cited.
  */
 export function Sheet({ to, title, description, lead, dated, concerns, data, children }: SheetProps) {
   useHash();
@@ -98,7 +98,7 @@ export function Sheet({ to, title, description, lead, dated, concerns, data, chi
   );
 }
 
-/** What the Markdown of such a page becomes (scripts/site-pages.ts). */
+/** The parts for the Markdown of such a page (scripts/site-pages.ts). */
 export const SHEET = {
   ...PROSE,
   ...DEFINITIONS,

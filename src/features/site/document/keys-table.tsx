@@ -17,7 +17,7 @@ const KEYS = [
   { name: 'Lists of engineers', keys: ['j', 'k', 'Enter'], does: 'Next, before, open.' },
 ];
 
-/** The keys that do something, and where. */
+/** The keys with an effect, and where they have it. */
 export const Keys = () => (
   <table className={styles.keys}>
     <caption className="visually-hidden">Keys</caption>

@@ -4,8 +4,8 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import styles from './operator.module.css';
 
 /**
- * Who runs this installation, and a sentence for what is not stated, because a reader must not take a gap for an answer.
- * `withLaw` adds the law and the courts.
+ * The operator of this installation, with a sentence for facts that are not stated, because a reader must not take a gap for an
+ * answer. `withLaw` adds the law and the courts.
  */
 export function Operator({ withLaw = false }: { withLaw?: boolean }) {
   const particulars = [

@@ -23,8 +23,10 @@ import {
   TIMES,
 } from '../../../../contract/assessment/test-format.ts';
 
-/* The figures of the pages that explain, in the units of their sentences. They come from files of the contract without
-   schemas, so that a public page loads none. */
+/*
+ * The figures of the explaining pages, in the units of their sentences. They are from files of the contract without schemas, so
+ * that a public page loads none.
+ */
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -45,8 +47,8 @@ export const TEST = {
   /** The maximum of a typed answer. */
   typedCharacters: MAX_TYPED,
   /**
-   * Words of a multiple-choice question with its options; tests/src/features/site/document/product-facts.test.ts compares every question with
-   * it.
+   * Words of a multiple-choice question with its options; tests/src/features/site/document/product-facts.test.ts compares every
+   * question with it.
    */
   choiceWords: { least: 25, most: 45 },
 } as const;
@@ -66,27 +68,30 @@ const TEST_BITS =
 
 export const DEVICE = {
   sliceSeconds: SLICE_MS / 1000,
-  /** What a test makes at its limits, in whole megabytes. Most make less. */
+  /** The size of a test at its limits, in whole megabytes. Most tests are smaller. */
   testMegabytes: Math.round(TEST_BITS / 8e6),
-  /** What may wait in memory while the disk is full, in MiB. */
+  /** The data that may wait in memory while the disk is full, in MiB. */
   heldMebibytes: MAX_HELD_BYTES / 2 ** 20,
   quickTries: RETRY.quickAttempts,
   longestPauseSeconds: RETRY.maxPauseMs / 1000,
-  /** So long at most a device waits if the server asks for it. */
+  /** The longest time that a device waits if the server asks for it. */
   longestAskedMinutes: RETRY.maxAskedMs / 60_000,
   uploadDays: UPLOAD_DAYS,
-  /** What a rehearsal sends to measure the link; tests/src/features/site/document/product-facts.test.ts compares it with the call. */
+  /**
+   * The data that a rehearsal sends to measure the link; tests/src/features/site/document/product-facts.test.ts compares it with
+   * the call.
+   */
   tryKibibytes: 128,
   packageSuffix: '.loadpath',
 } as const;
 
-/** Posts that are kept without being asked for. */
+/** Posts that are copied without being asked for. */
 export const POSTS = KEPT_POSTS;
 
-/** How long a link in a letter, and one made by an operator, is valid. */
+/** How long a link in an e-mail, and a link made by an operator, is valid. */
 export const LINK = { confirmDays: CONFIRM_DAYS, passwordHours: PASSWORD_LINK_HOURS } as const;
 
-/** How long an address for the newsletter that nobody confirms is kept. */
+/** How long an address for the newsletter is stored if nobody confirms it. */
 export const NEWSLETTER = { unconfirmedDays: UNCONFIRMED_DAYS } as const;
 
 export const SESSION = {

@@ -7,5 +7,5 @@ const PageLink = ({ href = '', children }: ComponentProps<'a'>) =>
 
 const Mono = ({ children }: ComponentProps<'code'>) => <span className="mono">{children}</span>;
 
-/** What Markdown becomes on every page that is written in it. */
+/** The parts for Markdown on every page that is written in it. */
 export const PROSE = { a: PageLink, code: Mono };

@@ -12,7 +12,9 @@ import {
 import { CURRENT_SCORING } from '../../../../contract/facts/scoring-versions.ts';
 import { TEST } from './product-facts.ts';
 
-/** An invented test: right choices of ten, and for each spoken answer, which one rater has judged, its level in each criterion. */
+/**
+ * An invented test: the right choices of ten, and for each spoken answer its level in each criterion. One rater has judged each.
+ */
 export const EXAMPLE = {
   right: 7,
   answers: [
@@ -27,7 +29,7 @@ export const EXAMPLE = {
 
 const SAFETY = CRITERIA.findIndex(({ id }) => id === 'safety');
 
-/** How its points are computed, with the server's functions, so that the example can never show another sum. */
+/** The computation of its points, with the server's functions, so that the example can never show another sum. */
 export function scoreBreakdownOf({ right, answers }: typeof EXAMPLE) {
   const means = answers.map(({ levels }) => mean(levels));
   const spokenMean = mean(means);
@@ -46,7 +48,7 @@ export function scoreBreakdownOf({ right, answers }: typeof EXAMPLE) {
     points,
     safetyMean,
     error,
-    /** What one standard error, and the band of 95 %, reach. */
+    /** The reach of one standard error, and of the band of 95 %. */
     reach: bandOf(points, error, 1),
     band: bandOf(points, error),
     level,

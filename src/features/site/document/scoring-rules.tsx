@@ -15,13 +15,13 @@ const TERMS: readonly (readonly [sign: string, meaning: string])[] = [
   [String(error?.rater), 'standard deviation, in levels, from rater to rater for one answer'],
 ];
 
-/** Kept together on a narrow screen. */
+/** On one line on a narrow screen. */
 const SPOKEN_TERM = `(${weights.spoken}/${HIGHEST - LOWEST})²·(${error?.question}² + ${error?.rater}²/r)/m`.replaceAll(
   ' ',
   '\u00A0',
 );
 
-/** The standard error of the points as a formula, with what its signs mean. */
+/** The standard error of the points as a formula, with the meaning of its signs. */
 export const ErrorModel = () => (
   <div className={styles.model}>
     <p className={styles.formula}>{`SE = √( ${weights.choice}²·p(1 − p)/n + ${SPOKEN_TERM} )`}</p>
@@ -55,7 +55,7 @@ const ROWS: readonly (readonly [name: string, textOf: (scoring: Scoring) => stri
   ],
 ];
 
-/** All rules that ever held, side by side. */
+/** All rules so far, side by side. */
 export const ScoringVersions = () => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
   <section className={styles.scroll} aria-label="Versions of the rules" tabIndex={0}>

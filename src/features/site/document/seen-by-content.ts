@@ -1,7 +1,10 @@
-/** Who looks at an engineer, from outside to inside. */
+/** The viewers of an engineer, from outside to inside. */
 export const EYES = ['You', 'Companies', 'Rating desk', 'Administrators'] as const;
 
-/** `confirmed`: a company whose address is confirmed. `shared`: an admitted one, of an engineer who shares the answers. Each needs those before it, except that a connection needs neither admission nor sharing. */
+/**
+ * `confirmed`: a company whose address is confirmed. `shared`: an admitted one, of an engineer who shares the answers. Each needs
+ * those before it, except that a connection needs neither admission nor sharing.
+ */
 export type Sight = 'yes' | 'own' | 'reason' | 'confirmed' | 'shared' | 'connected' | 'retired' | 'no';
 
 export const WORDS: Record<Sight, string> = {
@@ -16,8 +19,8 @@ export const WORDS: Record<Sight, string> = {
 };
 
 /**
- * What is seen of an engineer, and by whom. tests/server/features/profiles/seen-by.test.ts looks with each of these eyes and fails if a
- * row is not so.
+ * The parts of an engineer's data, and who sees them. tests/server/features/profiles/seen-by.test.ts looks with each of these
+ * eyes and fails if a row is wrong.
  */
 export const SEEN = [
   { id: 'initials', what: 'Initials, country, time zone', sights: ['yes', 'yes', 'no', 'yes'] },

@@ -19,7 +19,7 @@ const Mark = ({ sight }: { sight: Sight }) => (
   </span>
 );
 
-/** Who sees what of an engineer. */
+/** Who sees which data of an engineer. */
 export const SeenBy = () => (
   <div className={styles.seen}>
     <table>

@@ -2,7 +2,7 @@ import { nonBreakingUnits } from '../../../ui/non-breaking-units.ts';
 import { SITUATIONS } from '../offline-content.ts';
 import styles from './situations.module.css';
 
-/** What can happen in a test; each has an address. */
+/** The situations that can occur in a test; each has an address. */
 export const Situations = () => (
   <ol className={styles.situations}>
     {SITUATIONS.map(({ id, title, happens, act }) => (

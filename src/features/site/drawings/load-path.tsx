@@ -1,7 +1,7 @@
 import styles from './load-path.module.css';
 
 /**
- * A picture of a load that comes down through three storeys, for the way of a recording. Hidden from screen readers, because
+ * A picture of a load that is carried down through three storeys, for the way of a recording. Hidden from screen readers, because
  * the text beside it says the same.
  */
 export const LoadPath = () => (

@@ -11,7 +11,7 @@ export interface Truss {
 
 /** A Pratt truss of equal panels: joints L0, L1, … below and U1, U2, … above, with diagonals that fall towards the middle. */
 export function createPratt(panels: number, panel: number, height: number): Truss {
-  // The lower joints come first, so their index is their number.
+  // The lower joints are first, so their index is their number.
   const upper = (index: number) => panels + index;
   const joints = [
     ...Array.from({ length: panels + 1 }, (_, index) => ({ name: `L${index}`, x: index * panel, y: 0 })),

@@ -70,8 +70,8 @@ export function solve({ joints, members, pin, roller }: Truss, downward: Readonl
 }
 
 /**
- * The loads of the joints for a load between two of them, in the lower chord. Both get a share by the law of the lever,
- * because the stringers of a deck carry it so.
+ * The loads of the joints for a load between two of them, in the lower chord. Both get a share by the law of the lever, because
+ * the stringers of a deck divide it so.
  */
 export function onDeck(load: number, at: number, panel: number): Map<number, number> {
   const before = Math.floor(at / panel);

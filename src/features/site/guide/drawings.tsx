@@ -4,7 +4,7 @@ import { OFFICES, offsetText, sharedHours, workingHours } from './time-zones.ts'
 
 interface FigureProps {
   number: number;
-  /** What is drawn, for people who cannot see it. */
+  /** The subject, for people who cannot see it. */
   label: string;
   caption: ReactNode;
   children: ReactNode;

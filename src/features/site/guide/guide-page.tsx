@@ -54,7 +54,7 @@ const Chapter = ({ id, children }: ChildrenProps & { id: string }) => (
 
 const ChapterTitle = ({ id, children }: ChildrenProps & { id: string }) => <h2 id={`${id}-title`}>{children}</h2>;
 
-/** What the Markdown of the guide becomes (scripts/site-pages.ts). */
+/** The parts for the Markdown of the guide (scripts/site-pages.ts). */
 const GUIDE = {
   ...PROSE,
   ...SCHEDULE,
@@ -65,5 +65,5 @@ const GUIDE = {
   SectionTitle: ChapterTitle,
 };
 
-/** /international-collaboration: what two engineers in two countries agree on before they begin. */
+/** /international-collaboration: the agreements of two engineers in two countries before they begin. */
 export const Component = () => <Collaboration components={GUIDE} />;

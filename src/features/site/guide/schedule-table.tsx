@@ -5,7 +5,7 @@ import styles from './guide-page.module.css';
 const keepTogether = (text: string) => text.replaceAll(/(?<=[A-Z]) (?=\d)/g, '\u00A0');
 
 interface TableProps {
-  /** JSON, since Markdown gives texts only. */
+  /** JSON, since Markdown passes only texts. */
   columns: string;
   caption: string;
   children: ReactNode;
@@ -38,5 +38,5 @@ const Cell = ({ children }: { children: ReactNode }) => (
   <td>{Children.map(children, (child) => (typeof child === 'string' ? keepTogether(child) : child))}</td>
 );
 
-/** What a table in the Markdown of the guide becomes. */
+/** The parts for a table in the Markdown of the guide. */
 export const SCHEDULE = { Table, Row, Cell };

@@ -55,7 +55,7 @@ test('the bytes of simultaneous requests are added', () => {
   expect(bandwidth.size()).toBe(128 * KiB);
 });
 
-test('a slow link gets four times the time that it should need', () => {
+test('a slow link gets four times the expected time', () => {
   const bandwidth = createBandwidth();
   carry(bandwidth, 128 * KiB, 16_000);
   expect(bandwidth.start(128 * KiB).timeoutMs).toBe(64_000);

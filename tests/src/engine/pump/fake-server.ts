@@ -8,8 +8,9 @@ import { headBytes, readBatchHead } from '../../../../contract/recordings/batch.
 import { type ProblemCode, problemType } from '../../../../contract/base/problem.ts';
 
 /**
- * What happens to one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the
- * way. The lies: `pretends` says it stored and did not; `forges` signs with another key; `signs other` signs for something else.
+ * The fate of one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the
+ * way. The lies: `pretends` reports a chunk as stored that is not; `forges` signs with another key; `signs other` signs other
+ * data.
  */
 export type Fault =
   | 'cut'
@@ -174,7 +175,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
       isSubmission && !isOldServer
         ? { type: 'submission', attemptId, digest, receivedAt }
         : { type: 'answer', attemptId, questionId, digest, receivedAt };
-    // A server that signs what it did not store cannot be caught, only held to its signature.
+    // A server that signs data which it did not store cannot be detected, only held to its signature.
     const receipt = await sign(said, lie === 'pretends' ? 'forges' : lie);
     if (lie !== 'pretends' && !there) answers.set(questionId, { id, receipt, text });
     return json(200, { response: 'stored', signal: null, receipt });

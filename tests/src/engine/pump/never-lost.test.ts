@@ -10,9 +10,9 @@ import { aDevice, aRecording, anAnswer } from '../outbox/fixtures.ts';
 import { type Fault, type FakeServer, createFakeServer } from './fake-server.ts';
 import { drainAll, never } from './support.ts';
 
-/** `npm run schedules` tries all of these, and with `SCHEDULES=100000` as many; `npm test` tries fewer. */
+/** `npm run schedules` tries all of these, and with `SCHEDULES=100000` that number; `npm test` tries fewer. */
 const RUNS = Number(process.env['SCHEDULES'] ?? 10_000);
-/** Another one in each run, so that many runs try many schedules. `SEED=…` repeats those of a run. */
+/** A new seed in each run, so that many runs try many schedules. `SEED=…` repeats those of a run. */
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 
 type Device = Awaited<ReturnType<typeof aDevice>>;
@@ -43,7 +43,7 @@ function mortalOutbox(outbox: Outbox, guard: ReturnType<typeof mortal>['guard'])
   return Object.fromEntries(entries) as Outbox;
 }
 
-/** An engine's life in awaits, and what it holds the link for: bytes in a request, and requests at once. */
+/** The life of an engine in awaits, and its use of the link: bytes in a request, and requests at once. */
 interface Engine {
   life: number;
   size: number;
@@ -63,7 +63,9 @@ async function engine(device: Device, server: FakeServer, { life, size, concurre
   await Promise.race([work(), death]);
 }
 
-/** A recorder, killed after some of its chunks, or not. What `keepChunk` has answered for is captured. */
+/**
+ * A recorder that is killed after some of its chunks, or not. A chunk counts as captured when `keepChunk` has resolved for it.
+ */
 async function recorder(device: Device, chunks: readonly Uint8Array[], questionId: string | undefined, killedAfter: number) {
   const recording = aRecording(device.attempt.id, questionId);
   const captured: Uint8Array[] = [];

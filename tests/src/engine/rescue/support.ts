@@ -29,5 +29,5 @@ async function* written(records: readonly (readonly [RescueRecord, Uint8Array?])
 export const aPackage = (key: Key, records: readonly (readonly [RescueRecord, Uint8Array?])[]) =>
   collect(encryptPackage(written(records), key.publicKey));
 
-/** Everything in a package, which comes off the wire in pieces of this size. */
+/** Everything in a package that is read in pieces of this size. */
 export const read = (bytes: Uint8Array, opener: Opener, size = 64 * 1024) => all(openPackage(inPieces(bytes, size), opener));

@@ -16,7 +16,7 @@ test.each([
   expect(browserOf(agent)).toBe(kind);
 });
 
-test('a prompt is announced only if one will come', () => {
+test('a prompt is announced only if there will be one', () => {
   // Chromium itself reports when it will not ask any more.
   expect(expectedPermission('prompt', true, 'chromium')).toBe('prompt');
   expect(expectedPermission('denied', false, 'chromium')).toBe('denied');

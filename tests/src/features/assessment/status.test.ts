@@ -80,12 +80,12 @@ test('a test that was closed for another one is not continued, even if it is ope
   });
 });
 
-test('no test is available when the server says so', () => {
+test('no test is available if the server reports none', () => {
   expect(statusOf(null, told({ available: false }))).toEqual({ is: 'none' });
   expect(statusOf(stored(), told({ available: false, finished: true }))).toEqual({ is: 'finished' });
 });
 
-test('accommodations come from the test on this device, otherwise from the server; those of an older version are the usual ones', () => {
+test('accommodations are those of the test here, else of the server; an older version has the usual ones', () => {
   const typed = { timeFactor: 1.5, typed: true } as const;
   expect(statusOf(stored(), null)).toMatchObject({ accommodations: USUAL });
   expect(statusOf(stored({ attempt: { ...attempt, accommodations: typed } }), null)).toMatchObject({ accommodations: typed });

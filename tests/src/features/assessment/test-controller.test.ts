@@ -12,7 +12,7 @@ import { untilPasses } from '../../../support/until-passes.ts';
 
 const slice = (text: string) => new TextEncoder().encode(text.padEnd(100)).buffer;
 
-/** A microphone whose recorder gives a slice when asked, and stops when told. */
+/** A microphone whose recorder produces a slice when asked, and stops when called. */
 function aMicrophone({ broken = false } = {}) {
   const say: ((text: string) => Promise<unknown>)[] = [];
   const events: Parameters<StartRecorder>[1][] = [];
@@ -137,7 +137,7 @@ describe('a spoken answer', () => {
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5', kind: 'spoken', recordingIds: [recording?.id] }]);
   });
 
-  test('goes on in a second segment when its recorder falls silent', async () => {
+  test('continues in a second segment when its recorder produces no more data', async () => {
     const exam = await aTest({ position: 5 });
     exam.test.goOn();
     await exam.microphone.say[0]?.('before');
@@ -154,7 +154,7 @@ describe('a spoken answer', () => {
     expect(await exam.outbox.answers()).toMatchObject([{ recordingIds: recordings.map(({ id }) => id) }]);
   });
 
-  test('keeps every slice under its number, even a first one of a single byte', async () => {
+  test('stores every slice under its number, even a first one of a single byte', async () => {
     const kept: [seq: number | undefined, length: number][] = [];
     const outbox = {
       openRecording: async () => {},
@@ -225,7 +225,7 @@ describe('a typed answer', () => {
     expect(await exam.outbox.recordings()).toEqual([]);
   });
 
-  test('has the time of its test, and is empty where nothing was typed', async () => {
+  test('has the time of its test, and is empty if nothing was typed', async () => {
     const exam = await written();
     exam.pass(299);
     expect(exam.test.view().state.at).toBe('typing');
@@ -255,7 +255,7 @@ describe('a typed answer', () => {
     exam.test.type('Through the haunch.');
     exam.test.submit();
     await exam.until('recorded');
-    // As an older version writes it, which knows nothing of what was typed.
+    // As an older version writes it, which does not know typed answers.
     await exam.outbox.noteCard(attempt.id, { position: 6, opened: true, chosen: null });
     await recover(exam.outbox, attempt.id);
     expect(await exam.outbox.answers()).toMatchObject([{ questionId: 'q5' }, { questionId: 'q6', kind: 'typed', answer: '' }]);

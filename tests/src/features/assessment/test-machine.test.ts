@@ -120,7 +120,7 @@ function spoken() {
 }
 
 describe('a spoken card', () => {
-  test('runs for 150 s and is then kept', () => {
+  test('runs for 150 s and is then stored', () => {
     const exam = spoken();
     expect(exam.pass(149.9).at).toBe('speaking');
     expect(exam.pass(0.2)).toMatchObject({ at: 'keeping', card: 5 });
@@ -170,7 +170,7 @@ describe('with more time', () => {
 describe('with times from the server', () => {
   const paced = planOf({ cards, accommodations: { timeFactor: 2, typed: false }, times: testTimes(2, 0.2) });
 
-  test('what is waited for is as short as they say', () => {
+  test('each wait is as short as these times', () => {
     const exam = aTest(0, paced);
     exam.answer();
     expect(exam.pass(0.2).at).toBe('recorded');
@@ -181,7 +181,7 @@ describe('with times from the server', () => {
     expect(exam.pass(0.1).at).toBe('next-section');
   });
 
-  test('a message about an answer that took long to store is as short as they say, too', () => {
+  test('a message about an answer that took long to store is as short as these times, too', () => {
     const exam = aTest(0, paced);
     exam.dispatch({ type: 'chose', option: 'Shear' });
     exam.dispatch({ type: 'submitted' });
@@ -191,7 +191,7 @@ describe('with times from the server', () => {
     expect(exam.pass(0.1).at).toBe('between');
   });
 
-  test('a recording can be stopped as early as they say', () => {
+  test('a recording can be stopped as early as these times allow', () => {
     const exam = aTest(5, paced);
     exam.dispatch({ type: 'went-on' });
     exam.pass(0.5);
@@ -211,7 +211,7 @@ describe('with times from the server', () => {
   });
 });
 
-/** The first spoken card that counts, open in a test that is taken in writing. */
+/** The first spoken card that counts, open in a typed test. */
 function typed() {
   const exam = aTest(5, aPlan({ timeFactor: 1, typed: true }));
   exam.dispatch({ type: 'went-on' });
@@ -219,7 +219,7 @@ function typed() {
 }
 
 describe('a typed card', () => {
-  test('takes what is typed, and Submit keeps it', () => {
+  test('takes the typed text, and Submit stores it', () => {
     const exam = typed();
     expect(exam.state).toMatchObject({ at: 'typing', card: 5, text: '' });
     exam.dispatch({ type: 'typed', text: 'Through' });
@@ -241,7 +241,7 @@ describe('a typed card', () => {
     expect(exam.dispatch({ type: 'typed', text: 'Through the haunch.' })).toMatchObject({ at: 'keeping', given: 'Through' });
   });
 
-  test('keeps what was typed when the test is interrupted', () => {
+  test('stores the typed text when the test is interrupted', () => {
     const exam = typed();
     exam.dispatch({ type: 'typed', text: 'Through' });
     expect(exam.dispatch({ type: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Through', into: 'interrupted' });
@@ -293,7 +293,7 @@ describe('a demo without speech', () => {
     expect(exam.dispatch({ type: 'went-on' })).toMatchObject({ at: 'keeping', card: 4, into: 'recorded' });
   });
 
-  test('is kept when the screen is lost meanwhile', () => {
+  test('is stored when the screen is lost meanwhile', () => {
     const exam = silent();
     expect(exam.dispatch({ type: 'interrupted' })).toMatchObject({ at: 'keeping', card: 4, into: 'interrupted' });
     expect(exam.dispatch({ type: 'answer-kept' })).toEqual({ at: 'interrupted', next: 5 });
@@ -383,14 +383,14 @@ describe('between cards', () => {
 });
 
 describe('an interruption', () => {
-  test('keeps what was captured and interrupts the test', () => {
+  test('stores the captured answer and interrupts the test', () => {
     const exam = aTest();
     exam.dispatch({ type: 'chose', option: 'Shear' });
     expect(exam.dispatch({ type: 'interrupted' })).toMatchObject({ at: 'keeping', given: 'Shear' });
     expect(exam.dispatch({ type: 'answer-kept' })).toEqual({ at: 'interrupted', next: 1 });
   });
 
-  test('interrupts the test after the answer is kept, if one is being kept', () => {
+  test('interrupts the test after the answer is stored, if one is being stored', () => {
     const exam = aTest();
     exam.pass(23);
     expect(exam.dispatch({ type: 'interrupted' }).at).toBe('keeping');

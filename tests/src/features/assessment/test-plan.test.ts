@@ -6,7 +6,7 @@ import { cards } from './cards/cards.ts';
 
 const accommodations = { timeFactor: 1.5, typed: true } as const;
 
-test('an attempt goes by the times that the server gave', () => {
+test('an attempt has the times that the server gave', () => {
   const times = testTimes(1.5, 0.2);
   expect(planOf({ cards, accommodations, times })).toEqual({ cards, times, typed: true });
 });

@@ -28,7 +28,7 @@ test.each(SPECIFIED)('%s is as specified', (path, published, shown, category, mi
   const article = find(path);
   expect(article).toMatchObject({ published, category, sidebar });
   expect(article?.shown ?? article?.published).toBe(shown);
-  // It is computed from the words; what is specified is the length to aim at.
+  // It is computed from the words; the specified length is only the aim.
   expect(Math.abs((article?.minutes ?? 0) - minutes)).toBeLessThanOrEqual(1);
 });
 
@@ -50,7 +50,7 @@ test('articles are listed once, the newest first by the day that readers see', (
   expect(articles.length).toBe(readdirSync(FOLDER).filter((file) => file.endsWith('.mdx')).length);
 });
 
-test.each(ARTICLES)('$slug has sources, says what it is not valid for, and has drawings of its own', ({ slug, minutes }) => {
+test.each(ARTICLES)('$slug has sources, names the limits of its validity, and has drawings of its own', ({ slug, minutes }) => {
   const source = readFileSync(join(FOLDER, `${slug}.mdx`), 'utf8');
   expect(source).toMatch(/^## Sources$/m);
   expect(source).toMatch(/^## .*[Ll]imits?\b.*$/m);
@@ -70,7 +70,7 @@ test.each(readdirSync(FOLDER).filter((file) => file.endsWith('.svg')))(
   },
 );
 
-test('filters go by what stands in an address', () => {
+test('filters use the form of names in an address', () => {
   expect(articlesWith('career-development', undefined).map(({ category }) => category)).toEqual([
     'Career Development',
     'Career Development',

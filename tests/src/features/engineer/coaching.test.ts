@@ -17,7 +17,7 @@ const answer: AnswerCoaching = {
 const read = (change: Partial<AnswerCoaching> = {}) =>
   renderToStaticMarkup(h(Coaching, { answer: { ...answer, ...change } })).replaceAll(/<[^>]+>/g, ' ');
 
-test('it says how long somebody spoke, the pauses, and who sees it', () => {
+test('it shows how long somebody spoke, the pauses, and who sees it', () => {
   expect(read()).toContain('You spoke for 34 s of 40 s. There are 3 pauses; the longest is 2 s.');
   expect(read()).toContain('Your voice is easy to hear.');
   expect(read()).toContain('Neither companies nor raters see this');

@@ -48,7 +48,7 @@ test('a test that has started is continued', () => {
   expect(nextOf('running').link).toEqual({ to: '/test_pre', text: 'Go back into the test' });
 });
 
-test('a test finished on this device is not continued, even before the server has heard of it', () => {
+test('a test finished on this device is not continued, even before the server knows of it', () => {
   expect(stageOf(aTest({ finishedAt: null }), WAITING)).toBe('here');
 });
 
@@ -78,7 +78,7 @@ test('each step shows its figures', () => {
   expect(steps.map(({ note }) => note)).toEqual(['3 Nov 2025', '12 Nov 2025', '4 of 7 recordings', '2 of 6 answers', '']);
 });
 
-test('a running test says how far it is, by this device or by the server, whichever is further', () => {
+test('a running test shows its progress, by this device or by the server, whichever is further', () => {
   const running = aTest({ finishedAt: null, answered: 5 });
   expect(nextOf('running', running, { ...WAITING, behind: 7, isFinished: false }).text).toMatch(
     /^7 of 17 questions are behind you\./,
@@ -101,7 +101,7 @@ test('of several tests the newest counts', () => {
   expect(latestOf([])).toBeUndefined();
 });
 
-test('the missing parts of a profile are named; an outside provider tells no phone, no location and sometimes no surname', () => {
+test('the missing parts of a profile are named; an outside provider gives no phone, no location and sometimes no surname', () => {
   const employment = {
     salary: '70001+',
     schedule: 'remote',

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** What keys and pointers ask of an element. Selectors are names of elements, ids and `data-`, each alone or inside another one. */
+/**
+ * The parts of an element that keys and pointers need. Selectors are names of elements, ids and `data-`, each alone or inside
+ * another one.
+ */
 export class AnElement {
   parent: AnElement | null = null;
   isContentEditable = false;

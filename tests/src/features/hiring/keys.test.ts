@@ -13,7 +13,7 @@ function anItem(tagName: string, dataset: Record<string, string>, ...more: AnEle
 
 let listeners: Set<(event: object) => void>;
 let body: AnElement;
-/** Where the focus is; null on no element of the page. */
+/** The element in focus; null if no element of the page has it. */
 let focused: AnElement | null;
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ function press(key: string, more: object = {}) {
   return event.preventDefault.mock.calls.length > 0;
 }
 
-/** Which of these has got the focus by the last key. */
+/** The link that has got the focus by the last key. */
 function movedTo(...links: AnElement[]) {
   const index = links.findIndex(({ focus }) => focus.mock.calls.length > 0);
   for (const { focus } of links) focus.mockClear();
@@ -69,7 +69,7 @@ async function showBoard() {
   return { links: [a.link, b.link] as const, field };
 }
 
-test('on a shortlist j and k walk from anywhere, and arrows only from a row, since they scroll the page else', async () => {
+test('on a shortlist j and k move the focus from anywhere; arrows only from a row, else they scroll the page', async () => {
   const { links } = await showBoard();
   const after = (key: string) => [press(key), movedTo(...links)];
   expect([after('j'), after('k'), after('ArrowDown')]).toEqual([
@@ -85,7 +85,7 @@ test('on a shortlist j and k walk from anywhere, and arrows only from a row, sin
   ]);
 });
 
-test('the keys of a shortlist act on the entry in focus, and on none without it', async () => {
+test('the keys of a shortlist act on the entry in focus, and on none without a focus', async () => {
   const { links } = await showBoard();
   for (const key of ['x', 't', ']', 'J']) press(key, { shiftKey: key === 'J' });
   for (const action of Object.values(actions)) expect(action).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test('the keys of a shortlist act on the entry in focus, and on none without it'
   ]);
 });
 
-test('with Shift or Alt the steps move the entry and leave the focus where it is', async () => {
+test('with Shift or Alt the steps move the entry, and the focus stays', async () => {
   const { links } = await showBoard();
   [focused] = links;
   press('J', { shiftKey: true });
@@ -111,7 +111,7 @@ test('with Shift or Alt the steps move the entry and leave the focus where it is
   expect(movedTo(...links)).toBe(-1);
 });
 
-test('a field, a dialog on top and the keys of the browser take no key from a shortlist', async () => {
+test('a field, a dialog on top and the keys of the browser do not act on a shortlist', async () => {
   const { links, field } = await showBoard();
   [focused] = links;
   for (const taken of [{ ctrlKey: true }, { metaKey: true }, { defaultPrevented: true }]) press('x', taken);
@@ -151,7 +151,7 @@ test('among results s and c press the buttons of the engineer in focus', async (
   expect(button.click).toHaveBeenCalledOnce();
 });
 
-test('results are walked like a shortlist', async () => {
+test('the keys move the focus in results as in a shortlist', async () => {
   const { links } = await showResults();
   expect([press('ArrowDown'), movedTo(...links)]).toEqual([false, -1]);
   expect([press('k'), movedTo(...links)]).toEqual([true, 1]);
@@ -159,7 +159,7 @@ test('results are walked like a shortlist', async () => {
   expect([press('ArrowDown'), movedTo(...links)]).toEqual([true, 1]);
 });
 
-test('a slash goes to the search box and Escape leaves it; what is typed there is text', async () => {
+test('a slash goes to the search box and Escape leaves it; typed keys are text there', async () => {
   const { box, links } = await showResults();
   expect(press('/')).toBe(true);
   expect(box.focus).toHaveBeenCalledOnce();
@@ -173,7 +173,7 @@ test('a slash goes to the search box and Escape leaves it; what is typed there i
   expect(onHelp).toHaveBeenCalledOnce();
 });
 
-test('a table takes j and k itself once it has the focus; before that they lead to its ends', async () => {
+test('a table handles j and k itself once it has the focus; before that they lead to its ends', async () => {
   const [a, b] = [anItem('TR', {}), anItem('TR', {})];
   const list = new AnElement('DIV', {}, [new AnElement('TBODY', {}, [a.item, b.item])]);
   showPage(list);

@@ -8,10 +8,10 @@ import { companyGet } from '../../../../contract/profiles/profiles.ts';
 import type { TeamRole } from '../../../../contract/base/team.ts';
 import { keyOf } from '../../../../src/shared/loading/query-client.ts';
 
-/** A reply, or what the page reads of it. */
+/** A reply, or the part of it that the page reads. */
 type Reply<C extends Call> = Partial<z.output<C['reply']>>;
 
-/** What a page has loaded. */
+/** The data that a page has loaded. */
 export const loaded = <C extends Call>(call: C, input: object, reply: Reply<C>) => ({
   queryKey: [...keyOf(call), input, null],
   data: reply as object,
@@ -41,7 +41,7 @@ export function render(part: ReactNode, { role = 'owner', replies = [], at = '/'
 
 const SIGNS: Readonly<Record<string, string>> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** What a person reads of it. */
+/** The text that a person reads. */
 export const wordsOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')

@@ -15,7 +15,7 @@ function aRoot() {
   return createRoot(Object.assign(new EventTarget(), { nodeType: 1, tagName: 'DIV', ownerDocument }) as unknown as Element);
 }
 
-/** Runs a hook as a page would, without a document. `run` gives the hook a turn; `latest` is what it returned last. */
+/** Runs a hook as a page would, without a document. `run` gives the hook a turn; `latest` is its last result. */
 export async function runHook<Props, Result>(useIt: (props: Props) => Result, first: Props, client = new QueryClient()) {
   const root = aRoot();
   const returned: { last?: Result } = {};

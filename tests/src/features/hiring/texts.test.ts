@@ -9,7 +9,7 @@ import { aStorage } from '../../../support/memory-storage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
 
-test('a number beyond which nobody is counted has a plus, and only one engineer is one engineer', () => {
+test('a number at the limit of counting has a plus, and one engineer is written in the singular', () => {
   const texts = [0, 1, 1200].map((number) => engineersText({ number, atLeast: false }));
   expect(texts).toEqual(['0 engineers', '1 engineer', '1,200 engineers']);
   expect([1, 1000].map((number) => engineersText({ number, atLeast: true }))).toEqual(['1+ engineers', '1,000+ engineers']);
@@ -38,13 +38,13 @@ test('the facts of an activity are the role before and after, the domain, the st
 
 const [ANA, BO] = ['0199aaaa-0000-4000-8000-00000000000a', '0199aaaa-0000-4000-8000-00000000000b'];
 
-test('the last profile that was viewed is shown where the address names none', () => {
+test('the last viewed profile is shown if the address names none', () => {
   expect(vieweeOf(undefined)).toBeNull();
   expect(vieweeOf(ANA)).toBe(ANA);
   expect([vieweeOf(undefined), vieweeOf(BO), vieweeOf(undefined)]).toEqual([ANA, BO, BO]);
 });
 
-test('an address that names no profile shows none, and the last one stays remembered', () => {
+test('an address without a profile shows none, and the last one stays remembered', () => {
   vieweeOf(ANA);
   expect(vieweeOf('../settings')).toBeNull();
   expect(vieweeOf(undefined)).toBe(ANA);

@@ -39,7 +39,7 @@ const connected = (
   return render(h(ConnectionBlock, { engineer, onChange: () => {} }), { role });
 };
 
-test('what can be done about a connection follows from how it stands', () => {
+test('the acts on a connection follow from its state', () => {
   const acts = (status: ConnectionStatus) => buttonsOf(connected(status));
   for (const status of ['unknown', 'cancelled', 'rejected', 'removed'] as const) expect(acts(status)).toEqual(['Connect']);
   expect(acts('pending-target-approve')).toEqual(['Cancel']);
@@ -47,17 +47,17 @@ test('what can be done about a connection follows from how it stands', () => {
   expect(acts('connected')).toEqual(['Remove']);
 });
 
-test('only who contacts engineers does anything about a connection, and nobody before the role is known', () => {
+test('only a member who may contact engineers can act on a connection, and nobody before the role is known', () => {
   const may = [...TEAM_ROLES, null].filter((role) => buttonsOf(connected('connected', role)).length > 0);
   expect(may).toEqual(['recruiter', 'owner']);
 });
 
-test('a request that has expired is said to have', () => {
+test('a request that has expired is shown as expired', () => {
   expect(wordsOf(connected('unknown', 'reader', details({ expired: true })))).toContain('The last request has expired');
   expect(wordsOf(connected('unknown', 'reader'))).toContain('Not connected');
 });
 
-test('when the connection changes, nothing that plays is replaced', () => {
+test('when the connection changes, no recording is replaced', () => {
   const engineer = { connection: 'connected', email: 'ana@example.com', evidence: [], screen: [], imageUrl: 'new', test: {} };
   const fresh = contactOf(engineer as unknown as ViewedEngineer);
   expect(fresh).toMatchObject({ connection: 'connected', email: 'ana@example.com' });
@@ -79,12 +79,12 @@ const note = (changes: Partial<Note> = {}): Note => ({
 const showNotes = (items: Note[], role: TeamRole = 'reviewer') =>
   render(h(Notes, { engineer: 'ana' }), { role, replies: [loadedList(engineerNotes, ANA, { items })] });
 
-test('a member changes and deletes the own notes alone', () => {
+test('a member changes and deletes only the own notes', () => {
   expect(buttonsOf(showNotes([note()]))).toEqual(['Save the note']);
   expect(buttonsOf(showNotes([note({ own: true })]))).toEqual(['Save the note', 'Change', 'Delete']);
 });
 
-test('a note names its author, and says if it was changed', () => {
+test('a note names its author, and shows if it was changed', () => {
   const said = (changes: Partial<Note>) => wordsOf(showNotes([note(changes)], 'reader'));
   expect(said({})).toMatch(/^Bo/);
   expect(said({ own: true })).toMatch(/^You/);
@@ -93,7 +93,7 @@ test('a note names its author, and says if it was changed', () => {
   expect(said({ changed_at: AT })).toContain('changed 5 Mar 2026');
 });
 
-test('a reader writes no notes, and the page says if there are none', () => {
+test('a reader writes no notes, and the page shows if there are none', () => {
   expect(wordsOf(showNotes([], 'reader'))).toBe('No note yet.');
   expect(buttonsOf(showNotes([], 'reviewer'))).toEqual(['Save the note']);
 });
@@ -128,13 +128,13 @@ const showCards = (found: { own?: OwnCard | null; sent?: number; cards?: SentCar
     replies: [loaded(scorecards, ANA, { own: null, sent: 0, cards: null, ...found })],
   });
 
-test('before sending the own scorecard a member sees how many colleagues have sent one, and not what they think', () => {
+test('before sending the own scorecard a member sees how many colleagues have sent one, and not their opinions', () => {
   expect(wordsOf(showCards({ sent: 0 }))).toContain('Nobody has sent a card yet.');
   expect(wordsOf(showCards({ sent: 1 }))).toContain('One colleague has sent a card.');
   expect(wordsOf(showCards({ sent: 3 }))).toContain('3 colleagues have sent a card.');
 });
 
-test('a draft is open to go on with; without one the form waits for a click', () => {
+test('the form is open if there is a draft; without one it waits for a click', () => {
   expect(buttonsOf(showCards({}))).toEqual(['Write your scorecard']);
   expect(buttonsOf(showCards({ own: own({ draft: CARD }) }))).toEqual(['Send to the team']);
   expect(buttonsOf(showCards({ own: own({ sent: CARD }), cards: [] }))).toEqual(['Revise your scorecard']);
@@ -148,7 +148,7 @@ test('a reader writes no scorecard and sees those of the team', () => {
   expect(wordsOf(showCards({ cards: [] }, 'reader'))).toBe('No scorecard yet.');
 });
 
-test('a revised scorecard shows its first values where they were different', () => {
+test('a revised scorecard shows its first values if they were different', () => {
   const show = (first: SentCard['first']) => wordsOf(render(h(SentScorecards, { cards: [sentCard({ first })] })));
   expect(show(null)).not.toContain('at first');
   expect(show(CARD)).not.toContain('at first');
@@ -169,7 +169,7 @@ test('a scorecard names its author', () => {
 const RECORD = { tags: [{ id: 'tag', name: 'Lisbon' }], places: [], notes: 1, scorecards: 2 };
 const record = [loaded(teamRecord, ANA, RECORD)];
 
-test('only who keeps shortlists and tags changes them on a profile', () => {
+test('only a member who may change shortlists and tags changes them on a profile', () => {
   const acts = (role: TeamRole) => buttonsOf(render(h(TeamSection, { engineer: 'ana' }), { role, replies: record }));
   expect(acts('recruiter')).toEqual(expect.arrayContaining(['Shortlist', 'Add tag']));
   expect(acts('reviewer')).toEqual(['Save the note']);

@@ -28,7 +28,7 @@ const stored = (id: string, number: number | null = null): StoredMessage => ({
   refusal: null,
 });
 
-test('what waits here comes after what the server has, and what both have is shown once', () => {
+test('waiting messages come after those of the server, and a message on both sides is shown once', () => {
   const shown = shownMessages([loaded(2, 'both'), loaded(1)], [stored('both', 2), stored('waits')], 'Ada');
   expect(shown.map(({ id, number }) => [id, number])).toEqual([
     ['server-1', 1],

@@ -18,7 +18,7 @@ test.each([
   ).toBe(text);
 });
 
-test('the host is the one that the link leads to, however the address is written', () => {
+test('the shown host is that of the link, however the address is written', () => {
   const [part] = splitLinks('https://bank.example@evil.example/login');
   expect(part).toMatchObject({ host: 'evil.example' });
   // A letter that looks like a Latin one shows in the host.

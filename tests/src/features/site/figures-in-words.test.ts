@@ -17,8 +17,10 @@ import {
 import { FAQ, SAMPLES } from '../../../../src/features/site/home-content.ts';
 import { STEPS } from '../../../../src/features/site/about-content.ts';
 
-/* Pages write small numbers as words. Each such phrase is put together here from the contract, so that a number that changes there
-   fails here until the page says the new one. */
+/*
+ * Pages write small numbers as words. Each such phrase is built here from the contract. If a number changes there, the test fails
+ * until the page has the new one.
+ */
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen';
 const word = (number: number) => WORDS.split(' ')[number] ?? String(number);
@@ -84,10 +86,10 @@ test.each(PHRASES)('%s writes the numbers of the contract', (file, ...phrases) =
   for (const phrase of phrases) expect(text).toContain(phrase);
 });
 
-test('the number of general questions is the same for both kinds, as /apply says', () => {
+test('the number of general questions is the same for both kinds, as on /apply', () => {
   expect(GENERAL.choice).toBe(GENERAL.spoken);
 });
 
-test('half a minute is left over from the time of a spoken answer, as /how-scoring-works says', () => {
+test('half a minute is left of the time of a spoken answer, as on /how-scoring-works', () => {
   expect(spokenMinutes % 1).toBe(0.5);
 });

@@ -16,7 +16,7 @@ const FRONT_MATTER = {
   concerns: 'Everybody with an account',
 };
 
-/** The code of a page with this text, as if it stood in src/features/site/pages. */
+/** The code of a page with this text, as if it were in src/features/site/pages. */
 async function compile(text: string, change: object = {}, name = 'terms') {
   const source = `---\n${JSON.stringify({ ...FRONT_MATTER, ...change })}\n---\n\n${text}`;
   const result = await transform.call(
@@ -34,7 +34,7 @@ test('a heading has the id that its comment names, or one of its words', async (
   expect(code).not.toContain('rights */');
 });
 
-test('front matter that is not complete, too long or of another page is refused, with the name of the file and the field', async () => {
+test('incomplete or too long front matter, or that of another page, is refused, with file and field', async () => {
   const file = 'src/features/site/pages/terms.mdx';
   await expect(compile('', { dated: undefined })).rejects.toThrow(`${file}: dated`);
   await expect(compile('', { description: 'x'.repeat(161) })).rejects.toThrow(`${file}: description`);
@@ -46,7 +46,7 @@ test('front matter that is not complete, too long or of another page is refused,
   );
 });
 
-test('two headings with one id, a comment that is none, and a computed text that has to be known are refused', async () => {
+test('two headings with one id, an unknown comment, and a computed text instead of a fixed one are refused', async () => {
   await expect(compile('## Money\n\n## Pay {/* #money */}')).rejects.toThrow("the id 'money'");
   await expect(compile('## What {BRAND} does')).rejects.toThrow("cannot be part of 'What  does'");
   await expect(compile('## Money {/* pay */}')).rejects.toThrow("the comment 'pay', which is no #id");
@@ -71,7 +71,7 @@ test('a table has the widths that its heads name, and the caption before it', as
   expect(code).toContain('caption: ""');
 });
 
-test('what follows a line of dashes belongs to no section', async () => {
+test('the text after a line of dashes belongs to no section', async () => {
   const code = await compile('## Money\n\nFree.\n\n---\n\nA note.');
   const section = /_jsxs\(Section, \{[^]*?\}\)\]\s*\}\)/.exec(code)?.[0] ?? '';
   expect(section).toContain('Free.');

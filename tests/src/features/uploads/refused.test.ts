@@ -25,7 +25,7 @@ const recording = (refusal: string | null, questionId?: string) =>
 const CLOSED = 'This recording is closed.';
 const IDLE: PumpState = { is: 'idle' };
 
-test('each refused item is shown with its sentence and what is kept; waiting items are not shown', () => {
+test('each refused item is shown with its sentence and the data that stays; waiting items are not shown', () => {
   const held = {
     attempts: [],
     submissions: [],

@@ -10,7 +10,7 @@ const verdictOf = (ask: () => Promise<unknown>) =>
     context: { ask },
   } as unknown as LoaderFunctionArgs);
 
-test('that a receipt is not ours is said only when the server has named its keys', async () => {
+test('a receipt is reported as not ours only when the server has named its keys', async () => {
   expect(await verdictOf(async () => ({ keys: [] }))).toEqual({ is: 'not-ours' });
   expect(await verdictOf(() => Promise.reject(new Failure({ kind: 'network' })))).toEqual({ is: 'no-keys' });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createReach } from '../../../../src/shared/api/reach.ts';
 
-/** A server that answers or not, and everything that was told. */
+/** A server that answers or not, and all reports so far. */
 function aReach() {
   const state = { isThere: false, pauses: [] as number[], told: [] as boolean[], goOn: () => {} };
   const isServerThere = vi.fn<() => Promise<boolean>>(async () => state.isThere);
@@ -16,14 +16,14 @@ function aReach() {
   return { state, reach, isServerThere };
 }
 
-test('one request that fails does not mean that the network is gone: the server itself is asked', async () => {
+test('after one failed request the network does not count as lost: the server itself is asked', async () => {
   const { state, reach } = aReach();
   state.isThere = true;
   reach.noReply();
   await vi.waitFor(() => expect(state.told).toEqual([true]));
 });
 
-test('while the server does not answer it is asked again, less and less often, and its answer is told', async () => {
+test('while the server does not answer it is asked again, less and less often, and its answer is reported', async () => {
   const { state, reach, isServerThere } = aReach();
   reach.noReply();
   for (let times = 1; times <= 6; times++) {

@@ -13,7 +13,7 @@ import { anEngineer, fakeBrowser } from '../../../support/browser-globals.ts';
 
 let server: Server;
 let answer: { status: number; type: string; body: string };
-/** What the next requests are answered with, before `answer`. */
+/** The replies to the next requests, before `answer`. */
 const first: (typeof answer)[] = [];
 let asked: { url: string | undefined; authorization: string | undefined; digest: string | undefined; body: string };
 
@@ -58,7 +58,7 @@ test('a form is sent as multipart', async () => {
   expect(asked.body).toContain('Shear');
 });
 
-test('a call that needs a proof is made again once the person has given one, and else fails', async () => {
+test('a call that needs a proof is made again once the person has given one, and otherwise fails', async () => {
   answer = json(200, { valid: false });
   const needed = () => problem(403, 'Please prove once more who you are.', 'proof-needed');
   const given: boolean[] = [true, false];
@@ -73,7 +73,7 @@ test('a call that needs a proof is made again once the person has given one, and
   expect(given).toEqual([]);
 });
 
-test('what an administrator can give as a second factor comes with the refusal', async () => {
+test('the refusal contains the second factors that an administrator can give', async () => {
   const secondFactor = { step: 'a-step', passkey: null, code: true };
   answer = problem(403, 'Please give your second factor as well.', 'second-factor', { secondFactor });
   expect((await failureOf(send(login, { body: credentials }))).secondFactor).toEqual(secondFactor);
@@ -117,7 +117,7 @@ test("a refusal has the server's detail and the wrong fields", async () => {
   expect(failure.fields).toEqual({ email: 'This email is taken.' });
 });
 
-test('a sentence that does not come from our server is shown too, and has no code', async () => {
+test('a sentence that is not from our server is shown too, and has no code', async () => {
   answer = json(422, { detail: 'Too much.' });
   expect(await failureOf(send(login, { body: credentials }))).toMatchObject({ status: 422, message: 'Too much.', code: '' });
 });
@@ -149,7 +149,7 @@ test('an abort by the caller is not a failure', async () => {
   expect((await failureOf(send(login, { body: credentials, signal }))).name).toBe('AbortError');
 });
 
-test('only a refused token of the present session ends it, whatever the sentence says', async () => {
+test('only a refused token of the present session ends it, whatever the sentence is', async () => {
   const expired = vi.fn<() => void>();
   const stop = onExpiry(expired);
   answer = problem(401, 'Incorrect authorization', 'not-signed-in');

@@ -10,16 +10,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The page is opened now: it remembers when that was. */
+/** Opens the page now: it remembers the time. */
 async function openPage() {
   vi.resetModules();
   return import('../../../../src/shared/api/session-end.ts');
 }
 
-/** The device is closed meanwhile, so that only its clock tells how long. */
+/** The device is closed meanwhile, so that only its clock shows how long. */
 const closeFor = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('a session is over when the time that the server named has passed, and for no other account', async () => {
+test('a session is over after the time that the server named, and for no other account', async () => {
   const page = await openPage();
   expect(page.isSessionOver('ana')).toBe(false);
   page.noteSessionEnd('ana', 2 * 3600);
@@ -39,7 +39,7 @@ test('a clock that is set back by minutes while the page is open makes the sessi
     expect(page.isSessionOver('ana')).toBe(minute === 10);
     if (minute < 5) vi.setSystemTime(Date.now() - MINUTE);
   }
-  // The server has the last word, also on a device whose clock was wrong.
+  // The server decides, also on a device whose clock was wrong.
   page.noteSessionEnd('ana', 60);
   expect(page.isSessionOver('ana')).toBe(false);
 });
@@ -54,7 +54,7 @@ test('a clock that is set back between two visits ends the session; a correction
   expect((await openPage()).isSessionOver('ana')).toBe(true);
 });
 
-test('who sets the clock back by minutes before each visit has no more time in all', async () => {
+test('setting the clock back by minutes before each visit gives no more time in all', async () => {
   (await openPage()).noteSessionEnd('ana', 3600);
   let used = 0;
   for (; used < 100; used++) {

@@ -22,7 +22,7 @@ test('a new token of the same account drops nothing', () => {
   expect(localStorage.getItem('dashboard')).toBe('{}');
 });
 
-test('a logout keeps the theme', () => {
+test('a logout does not delete the theme', () => {
   clearSession();
   expect([storedUser(), localStorage.getItem('dashboard'), localStorage.getItem('theme')]).toEqual([null, null, 'dark']);
 });

@@ -19,6 +19,6 @@ test('when only a signature is missing, no piece is shown as waiting', () => {
   expect(waitingText(all)).toBe('waiting for receipts');
 });
 
-test('before the outbox has been read nothing is claimed', () => {
+test('before the outbox has been read no state is shown', () => {
   expect(uploadStatusText({ ...some, known: false })).toBe('looking at what this device holds');
 });

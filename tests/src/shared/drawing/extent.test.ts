@@ -6,14 +6,14 @@ import { extentOf } from '../../../../src/shared/drawing/extent.ts';
 import { type Words, widthOf } from '../../../../src/shared/drawing/geometry.ts';
 import { wordsOf } from '../../../../src/shared/drawing/marks.ts';
 
-/** From where to where words that are not turned go. */
+/** The left and right end of words that are not turned. */
 function acrossOf({ text, at: [x], anchor, turn }: Words): readonly [left: number, right: number] {
   const width = turn === 0 ? widthOf(text) : 0;
   if (anchor === 'middle') return [x - width / 2, x + width / 2];
   return anchor === 'start' ? [x, x + width] : [x - width, x];
 }
 
-test('what is above and below the shapes and their words is left out', () => {
+test('the space above and below the shapes and their words is left out', () => {
   const beam: Shape = {
     kind: 'member',
     points: [

@@ -33,7 +33,7 @@ test.each<[Point, Point]>([
   expect(dot(subtract(left, right), along)).toBeCloseTo(0);
 });
 
-test('the label of a dimension stands at its middle, and its line is interrupted there', () => {
+test('the label of a dimension is at its middle, and its line is interrupted there', () => {
   const [from, to]: [Point, Point] = [
     [40, 145],
     [280, 145],
@@ -59,11 +59,11 @@ test.each<[Point, Point]>([
   expect(dimensionWords('4.5 m', from, to)).toMatchObject({ at: [200, 90], turn: -90 });
 });
 
-test('a letter at an upright dimension stands upright', () => {
+test('a letter at an upright dimension is upright', () => {
   expect(dimensionWords('h', [40, 20], [40, 160])).toMatchObject({ at: [40, 90], turn: 0 });
 });
 
-test('a dimension that is too short for its label keeps its line, and the label stands on the outer side', () => {
+test('the line of a dimension that is too short for its label is not interrupted, and the label is on the outer side', () => {
   expect(dimensionLines('0.4 m', [100, 40], [120, 40])).toEqual([
     [
       [100, 40],
@@ -75,11 +75,11 @@ test('a dimension that is too short for its label keeps its line, and the label 
   const left = dimensionWords('60 mm', [60, 80], [60, 100]);
   expect(left).toMatchObject({ anchor: 'end', turn: 0 });
   expect(left.at[0]).toBeLessThan(60);
-  // No room beside it, so it is turned.
+  // There is no space beside it, so it is turned.
   expect(dimensionWords('2.5 m', [290, 80], [290, 110])).toMatchObject({ anchor: 'middle', turn: -90 });
 });
 
-test('the label of an arrow stands at its tail', () => {
+test('the label of an arrow is at its tail', () => {
   expect(tailWords('60 kN', [160, 45], [160, 90])).toEqual({ text: '60 kN', at: [160, 36], anchor: 'middle', turn: 0 });
   expect(tailWords('60 kN', [160, 120], [160, 95])).toMatchObject({ at: [160, 129], anchor: 'middle' });
   expect(tailWords('60 kN', [95, 75], [135, 75])).toMatchObject({ at: [90, 75], anchor: 'end' });

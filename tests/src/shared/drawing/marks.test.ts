@@ -19,7 +19,7 @@ test('an arrow has its head at its end, and one for both directions has two', ()
 describe('a spread load', () => {
   const beam: Extract<Shape, { kind: 'load' }> = { kind: 'load', from: [40, 90], to: [280, 90] };
 
-  test('stands above its member and presses on it, from end to end', () => {
+  test('is above its member and presses on it, from end to end', () => {
     const tips = tipsOf(beam);
     expect(tips.at(0)?.[0]).toBe(40);
     expect(tips.at(-1)?.[0]).toBe(280);
@@ -31,7 +31,7 @@ describe('a spread load', () => {
     expect(wordsOf({ ...beam, label: '20 kN/m' })).toMatchObject({ at: [160, 60], anchor: 'middle' });
   });
 
-  test('stands below it with `up`', () => {
+  test('is below it with `up`', () => {
     const shape = { ...beam, up: true };
     for (const { d } of heads(shape)) {
       const [tip, left] = pointsOf(d) as [Point, Point];
@@ -41,7 +41,7 @@ describe('a spread load', () => {
     expect(wordsOf({ ...shape, label: '20 kN/m' })).toMatchObject({ at: [160, 120] });
   });
 
-  test('comes from the left at a column', () => {
+  test('is on the left of a column', () => {
     for (const { d } of heads({ kind: 'load', from: [100, 20], to: [100, 140] })) {
       const [tip, left] = pointsOf(d) as [Point, Point];
       expect(tip[0]).toBeLessThan(100);

@@ -12,7 +12,7 @@ import { type Live, createLive } from '../../../../src/shared/live/live.ts';
 import { anEngineer, fakeBrowser } from '../../../support/browser-globals.ts';
 import { untilPasses } from '../../../support/until-passes.ts';
 
-/** How the server answers one who wants a stream: with one, with a status, or with headers and nothing after them. */
+/** How the server answers a request for a stream: with one, with a status, or with headers and nothing after them. */
 type Manner = 'streams' | 'silent' | 'removed' | number;
 
 let server: Server;
@@ -22,7 +22,7 @@ let stamp: string;
 let counts: { unread: number; waiting: number };
 let open: ServerResponse[];
 let asked: string[];
-/** What streams and polls wait for. */
+/** Streams and polls wait for this. */
 let held: Promise<void>;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** How soon a stream that does not greet is given up; other tests wait for as long as it takes. */
+/** How soon a stream without a greeting is given up; other tests wait as long as it takes. */
 const SILENCE = { hello: 300 };
 
 /** A tab of the browser that shares these names. Short times, so that a test need not wait for them. */
@@ -92,7 +92,7 @@ function holdConnections() {
   return gate.resolve;
 }
 
-/** A tab that has greeted and has counted twice, at its start and after the greeting, so that nothing is on its way. */
+/** A tab that has got the greeting and has counted twice, at its start and after the greeting, so that nothing is under way. */
 async function aConnectedTab(name?: string) {
   const counted = (times: number) =>
     until(() => expect([unreadMessages, waitingConnections].map(({ path }) => timesAsked(path))).toEqual([times, times]));
@@ -118,7 +118,7 @@ test('it counts at the start, and again after the events that may change a count
 });
 
 test.each([['streams'], ['silent']] as const)(
-  'what changed after the count and before the connection is counted: the stream is %s',
+  'changes between the count and the connection are counted: the stream is %s',
   async (how) => {
     manner = how;
     counts = { unread: 1, waiting: 0 };
@@ -133,7 +133,7 @@ test.each([['streams'], ['silent']] as const)(
   },
 );
 
-test('one tab has the connection; the other hears the same and counts nothing itself', async () => {
+test('one tab has the connection; the other receives the same and counts nothing itself', async () => {
   counts = { unread: 4, waiting: 0 };
   const name = randomUUID();
   const first = await aConnectedTab(name);
@@ -146,7 +146,7 @@ test('one tab has the connection; the other hears the same and counts nothing it
   expect([timesAsked(liveCall.path), timesAsked(unreadMessages.path)]).toEqual([1, 2]);
 });
 
-test('when the tab with the connection is closed, the other one takes it over, and what changed meanwhile is loaded', async () => {
+test('when the tab with the connection is closed, the other one takes it over, and changes meanwhile are loaded', async () => {
   const name = randomUUID();
   const first = aTab(name);
   await until(() => expect(first.heard).toEqual(['resync']));
@@ -158,7 +158,7 @@ test('when the tab with the connection is closed, the other one takes it over, a
   await until(() => expect(second.heard).toEqual(['resync', 'connection']));
 });
 
-test('a lost connection is made again, and another stamp than before says that anything may have changed', async () => {
+test('a lost connection is made again, and a new stamp means that anything may have changed', async () => {
   const { heard } = aTab();
   await until(() => expect(heard).toEqual(['resync']));
   open[0]?.destroy();
@@ -169,7 +169,7 @@ test('a lost connection is made again, and another stamp than before says that a
   await until(() => expect(heard).toEqual(['resync', 'resync']));
 });
 
-test.each([['silent'], [503], [429]] as const)('where the stream is %s it polls, and hears of a change', async (how) => {
+test.each([['silent'], [503], [429]] as const)('if the stream is %s it polls, and receives a change', async (how) => {
   manner = how;
   const { tab, heard } = aTab(undefined, SILENCE);
   await until(() => expect(timesAsked(livePoll.path)).toBeGreaterThan(2));

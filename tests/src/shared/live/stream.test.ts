@@ -32,12 +32,12 @@ async function read(pieces: readonly string[], { ends = true, status = 200, hell
   return { end, ...heard };
 }
 
-test('a stream greets with a stamp and tells changes', async () => {
+test('a stream greets with a stamp and reports changes', async () => {
   const event = { kind: 'message', thread: THREAD, number: 3 };
   expect(await read([HELLO, change(event)])).toEqual({ end: 'lost', stamps: ['a'], events: [event] });
 });
 
-test('a change of a kind that this page does not know is passed over', async () => {
+test('a change of an unknown kind is ignored', async () => {
   const { events } = await read([HELLO, change({ kind: 'of-next-year' }), change({ kind: 'read', thread: THREAD })]);
   expect(events).toEqual([{ kind: 'read', thread: THREAD }]);
 });
@@ -51,7 +51,7 @@ test.each([
   expect((await read([], { status })).end).toBe(end);
 });
 
-test('a session that ended because a company has removed the account is told apart from others', async () => {
+test('a session that ended because a company has removed the account is distinguished from others', async () => {
   const ends = async (body: object) => {
     const fetch = async () => Response.json(body, { status: 401 });
     const parts = { token: 'token', signal: AbortSignal.timeout(5000), helloMs: 1000, onHello: () => {}, onEvent: () => {} };
@@ -65,9 +65,9 @@ test('a stream that the server closes for a newer one is turned away', async () 
   expect((await read([HELLO, 'event: replaced\ndata: {}\n\n'])).end).toBe('turned-away');
 });
 
-test('a stream that does not greet in time is silent, as behind a proxy that keeps replies back', async () => {
+test('a stream without a greeting in time is silent, as behind a proxy that holds replies back', async () => {
   expect((await read([], { ends: false, helloMs: 50 })).end).toBe('silent');
-  // Something has come, but not the greeting.
+  // Something has arrived, but not the greeting.
   expect((await read([':\n\n'], { ends: false, helloMs: 50 })).end).toBe('silent');
 });
 

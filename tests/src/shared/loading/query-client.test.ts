@@ -15,7 +15,7 @@ const OTHER = { ...anEngineer, accessToken: 'token-2', id: '0199aaaa-0000-7000-8
 let client: QueryClient;
 let tabs: EventTarget;
 let browser: ReturnType<typeof fakeBrowser>;
-/** What the next requests are answered with: a status, or null where none comes. */
+/** The replies to the next requests: a status, or null for no reply. */
 let answers: (number | null)[];
 const ask = vi.spyOn(axios, 'request');
 
@@ -53,7 +53,7 @@ function show() {
 }
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-test('a refusal is not tried again, because the server would say the same', async () => {
+test('a refusal is not tried again, because the server would refuse again', async () => {
   answers = [403];
   const page = show();
   await settle(60_000);
@@ -85,7 +85,7 @@ test('after four attempts it waits for a person or for the network', async () =>
   expect(page.getCurrentResult().status).toBe('error');
 });
 
-test('a page that opens without a network says so at once, and loads when the network is back', async () => {
+test('a page that opens without a network shows that at once, and loads when the network is back', async () => {
   browser.navigator.onLine = false;
   client = createQueryClient();
   const page = show();
@@ -108,7 +108,7 @@ test('loaded data stays visible when a new attempt fails', async () => {
 
 const held = () => client.getQueryCache().getAll();
 
-test('a logout in any tab, or another account, drops everything that was loaded', async () => {
+test('a logout in any tab, or another account, drops all loaded data', async () => {
   answers = [200, 200, 200];
   await client.fetchQuery(query());
   clearSession();
@@ -143,7 +143,7 @@ test('a reply is found by call, input and account, and by the call alone to load
   expect(held()[0]?.state.isInvalidated).toBe(true);
 });
 
-test('a call waits without limit, or as long as it is told to', async () => {
+test('a call waits without limit, or for the given time', async () => {
   ask.mockImplementation(
     ({ signal }) => new Promise((_, reject) => signal?.addEventListener?.('abort', () => reject(new Error()))),
   );
@@ -152,7 +152,7 @@ test('a call waits without limit, or as long as it is told to', async () => {
   await expect(queryFn({ signal: new AbortController().signal })).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a reply that is on its way when something changes is loaded once more', async () => {
+test('a reply that is under way when something changes is loaded once more', async () => {
   const first = Promise.withResolvers<object>();
   ask.mockImplementationOnce(() => first.promise);
   answers = [200, 200];
@@ -165,7 +165,7 @@ test('a reply that is on its way when something changes is loaded once more', as
   await settle();
   expect(ask).toHaveBeenCalledTimes(2);
   expect(page.getCurrentResult().data).toEqual({ providers: [] });
-  // What is shown already is asked for at once, and only once.
+  // Data that is shown already is asked for at once, and only once.
   reloadReplies(client, [providers]);
   await settle();
   expect(ask).toHaveBeenCalledTimes(3);
@@ -173,7 +173,7 @@ test('a reply that is on its way when something changes is loaded once more', as
 
 const KEPT = { reply: { providers: [] }, keptAt: '2026-11-24T08:00:00.000Z' };
 
-test('what the device keeps is shown until the server is reached, and not taken for it because it says the same', async () => {
+test('an offline copy is shown until the server is reached, and an equal reply does not count as a copy', async () => {
   client.unmount();
   client = createQueryClient(async () => structuredClone(KEPT));
   answers = [null, 200];
@@ -181,21 +181,21 @@ test('what the device keeps is shown until the server is reached, and not taken 
   const page = show();
   await settle();
   expect(copiedAtOf(page.getCurrentResult().data)).toBe(KEPT.keptAt);
-  // No event of the browser: the network is gone further away.
+  // No event of the browser: the network is lost further away.
   setReached(true);
   await settle();
   expect(page.getCurrentResult().data).toEqual(KEPT.reply);
   expect(copiedAtOf(page.getCurrentResult().data)).toBeNull();
 });
 
-test('a part of a list that the device keeps is replaced too', () => {
+test('a part of a list from an offline copy is replaced too', () => {
   const kept = { pages: [{ items: [] }], pageParams: [null] };
   const now = structuredClone(kept);
   expect(shareEqual(kept, now)).toBe(kept);
   expect(shareEqual(undefined, now)).toBe(now);
 });
 
-test('what the device keeps is not shown once the server has refused it; without a network it is', async () => {
+test('an offline copy is not shown once the server has refused it; without a network it is', async () => {
   client.unmount();
   client = createQueryClient(async () => structuredClone(KEPT));
   answers = [null];
@@ -205,7 +205,7 @@ test('what the device keeps is not shown once the server has refused it; without
   expect(shownOf(data, new Failure({ kind: 'network' }))).toBe(data);
   expect(shownOf(data, new Failure({ kind: 'refused', status: 500 }))).toBe(data);
   expect(shownOf(data, new Failure({ kind: 'refused', status: 404 }))).toBeUndefined();
-  // What the server has given stays, since an old value is better than none.
+  // The reply of the server stays, since an old value is better than none.
   const given = { providers: [] };
   expect(shownOf(given, new Failure({ kind: 'refused', status: 404 }))).toBe(given);
 });

@@ -25,7 +25,7 @@ test('an address is sent once, however often the button is pressed meanwhile', a
   expect(subscriber.result()).toBe(DONE);
 });
 
-test('without a network it says so and repeats nothing by itself; the button sends again', async () => {
+test('without a network it shows that and repeats nothing by itself; the button sends again', async () => {
   vi.useFakeTimers();
   server.mockRejectedValueOnce(new Error('The network is gone.'));
   const subscriber = createSubscriber(undefined);

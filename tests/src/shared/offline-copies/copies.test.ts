@@ -25,7 +25,7 @@ vi.mock('../../../../src/shared/api/request.ts', async (original) => ({
   send: vi.fn<() => Promise<unknown>>(),
 }));
 const asked = vi.mocked(send);
-/** What the server says when it is asked for the key. */
+/** The server's reply to the request for the key. */
 const keyOf = (company: string, seconds = 7200) => ({
   key: Buffer.from(company.slice(-32).padEnd(32)).toString('base64'),
   company,
@@ -46,12 +46,12 @@ beforeEach(async () => {
   await database.clear('writes');
 });
 
-/** What Web Crypto says of a wrong key, a wrong name and changed bytes. */
+/** The error of Web Crypto for a wrong key, a wrong name and changed bytes. */
 const UNREADABLE = expect.objectContaining({ name: 'OperationError' });
 
 const aKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
-test('only the key and the name that sealed bytes open them, and a changed byte is found', async () => {
+test('only the key and the name of the encryption decrypt the bytes, and a changed byte is found', async () => {
   const [key, other] = [await aKey(), await aKey()];
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (plain) => {
@@ -67,7 +67,7 @@ test('only the key and the name that sealed bytes open them, and a changed byte 
   );
 });
 
-test('what is kept is readable to its account alone, and nothing of it lies in the database', async () => {
+test('offline copies can be read by their account only, and the database has nothing of them in clear text', async () => {
   await keepJson('shortlist/1', { name: 'Bridges in Porto' });
   await keepBytes('sound/1', new TextEncoder().encode('Bridges in Porto').buffer);
   expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
@@ -83,20 +83,20 @@ test('what is kept is readable to its account alone, and nothing of it lies in t
   expect(await listIds('')).toEqual(['sound/1']);
 });
 
-test('without the key, which leaves with the session, nothing is read', async () => {
+test('without the key, which is deleted with the session, nothing can be read', async () => {
   await keepJson('shortlist/1', {});
   localStorage.removeItem(KEYS.user);
   await expect(findJson('shortlist/1')).rejects.toThrow('Nobody is signed in.');
 });
 
-/** Until another test begins, as if so much time had passed. */
+/** Until another test begins, as if this time had passed. */
 function pass(ms: number) {
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + ms);
 }
 afterEach(() => void vi.restoreAllMocks());
 
-test('when the session is over the key is deleted and nothing opens; the next sign-in opens what was kept and written', async () => {
+test('after the session the key is deleted and nothing can be read; after the next sign-in all can be read', async () => {
   localStorage.removeItem(KEYS.offlineCopyKey);
   asked.mockResolvedValueOnce(keyOf(SPAN) as never).mockRejectedValue(new Failure({ kind: 'network' }));
   await keepJson('shortlist/1', { name: 'Bridges in Porto' });
@@ -126,7 +126,7 @@ test('in another company the account finds nothing of the former one, and it is 
   expect(await listIds('')).toEqual([]);
 });
 
-test('a removal from the company deletes key, copies and what was written, and so does leaving it', async () => {
+test('a removal from the company deletes key, copies and writes, and so does leaving it', async () => {
   for (const lose of [noteRemoval, companyLost]) {
     vi.stubGlobal('sessionStorage', aStorage());
     signIn(ANA);
@@ -149,7 +149,7 @@ const saveThing = call({
   reply: z.object({ version: z.number() }),
 });
 
-/** A server that keeps things by version and does each write once; `cut` loses the reply, `down` the request. */
+/** A server that stores things by version and does each write once; `cut` loses the reply, `down` the request. */
 function aServer() {
   const stored = new Map<string, { version: number; text: string }>();
   const done = new Map<string, number>();
@@ -219,7 +219,7 @@ test('two tabs that send at once send each write once', async () => {
   expect(server.log).toEqual(['a', 'b', 'c']);
 });
 
-test('a conflict is kept with what the server holds, later writes to the same target wait, others go on', async () => {
+test('a conflict stays with the server’s version, later writes to the same target wait, others are sent', async () => {
   const server = aServer();
   server.stored.set('1', { version: 5, text: 'theirs' });
   await add('1', 'mine', 4);
@@ -246,7 +246,7 @@ test('a refused write stays with its reason until it is deleted', async () => {
   expect(await writes.countWrites(ANA)).toBe(0);
 });
 
-test('a write that waits can be changed and deleted; the server takes a change of one that it has for a conflict', async () => {
+test('a waiting write can be changed and deleted; for the server the change of a write that it has is a conflict', async () => {
   const server = aServer();
   server.cut = true;
   await add('1', 'a');
@@ -267,7 +267,7 @@ test('a write that waits can be changed and deleted; the server takes a change o
   expect(await writes.changeWrite(first?.order ?? 0, { text: 'late' })).toBe(false);
 });
 
-test('another account neither sees nor sends what waits', async () => {
+test('another account neither sees nor sends the waiting writes', async () => {
   const server = aServer();
   await add('1', 'a');
   signIn(BO);

@@ -110,7 +110,7 @@ test('without a known length there is no axis', () => {
   expect(timelineOf([])).toBeNull();
 });
 
-test('the screen opens where the answer began, if it was recording then', () => {
+test('the screen opens at the start of the answer, if it was recording then', () => {
   expect(offsetIn(aSegment({}), '2025-11-12T13:06:30.000Z')).toBe(390);
   expect(offsetIn(aSegment({}), '2025-11-12T12:59:00.000Z')).toBe(0);
   expect(offsetIn(aSegment({}), '2025-11-12T13:20:00.000Z')).toBe(0);

@@ -68,7 +68,7 @@ afterEach(() => vi.unstubAllGlobals());
 const slugs = async () => (await listCopies()).map(({ slug }) => slug).toSorted();
 const publish = (...posts: Post[]) => posts.forEach((post) => server.posts.set(post.slug, post));
 
-test('a post is kept with one file of each of its pictures, and its size counts both', async () => {
+test('a post is copied with one file of each of its pictures, and its size counts both', async () => {
   const content = `<p>x</p><picture><source srcset="${IMAGE(1)}/480.avif 480w"><img src="${IMAGE(1)}" alt=""></picture>`;
   const kept = await copyPost(whole(aPost('a', { content, featured_image: IMAGE(2) })), 'opened');
   expect(storage.paths(READING.pictures)).toEqual([`${IMAGE(1)}/960.webp`, `${IMAGE(2)}/960.webp`]);
@@ -83,13 +83,13 @@ test('removing a post removes its pictures, but not those of another', async () 
   expect(storage.paths(READING.pictures)).toEqual([`${IMAGE(1)}/960.webp`]);
 });
 
-test('what a reader asked for is not kept for a weaker reason afterwards', async () => {
+test('a post that a reader asked for gets no weaker reason afterwards', async () => {
   await copyPost(whole(aPost('a')), 'asked');
   await copyPost(whole(aPost('a', { version: 2 })), 'opened');
   expect(await findCopy('a')).toMatchObject({ reason: 'asked', post: { version: 2 } });
 });
 
-test('of 160 opened posts the oldest ten go; none that was asked for goes', async () => {
+test('of 160 opened posts the oldest ten are removed; no post that was asked for is', async () => {
   await copyPost(whole(aPost('asked')), 'asked');
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let number = 0; number < 160; number += 1) {
@@ -104,7 +104,7 @@ test('of 160 opened posts the oldest ten go; none that was asked for goes', asyn
   expect(left).toContain('post-10');
 });
 
-test('a corrected post is loaded again with its reason, and a withdrawn one goes', async () => {
+test('a corrected post is loaded again with its reason, and a withdrawn one is removed', async () => {
   await copyPost(whole(aPost('same')), 'opened');
   await copyPost(whole(aPost('corrected')), 'asked');
   await copyPost(whole(aPost('withdrawn')), 'asked');
@@ -115,19 +115,19 @@ test('a corrected post is loaded again with its reason, and a withdrawn one goes
   expect(server.asked.filter((path) => path.endsWith('/same'))).toEqual([]);
 });
 
-test('a post with a new address is kept under that alone', async () => {
+test('a post with a new address is stored only under that address', async () => {
   await copyPost(whole(aPost('old')), 'asked');
   server.posts.set('old', aPost('new', { version: 2 }));
   await refreshCopies();
   expect(await slugs()).toEqual(['new']);
 });
 
-test('nothing is asked where nothing is kept', async () => {
+test('nothing is requested if there are no copies', async () => {
   await refreshCopies();
   expect(server.asked).toEqual([]);
 });
 
-test('the newest five are kept, and those that are not the newest any more go, unless they were opened', async () => {
+test('the newest five are copied, and posts that are not the newest any more are removed, unless they were opened', async () => {
   await copyPost(whole(aPost('yesterday')), 'newest');
   await copyPost(whole(aPost('opened')), 'opened');
   publish(...Array.from({ length: 7 }, (_, number) => aPost(`post-${number}`)));
@@ -135,7 +135,7 @@ test('the newest five are kept, and those that are not the newest any more go, u
   expect(await slugs()).toEqual(['opened', 'post-0', 'post-1', 'post-2', 'post-3', 'post-4']);
 });
 
-test('posts that together take more than 5 MB are not kept ahead', async () => {
+test('posts that together take more than 5 MB are not copied ahead', async () => {
   server.imageBytes = 2 * 1024 * 1024;
   publish(...Array.from({ length: 5 }, (_, number) => aPost(`post-${number}`, { featured_image: IMAGE(number) })));
   await keepNewest();
@@ -147,7 +147,7 @@ test.each([
   ['the reader saves data', { ...UNMETERED, saveData: true }],
   ['a mobile network', { ...UNMETERED, type: 'cellular' }],
   ['a slow network', { ...UNMETERED, effectiveType: '3g' }],
-])('nothing is fetched ahead on a connection of which the browser says: %s', async (_name, connection) => {
+])('nothing is fetched ahead if the browser reports: %s', async (_name, connection) => {
   connect(connection);
   publish(aPost('a'));
   await keepNewest();
@@ -158,14 +158,14 @@ test.each([
   [true, '/blog', []],
   [false, '/blog', ['a']],
   [false, '/pricing', []],
-])('with a recording that waits (%s) on %s, what is fetched ahead is %j', async (isWaiting, pathname, expected) => {
+])('with a waiting recording (%s) on %s, the posts fetched ahead are %j', async (isWaiting, pathname, expected) => {
   vi.stubGlobal('location', { pathname });
   publish(aPost('a'));
   await keepReading({ state: null, isRecordingWaiting: async () => isWaiting });
   expect(await slugs()).toEqual(expected);
 });
 
-test('a post that the server has rendered is kept without asking for it again', async () => {
+test('a post that the server has rendered is copied without asking for it again', async () => {
   publish(aPost('a'));
   connect(undefined);
   const state = { loaderData: { '/blog/:slug': { kind: 'post', ...whole(aPost('a')) } } };

@@ -23,7 +23,7 @@ test.each([
   ['', []],
 ])('%s finds %j', (q, expected) => expect(titles(q)).toEqual(expected));
 
-test('what was found is marked in the excerpt', () => {
+test('the found words are marked in the excerpt', () => {
   const [first] = searchCopies('slab', ALL);
   expect(first?.excerpt.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['slab']);
   expect(first?.excerpt.map(({ text }) => text).join('')).toBe('An excerpt. A slab on columns.');

@@ -47,7 +47,7 @@ describe('sharing the screen', () => {
     expect(track.stop).toHaveBeenCalled();
   });
 
-  test('a browser that does not name the surface is let in as unconfirmed', async () => {
+  test('a browser that does not name the surface is accepted as unconfirmed', async () => {
     expect((await sharing({})).shared.is).toBe('unconfirmed');
   });
 

@@ -26,7 +26,7 @@ function watched() {
 }
 
 describe('a muted microphone', () => {
-  test('is told at once, and is a gap as long as it was muted', async () => {
+  test('is reported at once, and is a gap as long as it was muted', async () => {
     const { mute, gaps, told } = watched();
     await pass(3);
     mute(true);
@@ -65,7 +65,7 @@ describe('a muted microphone', () => {
     expect(told).toEqual(['silent', 'muted', 'silent', null]);
   });
 
-  test('is another gap after a sound, however short', async () => {
+  test('is a new gap after a sound, however short', async () => {
     const { mute, gaps, watch } = watched();
     mute(true);
     await pass(3);
@@ -80,7 +80,7 @@ describe('a muted microphone', () => {
     ]);
   });
 
-  test('is another gap after a sound between two looks', async () => {
+  test('is a new gap after a sound between two looks', async () => {
     const { mute, give, gaps, watch } = watched();
     mute(true);
     await pass(3);
@@ -107,8 +107,8 @@ describe('a muted microphone', () => {
   });
 });
 
-describe('a microphone that gives zeros', () => {
-  test('is told after two seconds, and is a gap from the last sound to the first', async () => {
+describe('a microphone that produces zeros', () => {
+  test('is reported after two seconds, and is a gap from the last sound to the first', async () => {
     const { give, gaps, told } = watched();
     await pass(1.6);
     give(0);
@@ -213,7 +213,7 @@ describe('what is no fault of the microphone', () => {
   });
 });
 
-test('a time without sound that is open when the watch ends is a gap until then, and nothing is held or watched any more', async () => {
+test('an open time without sound is a gap until the watch ends, and then nothing is held or watched any more', async () => {
   const { mute, gaps, told, audio, watch } = watched();
   await pass(1);
   mute(true);
@@ -241,7 +241,7 @@ describe('in a recording', () => {
     return { ...microphone, recording, recorder: FakeRecorder.last, said };
   }
 
-  test('a gap is told in order with the chunks, and one that is still open before the last chunk', async () => {
+  test('a gap is reported in order with the chunks, and an open one before the last chunk', async () => {
     const { mute, recording, recorder, said } = recorded(() => {});
     recorder.give('a');
     mute(true);
@@ -260,7 +260,7 @@ describe('in a recording', () => {
     expect(said).toEqual(['a', 'b', 'muted 0', 'c', 'muted 3', 'd']);
   });
 
-  test('one that ends by itself tells it as well', async () => {
+  test('a recording that ends by itself reports it as well', async () => {
     const { mute, recording, recorder, said } = recorded(() => {});
     mute(true);
     await pass(3);

@@ -8,7 +8,7 @@ class FakeTrack extends EventTarget {
   }
 }
 
-/** Enough of a stream for a recorder to be started on it. */
+/** The parts of a stream that a recorder needs to start. */
 export function aStream() {
   const video = new FakeTrack('video');
   const audio = new FakeTrack('audio');
@@ -16,7 +16,7 @@ export function aStream() {
   return { stream: stream as unknown as MediaStream, video, audio };
 }
 
-/** A recorder that gives data when the test says so. */
+/** A recorder that produces data when the test calls for it. */
 export class FakeRecorder extends EventTarget {
   static last: FakeRecorder;
   static isTypeSupported = () => true;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export const RATE = 48_000;
 
-/** A microphone whose sound and switch the test sets, and a Web Audio that hears it. */
+/** A microphone whose sound and switch the test sets, and a Web Audio that reads it. */
 export function useFakeSound() {
   const begun = performance.now();
   /** Milliseconds on the clock of the page, from which on each sample is this. */
@@ -46,13 +46,13 @@ export function useFakeSound() {
     stream: { getAudioTracks: () => [track], getVideoTracks: () => [] } as unknown as MediaStream,
     /** From now on each sample is this. */
     give: (sample: number) => parts.push({ from: performance.now(), sample }),
-    /** Like the switch of a headset of which the system knows. A muted microphone gives zeros. */
+    /** Like the switch of a headset that the system knows. A muted microphone produces zeros. */
     mute(isMuted: boolean, sampleAfter = 0.1) {
       parts.push({ from: performance.now(), sample: isMuted ? 0 : sampleAfter });
       track.muted = isMuted;
       track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'));
     },
-    /** The browser processes no sound until `unstick`, although it says that it does. */
+    /** The browser processes no sound until `unstick`, although it reports that it does. */
     stick() {
       Object.assign(audio, { stoodSince: performance.now(), isStuck: true });
     },

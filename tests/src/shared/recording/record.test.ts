@@ -34,8 +34,8 @@ function started(events: RecordEvents = {}, keep?: (text: string, seq: number) =
   return { recording, kept, recorder: FakeRecorder.last, ...tracks };
 }
 
-describe('keeping', () => {
-  test('keeps slices of two seconds in order, however long each takes, including the last', async () => {
+describe('storing', () => {
+  test('stores slices of two seconds in order, however long each takes, including the last', async () => {
     let slow = 50;
     const order: string[] = [];
     const { recording, recorder, kept } = started({}, async (text) => {
@@ -102,7 +102,7 @@ describe('keeping', () => {
     expect(said).toEqual([...Array(64 * PARTS).fill('a'), 'storage-full', ...Array(PARTS).fill('d')]);
   });
 
-  test('gives up half a minute after the end, and says so', async () => {
+  test('gives up half a minute after the end, and reports it', async () => {
     const { recording, recorder } = started({}, async () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -155,7 +155,7 @@ describe('watching for stalls', () => {
     expect(onStalled).not.toHaveBeenCalled();
   });
 
-  test('a recorder that gives data when asked has not stalled, but the silence is recorded', async () => {
+  test('a recorder that produces data when asked has not stalled, but the silence is recorded', async () => {
     const onStalled = vi.fn<() => void>();
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onStalled, onGap });
@@ -186,7 +186,7 @@ describe('watching for stalls', () => {
     vi.mocked(performance.now).mockRestore();
   });
 
-  test('data that comes before the late timer shows the same, even the last data of a track that ended in sleep', async () => {
+  test('data before the late timer has the same effect, even the last data of a track that ended in sleep', async () => {
     const onGap = vi.fn<(gap: object) => void>();
     const { recorder } = started({ onGap });
     sleep(600_000, { steady: true });

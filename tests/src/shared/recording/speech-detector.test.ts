@@ -4,7 +4,7 @@ import { speechAt } from '../../../support/speech.ts';
 
 const loudness = (decibels: number) => 10 ** (decibels / 20);
 
-/** What an ear says after these levels (decibels of full scale), one every tenth of a second. */
+/** The result after these levels (decibels of full scale), one every tenth of a second. */
 function hearing(...parts: number[][]) {
   const ear = createSpeechDetector();
   return parts.flat().map((decibels) => ear.hear(loudness(decibels), 100));
@@ -44,7 +44,7 @@ test.each([
   expect(last(hearing(levels)).spokenMs).toBeLessThan(300);
 });
 
-test('tells how long nobody has spoken', () => {
+test('measures the time since somebody spoke', () => {
   const heard = hearing(noise(10, -60), speech(20, -20, -60), noise(50, -60));
   expect(last(heard).quietMs).toBeGreaterThanOrEqual(5000);
   expect(last(heard).quietMs).toBeLessThan(6000);
@@ -60,7 +60,9 @@ test('a late sample counts for a quarter of a second at most', () => {
   expect(spoken(1000)).toBeLessThanOrEqual(20 * 250);
 });
 
-/** The loudness of the speech of the journeys in the 43 ms before `time` (seconds), which is what the page reads at that moment. */
+/**
+ * The loudness of the speech of the journeys in the 43 ms before `time` (seconds), which is what the page reads at that moment.
+ */
 function loudnessAt(time: number) {
   const samples = Array.from({ length: 256 }, (_, index) => speechAt(time - (index / 256) * 0.043));
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);

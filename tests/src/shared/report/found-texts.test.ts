@@ -28,7 +28,7 @@ const claim = (particulars: Partial<Claim> = {}): Claim => ({
   ...particulars,
 });
 
-test('a quote shows a point or says the opposite; of something unsafe it proposes it or warns of it', () => {
+test('a quote shows a point or contradicts it; a quote about something unsafe proposes it or warns of it', () => {
   const unsafe = element({ weight: 'unsafe' });
   expect([
     bearingOf(claim()),
@@ -38,7 +38,7 @@ test('a quote shows a point or says the opposite; of something unsafe it propose
   ]).toEqual(['shown', 'contradicted', 'unsafe', 'averted']);
 });
 
-test('a company reads the criterion of a point whose words are kept back, and how many are missing', () => {
+test('a company reads only the criterion of a point whose words are hidden, and how many are missing', () => {
   const hidden = element({ text: null });
   expect(elementText(hidden)).toBe('A point on code and safety');
   expect(missingTexts([hidden, hidden, element({ weight: 'should', text: null })])).toEqual({
@@ -47,7 +47,7 @@ test('a company reads the criterion of a point whose words are kept back, and ho
   });
 });
 
-test('marks have the numbers of their quotes and stand on their own recording', () => {
+test('marks have the numbers of their quotes and are on their own recording', () => {
   const claims = [
     claim(),
     claim({ recordingId: 'b' }),
@@ -60,14 +60,14 @@ test('marks have the numbers of their quotes and stand on their own recording', 
   ]);
 });
 
-test('what nobody could verify is left out, and a company is not told the doubts', () => {
+test('unverified quotes are left out, and a company does not see the doubts', () => {
   const doubtful = { state: 'doubtful' as const, doubts: ['other-language' as const] };
   expect(stateText(doubtful, false)).toContain('not in English');
   expect(stateText(doubtful, true)).not.toContain('English');
   expect(stateText({ state: 'found', doubts: [] }, false)).toBeNull();
 });
 
-test('it says who found the quotes and whether a person answers for the levels', () => {
+test('the text names who found the quotes, and whether a person is responsible for the levels', () => {
   const found = { state: 'found' as const, foundBy: 'm', heardBy: 'r', estimated: true, confirmed: false, levels: { safety: 3 } };
   expect(originText(found)).toBe(
     'Found by: m. Words recognised by: r. The seconds are an estimate. Every quote was compared with what was said. The levels follow from this evidence by fixed rules. No person has confirmed them yet.',

@@ -98,7 +98,7 @@ test('no breakdown is shown while an answer waits for its rating', () => {
   expect(scoreBreakdownOf(scored({ evidence: answers }))).toBeNull();
 });
 
-describe('a cap is said in a sentence', () => {
+describe('a cap is explained in a sentence', () => {
   const atSafety = (safety: number) => SIX_FOURS.map((answer) => ({ ...answer, levels: { ...levels(4.25), safety } }));
 
   test('with the mean in safety, which never reads as if it were enough', () => {
@@ -106,7 +106,7 @@ describe('a cap is said in a sentence', () => {
     expect(working?.cap).toBe('Senior needs a mean of at least 3 in safety; here it is 2.9 of 5. So the level is Intermediate.');
   });
 
-  test('without an effect where the points are not those of a Senior', () => {
+  test('without an effect if the points are not those of a Senior', () => {
     const answers = SIX_FOURS.map((answer) => ({ ...answer, levels: levels(2) }));
     const error = standardErrorOf({ right: 8, asked: 10, judged: 6, raters: 1 }) ?? 0;
     const working = scoreBreakdownOf(
@@ -115,7 +115,7 @@ describe('a cap is said in a sentence', () => {
     expect(working?.cap).toBe('Senior needs a mean of at least 3 in safety; here it is 2.0 of 5.');
   });
 
-  test('where raters called an answer unsafe', () => {
+  test('if raters called an answer unsafe', () => {
     expect(scoreBreakdownOf(scored({ cap: 'unsafe' }))?.cap).toBe(
       'Senior needs that no answer is called unsafe by 2 raters; here one is. So the level is Intermediate.',
     );

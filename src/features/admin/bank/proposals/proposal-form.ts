@@ -6,10 +6,10 @@ import type { Drawing } from '../../../../../contract/assessment/drawing.ts';
 import { propose } from '../../../../../contract/bank/proposals.ts';
 import { NO_CONTENT, WRONG_LETTERS } from './proposed-content.ts';
 
-/** What the fields of the form hold, by their names. A field of a list has its place in its name: `wrong-0-text`. */
+/** The values of the form's fields, by their names. A field of a list has its place in its name: `wrong-0-text`. */
 export type Typed = Record<string, string>;
 
-/** What a proposal is about. */
+/** The subject of a proposal. */
 export interface About {
   questionId: string | null;
   version: number | null;
@@ -40,7 +40,7 @@ const elementsOf = (typed: Typed) =>
     benchmark: typed[`elements-${row}-benchmark`]?.trim() || null,
   }));
 
-/** A criterion that no element is about, except what would be unsafe, is not rated; that of the explanation always is. */
+/** A criterion without any element, apart from unsafe ones, is not rated. The criterion of the explanation is always rated. */
 const notRatedIn = (elements: ReturnType<typeof elementsOf>) =>
   CRITERIA.map(({ id }) => id).filter(
     (id) => id !== 'explanation' && !elements.some(({ criterion, weight }) => criterion === id && weight !== 'unsafe'),
@@ -59,7 +59,7 @@ function wordsOf(typed: Typed, { form, drawing }: About): unknown {
   return { ...shared, right, wrong, rationale, drawing: typed['drawing'] === 'none' ? null : drawing };
 }
 
-/** The name of the field that an issue of the call's body is about. */
+/** The name of the field for an issue of the call's body. */
 function fieldOf(path: readonly PropertyKey[], typed: Typed): string {
   const [first, ...rest] = path.map(String);
   const [list, place = '', ...more] = first === 'words' ? rest : [first, ...rest];
@@ -71,7 +71,7 @@ function fieldOf(path: readonly PropertyKey[], typed: Typed): string {
   return [list, place, ...more].filter(Boolean).join('-');
 }
 
-/** The schema of the form: what is typed becomes the body of the call, and each refusal is shown at its field. */
+/** The schema of the form: the typed values become the body of the call, and each refusal is shown at its field. */
 export const schemaFor = (about: About) =>
   z.record(z.string(), z.string()).transform((typed, context): z.output<typeof propose.body> => {
     const { questionId, version, area } = about;
@@ -84,7 +84,7 @@ export const schemaFor = (about: About) =>
 
 const EMPTY: BankContent = { ...NO_CONTENT, text: '' };
 
-/** The fields at the start: those of the version that is changed, or empty ones. */
+/** The fields at the start: those of the version to change, or empty ones. */
 export function startOf(form: QuestionForm, content: BankContent = EMPTY): Typed {
   const why = { why: '' };
   if (form === 'parametric') return { remark: '', ...why };

@@ -34,7 +34,7 @@ import { FORM_WORDS, pathOfQuestion } from '../words.ts';
 
 type Proposal = ProposalReply;
 
-/** The words that would change, beside those of the version that the change was made from. */
+/** The changed words, beside those of the version that the change was made from. */
 function Differences({ found: { questionId, version, words } }: { found: Proposal }) {
   const query = useLoad(bankVersion, { params: { id: questionId ?? '', version: version ?? 1 } });
   return (
@@ -112,7 +112,7 @@ function TakeBack({ id }: { id: string }) {
   );
 }
 
-/** What follows from the approval: nothing by itself. */
+/** The consequences of the approval: nothing happens by itself. */
 function Approved({ found: { file, inBank, questionId, form } }: { found: Proposal }) {
   if (inBank !== null)
     return (
@@ -175,7 +175,7 @@ function Facts({ found }: { found: Proposal }) {
   );
 }
 
-/** /admin/bank/proposals/:id: one proposal, what it changes, and the decision. */
+/** /admin/bank/proposals/:id: one proposal, its changes, and the decision. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useLoad(proposal, { params: { id } });

@@ -17,7 +17,7 @@ export const DECISION_WORDS: Record<ProposalState, string> = {
   'taken-back': 'Taken back',
 };
 
-/** What a proposal is about, as a link or heading names it. */
+/** The name of a proposal's subject, for links and headings. */
 export const nameOf = ({ questionId, isNew, area }: Pick<ListedProposal, 'questionId' | 'isNew' | 'area'>) =>
   isNew ? `New question, ${area}${questionId ? `: ${questionId}` : ''}` : `Change of ${questionId}`;
 
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<ListedProposal>[] = [
   { id: 'state', head: 'State', cell: ({ state }) => DECISION_WORDS[state] },
 ];
 
-/** /admin/bank/proposals: what administrators want to change of the bank. */
+/** /admin/bank/proposals: the changes of the bank that administrators propose. */
 export function Component() {
   const { page, state } = useDecisionAddress('decided');
   return (

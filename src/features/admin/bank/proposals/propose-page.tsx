@@ -19,7 +19,7 @@ import { ProposalFields } from './proposal-fields.tsx';
 import { type About, schemaFor, startOf } from './proposal-form.ts';
 import { FORM_WORDS } from '../words.ts';
 
-/** The form itself. What is typed stays in this tab until it is sent. */
+/** The form itself. The typed values stay in this tab until they are sent. */
 function ProposalForm({ about, content }: { about: About; content?: BankContent }) {
   const reload = useReload();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function ProposalForm({ about, content }: { about: About; content?: BankContent 
 }
 
 function Change({ id }: { id: string }) {
-  // Fresh, since a form that was begun must not change under the fingers.
+  // Fresh, since a form that was begun must not change while somebody types.
   const query = useLoad(bankQuestion, { params: { id } }, { mode: 'once' });
   return (
     <Loaded query={query} loading="Loading the question" failed="The question could not be loaded.">

@@ -1,7 +1,7 @@
 import type { BankContent } from '../../../../../contract/bank/bank.ts';
 import type { ProposedFixed, ProposedWords } from '../../../../../contract/bank/proposals.ts';
 
-/** What a version of the bank has besides its text, of which nothing is given. */
+/** The parts of a bank version apart from its text, all empty. */
 export const NO_CONTENT: Omit<BankContent, 'text'> = {
   options: null,
   key: null,
@@ -22,7 +22,7 @@ export const NO_CONTENT: Omit<BankContent, 'text'> = {
 /** Of the wrong options: A is the right one until the options are shuffled. */
 export const WRONG_LETTERS = ['B', 'C', 'D'];
 
-/** What a proposal says, in the form in which versions of the bank are read, so that both can be shown side by side. */
+/** The content of a proposal in the form in which versions of the bank are read, so that both can be shown side by side. */
 export function contentOf(words: ProposedWords): BankContent {
   if (words.form === 'parametric') return { ...NO_CONTENT, text: words.remark };
   const { text, skill, difficulty, source, code, enemies } = words;

@@ -20,7 +20,7 @@ const SCALE = QUARTERS.map((at) => ({ at, label: String(LOWEST + at * (HIGHEST -
 const placesOf = (groups: readonly Group[]) =>
   groups.map((group, index) => ({ at: (index + 0.5) / groups.length, label: groupName(group) }));
 
-/** The options of a choice by ability: which of them wins among the able. */
+/** The options of a choice by ability: which of them the able choose most. */
 export function OptionCurve({ statistics: { options, groups } }: { statistics: QuestionStatistics }) {
   const lookOf = ({ isRight, isWinning }: (typeof options)[number]) => {
     if (isRight) return 'main' as const;
@@ -126,7 +126,7 @@ export function TimeBars({ times }: { times: NonNullable<QuestionStatistics['tim
 /** The ends that the scale of exposure may have. */
 const ENDS = [0.4, 0.6, 0.8, 1];
 
-/** How many of those who could get it were asked it. */
+/** The share of engineers who were asked the question, of all who could get it. */
 export function Exposure({ exposure: { asked, takers, share } }: { exposure: NonNullable<QuestionStatistics['exposure']> }) {
   const rows = [{ asked, takers, share }];
   const columns: Column<(typeof rows)[number]>[] = [

@@ -25,7 +25,7 @@ type Reply = z.output<typeof questionStatistics.reply>;
 
 const NOT_TOLD = `fewer than ${LEAST_COUNTED}`;
 
-/** What the numbers warn of, each with its meaning. */
+/** The warnings of the numbers, each with its meaning. */
 const Warnings = ({ flags }: Pick<QuestionStatistics, 'flags'>) => (
   <ul className={styles.list}>
     {flags.map((flag) => (
@@ -197,7 +197,7 @@ function Answers({ reply }: { reply: Reply }) {
   );
 }
 
-/** /admin/bank/statistics/:questionId: what the answers say about one question. */
+/** /admin/bank/statistics/:questionId: the numbers from the answers to one question. */
 export function Component() {
   const { questionId = '' } = useParams();
   const version = useSearchParams()[0].get('version');

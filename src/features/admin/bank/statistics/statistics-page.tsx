@@ -56,7 +56,7 @@ type Filter = Pick<z.output<typeof bankStatistics.query>, Name>;
 
 const FLAG_VALUES = ['fault', 'any', ...FLAG_NAMES] as const;
 
-/** What the address asks for; anything that is no filter is left out, because anybody can edit an address. */
+/** The filters in the address; anything else is left out, because anybody can edit an address. */
 const filterIn = (query: URLSearchParams): Filter => ({
   area: Area.safeParse(query.get('area')).data,
   flag: FLAG_VALUES.find((flag) => flag === query.get('flag')),
@@ -138,7 +138,7 @@ function Questions({ reply, page, filter }: { reply: Reply; page: number; filter
   );
 }
 
-/** /admin/bank/statistics: what the answers say about each question. */
+/** /admin/bank/statistics: the numbers from the answers to each question. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const page = pageIn(query);

@@ -6,7 +6,7 @@ export function createDelay(work: () => void) {
     timer = undefined;
   }
   return {
-    /** Starts the delay in milliseconds. One that has started already is not put off. */
+    /** Starts the delay in milliseconds. A delay that has started already is not put off. */
     start(ms: number) {
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -14,7 +14,7 @@ export function createDelay(work: () => void) {
       }, ms);
     },
     stop,
-    /** Does at once what has been started; nothing if nothing has. */
+    /** Does at once the work that has been started; otherwise nothing. */
     finish() {
       if (timer === undefined) return;
       stop();

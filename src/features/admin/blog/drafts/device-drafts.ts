@@ -3,7 +3,7 @@ import { connect } from '../../../../engine/storage/connect.ts';
 import { DRAFTS_DATABASE, KEYS } from '../../../../engine/storage/names.ts';
 import type { PostFields } from '../post-fields.ts';
 
-/** What an administrator has typed into a post on this device and not saved. */
+/** The text that an administrator has typed into a post on this device and not saved. */
 export interface DeviceDraft {
   account: string;
   /** Of the post, or a new one for a new post. */
@@ -13,7 +13,7 @@ export interface DeviceDraft {
   base: number | null;
   /** By this device's clock, ISO 8601. */
   changedAt: string;
-  /** The `write` of the draft on the server that this one came after; null if there was none. */
+  /** The `write` of the draft on the server before this one; null if there was none. */
   follows: string | null;
   /** When the server saved exactly this draft, by its clock; null if it has not. */
   sentAt: string | null;
@@ -26,8 +26,8 @@ interface Schema extends DBSchema {
 type Place = Pick<DeviceDraft, 'account' | 'id'>;
 
 /**
- * The last change of a page that ended before IndexedDB had it, in localStorage, which takes it at once. Browsers drop a write to
- * IndexedDB that has not begun when its page ends.
+ * The last change of a page that ended before IndexedDB had it. It is in localStorage, which stores it at once. Browsers drop a
+ * write to IndexedDB that has not begun when its page ends.
  */
 const lastDrafts = {
   read: ({ account, id }: Place) => localStorage.getItem(KEYS.lastDraft(account, id)),
@@ -43,7 +43,7 @@ const lastDrafts = {
 
 /**
  * The drafts on this device, by account and post. They are in IndexedDB and not in localStorage, because browsers write
- * localStorage to disk minutes later, and a killed browser would lose it. A call throws what the browser throws, such as
+ * localStorage to disk minutes later, and a killed browser would lose it. A call throws the errors of the browser, such as
  * `QuotaExceededError` on a full disk.
  */
 export function createDeviceDrafts(name = DRAFTS_DATABASE) {
@@ -73,7 +73,7 @@ export function createDeviceDrafts(name = DRAFTS_DATABASE) {
     async put(draft: DeviceDraft) {
       const before = lastDrafts.read(draft);
       await write((store) => store.put(draft));
-      // What was kept at once meanwhile is later than this draft.
+      // A draft that was stored at once meanwhile is later than this one.
       if (lastDrafts.read(draft) === before) lastDrafts.delete(draft);
     },
     /** For a page that may end now. Throws `QuotaExceededError` if localStorage is full. */

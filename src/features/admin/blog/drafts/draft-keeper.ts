@@ -7,24 +7,24 @@ import { createDelay } from './delay.ts';
 export const DEVICE_AFTER_MS = 500;
 export const SERVER_AFTER_MS = 3000;
 
-/** What is kept where. Times are ISO 8601. */
+/** Which copy is stored where. Times are ISO 8601. */
 export interface Kept {
-  /** When this device kept the draft last; null if it has not. */
+  /** When this device stored the draft last; null if it has not. */
   deviceAt: string | null;
-  /** When the server kept it last; null if it has not. */
+  /** When the server stored it last; null if it has not. */
   serverAt: string | null;
-  /** This device did not take the last change, as when its disk is full. */
+  /** This device could not store the last change, as when its disk is full. */
   deviceFailed: boolean;
   /** The last attempt did not reach the server; there will be another one. */
   networkGone: boolean;
-  /** Why the server does not take the draft; null if it does. */
+  /** Why the server does not accept the draft; null if it does. */
   refusal: string | null;
 }
 
 type KeptDraft = Pick<DeviceDraft, 'fields' | 'changedAt' | 'follows' | 'sentAt'>;
 
 export interface KeeperNeeds {
-  /** What is known at the start, from a draft that was found. */
+  /** The known state at the start, from a draft that was found. */
   found: Pick<Kept, 'deviceAt' | 'serverAt'> & Pick<DeviceDraft, 'follows'>;
   device: {
     /** Writes take place in the order in which they are asked for. */
@@ -34,11 +34,11 @@ export interface KeeperNeeds {
     delete: () => Promise<unknown>;
   };
   server: {
-    /** `write` names what is sent, so that it is known again. Resolves with the time at which the server kept it. */
+    /** `write` names the sent draft, so that it can be recognised. Resolves with the time at which the server stored it. */
     save: (fields: PostFields, write: string) => Promise<string>;
     delete: () => Promise<unknown>;
   };
-  /** Whether the person who began to write is still signed in; nothing is kept for anybody else. */
+  /** Whether the person who began to write is still signed in; nothing is stored for anybody else. */
   isSignedIn: () => boolean;
   onChange: (kept: Kept) => void;
 }
@@ -46,8 +46,8 @@ export interface KeeperNeeds {
 export const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone: false, refusal: null };
 
 /**
- * Writes a draft to the device. No write waits here for the one before, because the page may end first, and the last change would be
- * lost with it.
+ * Writes a draft to the device. No write waits here for the one before, because the page may end first, and the last change would
+ * be lost with it.
  */
 function createDeviceWriter({ device, update }: Pick<KeeperNeeds, 'device'> & { update: (change: Partial<Kept>) => void }) {
   let writing: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ function createDeviceWriter({ device, update }: Pick<KeeperNeeds, 'device'> & { 
       await device.put(draft);
       update({ deviceAt: draft.changedAt, deviceFailed: false });
     } catch {
-      // Said on the page, where the person can act on it.
+      // Shown on the page, where the person can act on it.
       update({ deviceFailed: true });
     }
   }
@@ -96,9 +96,9 @@ async function saveOn(
 }
 
 /**
- * Keeps what is typed into a post: on this device half a second after a change, and on the server three seconds after it, one
- * attempt at a time. An attempt that did not reach the server is repeated. Further changes do not put off what is due, so that
- * somebody who types without a pause loses no more than these times.
+ * Stores the typed text of a post: on this device half a second after a change, and on the server three seconds after it, one
+ * attempt at a time. An attempt that did not reach the server is repeated. Further changes do not delay a write that is due, so
+ * that a person who types without a pause loses no more than these times.
  */
 export function createDraftKeeper({ found, device, server, isSignedIn, onChange }: KeeperNeeds) {
   const { follows: known, ...foundAt } = found;
@@ -126,8 +126,8 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     isUnsent = false;
     follows = crypto.randomUUID();
     const sending = follows;
-    // Noted first, since the draft may reach the server although its reply does not come back. Not waited for, since a device that
-    // takes nothing must not keep the draft from the server.
+    // Noted first, since the draft may reach the server although its reply does not arrive. Not awaited, since a device that can
+    // store nothing must not stop the draft.
     void write(null);
     const outcome = await saveOn(server, fields, sending);
     update(outcome);
@@ -139,7 +139,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     return { is: 'retry', why: 'The network is gone.', after: null, moved: false };
   }
 
-  // No lock, since only one tab of a browser writes on a post.
+  // No lock, since only one tab of a browser writes a post.
   const sender = createSender({ step: async () => (state === 'open' ? send() : { is: 'empty' }) });
   const onServer = createDelay(() => sender.wake('changed'));
 
@@ -149,7 +149,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
     onServer.start(SERVER_AFTER_MS);
   }
 
-  /** Keeps nothing more until `resume`, and waits for what is under way, so that a draft does not arrive after the post. */
+  /** Stores nothing more until `resume`, and waits for the writes under way, so that a draft does not arrive after the post. */
   async function pause() {
     state = 'paused';
     onDevice.stop();
@@ -159,7 +159,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
 
   function resume() {
     state = 'open';
-    // Also what was sent, because a save in another tab of the same person deletes the draft on the server.
+    // Also the sent draft, because a save in another tab of the same person deletes the draft on the server.
     if (latest) startBoth();
   }
 
@@ -169,13 +169,13 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
       startBoth();
     },
 
-    /** Keeps on this device at once what is not kept yet, because the page may end now. */
+    /** Stores on this device at once everything that is not stored yet, because the page may end now. */
     keepNow() {
       if (latest && mayKeep() && kept.deviceAt !== latest.changedAt) writer.putAtOnce({ ...latest, follows, sentAt: null });
       onDevice.finish();
     },
 
-    /** Sends at once what the server does not have, as when the network is back. */
+    /** Sends at once everything that the server does not have, as when the network is back. */
     sendNow() {
       if (!isUnsent) return;
       onServer.stop();
@@ -202,11 +202,11 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
       update(START);
     },
 
-    /** React shows a component twice while it is developed, so what was closed may begin again. */
+    /** React shows a component twice while it is developed, so a closed keeper may begin again. */
     open: () => void (state = 'open'),
 
     /**
-     * The page ends: what is not kept is kept now, on this device and, if the network is there, on the server. Resolves when this
+     * The page ends: everything is stored now, on this device and, if there is a network, on the server. Resolves when this
      * device has it.
      */
     async close() {
@@ -216,7 +216,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
       state = 'closed';
       onServer.stop();
       void sender.stop();
-      // Nothing follows what is being sent, since it could arrive after the draft of another keeper.
+      // Nothing is sent after the draft under way, since it could arrive after the draft of another keeper.
       if (isUnsent && !isSending) void send();
       await writer.ended();
     },

@@ -37,7 +37,7 @@ function useListedDrafts(drafts: DeviceDrafts, account: string): readonly Listed
   return mergeDrafts(onServer?.drafts ?? [], onDevice ?? []);
 }
 
-/** Deletes a draft here and on the server, and offers to take that back. */
+/** Deletes a draft here and on the server, and offers to undo that. */
 function useDiscard(drafts: DeviceDrafts, account: string) {
   const toasts = useToasts();
   const reload = useReload();

@@ -2,7 +2,7 @@ import { secondOfDay } from '../../../../../contract/facts/dates.ts';
 import { useOnline } from '../../../../ui/use-online.ts';
 import type { Kept } from './draft-keeper.ts';
 
-/** What is kept where, in words; null before anything was typed. `isTold`: a screen reader says it at once. */
+/** The state of the draft in words; null before anything was typed. `isTold`: a screen reader reads it at once. */
 export function savedText(kept: Kept, online: boolean): { text: string; isTold: boolean } | null {
   const { deviceAt, serverAt, deviceFailed, networkGone, refusal } = kept;
   const isGone = networkGone || !online;
@@ -26,7 +26,7 @@ export function savedText(kept: Kept, online: boolean): { text: string; isTold: 
   return places === '' ? null : { text: `Saved ${places}`, isTold: false };
 }
 
-/** Says quietly where the draft is kept and since when. A screen reader reads only problems aloud. */
+/** Shows quietly where the draft is stored and since when. A screen reader reads only problems aloud. */
 export function SavedLine({ kept, className }: { kept: Kept; className: string | undefined }) {
   const said = savedText(kept, useOnline());
   return (

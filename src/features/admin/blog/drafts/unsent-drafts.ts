@@ -9,14 +9,14 @@ import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
 interface Parts {
   drafts: Pick<DeviceDrafts, 'list' | 'find' | 'put'>;
   account: string;
-  /** Called after each attempt in which the server has taken a draft. */
+  /** Called after each attempt in which the server has accepted a draft. */
   onSent: () => void;
   random?: () => number;
 }
 
 /**
- * Sends the drafts of an account that only this device has, one after the other. A draft that the server refuses stays here, marked
- * as on this device only, until it is changed.
+ * Sends the drafts of an account that only this device has, one after the other. A draft that the server refuses stays here,
+ * marked as on this device only, until it is changed.
  */
 export function createDraftsSender({ drafts, account, onSent, random }: Parts) {
   const refused = new Set<string>();
@@ -30,7 +30,7 @@ export function createDraftsSender({ drafts, account, onSent, random }: Parts) {
     if (present?.changedAt === row.changedAt) await drafts.put({ ...row, follows: write, sentAt });
   }
 
-  /** Whether anything was sent, and what stopped it before the end. */
+  /** Whether anything was sent, and the failure that stopped it before the end. */
   async function sendAll(signal: AbortSignal): Promise<{ moved: boolean; failure: unknown }> {
     let moved = false;
     for (const row of await drafts.list(account)) {

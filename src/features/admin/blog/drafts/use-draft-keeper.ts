@@ -14,14 +14,14 @@ interface DraftOf {
   account: string;
   /** The version of the post that the draft began from; null for a new post. */
   baseOf: () => number | null;
-  /** When the draft was kept that the editor begins with. */
+  /** When the first draft of the editor was stored. */
   found: KeeperNeeds['found'];
   drafts: DeviceDrafts;
   /** Called when the editor is closed and this device has the last change. */
   onClosed: () => void;
 }
 
-/** A keeper for the draft of one post, and what it has kept. It goes on as long as the component is shown. */
+/** A keeper for the draft of one post, and its state. It goes on as long as the component is shown. */
 export function useDraftKeeper({ id, account, baseOf, found, drafts, onClosed }: DraftOf): { keeper: DraftKeeper; kept: Kept } {
   const [kept, setKept] = useState<Kept>({ ...START, deviceAt: found.deviceAt, serverAt: found.serverAt });
   const [keeper] = useState(() =>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** So long the tab that has the lock may take to give it back, as when a page is only reloaded. */
+/** The tab with the lock may take this long to release it, as when a page is only reloaded. */
 const SOON_MS = 400;
 
 /**
- * Whether this tab has the lock of this name, which one tab of a browser can have at a time; null while it is asked for. It keeps
- * waiting, so that it has the lock as soon as the other tab is closed. Where the browser cannot find that out, every tab continues.
+ * Whether this tab has the lock of this name, which one tab of a browser can have at a time; null while it is asked for. It goes
+ * on waiting, so that it has the lock as soon as the other tab is closed. If the browser cannot find that out, every tab
+ * continues.
  */
 export function useOnlyTab(lock: string): boolean | null {
   const [has, setHas] = useState<boolean | null>(navigator.locks ? null : true);

@@ -1,4 +1,4 @@
-/** What of a word processor is neither text nor structure. `o:p` holds the mark of a paragraph's end. */
+/** The parts of a word processor's HTML that are neither text nor structure. `o:p` holds the mark of a paragraph's end. */
 const DROPPED = 'style, script, meta, link, title, xml, o\\:p, template, svg, button, input, select, textarea';
 
 /** Word writes '<![if !supportLists]>' around a bullet, which parsers turn into comments. */
@@ -24,7 +24,7 @@ interface Item {
 
 const isIgnored = (element: Element) => /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '');
 
-/** Takes the marker away from the paragraph, wherever Word has put it. Returns whether it was a number. */
+/** Removes the marker from the paragraph, wherever Word has put it. Returns whether it was a number. */
 function takeMarker(paragraph: HTMLElement): boolean {
   const text = paragraph.textContent ?? '';
   const marked = [...paragraph.querySelectorAll('span')].find(isIgnored);
@@ -104,8 +104,9 @@ function buildLists(root: HTMLElement) {
 const isBlank = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('img, span[data-type]');
 
 /**
- * The HTML of a paste without what a word processor adds: its paragraphs of lists become lists, its empty paragraphs go. Styles
- * and unknown elements go when the editor reads it. `pictures`: how many pictures from elsewhere were left out.
+ * The HTML of a paste without the additions of a word processor: its paragraphs of lists become lists, its empty paragraphs are
+ * removed. The editor removes styles and unknown elements when it reads the HTML. `pictures`: how many pictures from elsewhere
+ * were left out.
  */
 export function cleanPasted(html: string): { html: string; pictures: number } {
   // Copied in an editor of this kind, so it is clean, and its marks show where the copy began.

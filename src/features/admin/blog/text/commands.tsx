@@ -117,7 +117,7 @@ export const HISTORY: readonly TextCommand[] = [
   },
 ];
 
-/** What can be done to a table. All but the first are possible only in one. */
+/** The actions on a table. All but the first are possible only in a table. */
 export const TABLE_COMMANDS: readonly Pick<TextCommand, 'id' | 'label' | 'run' | 'isPossible'>[] = [
   {
     id: 'insert',

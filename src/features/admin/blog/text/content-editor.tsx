@@ -11,7 +11,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** A screen reader reads names, hint and error with the text, as with any field. */
+/** A screen reader reads name, hint and error with the text, as with any field. */
 const attributesOf = (id: string, error: string | undefined): Record<string, string> => ({
   id: `${id}-text`,
   role: 'textbox',
@@ -23,7 +23,7 @@ const attributesOf = (id: string, error: string | undefined): Record<string, str
   ...(error && { 'aria-invalid': 'true' }),
 });
 
-/** The open dialog, and the files that wait for the one for pictures. */
+/** The open dialog, and the files that wait for the dialog for pictures. */
 function useTextDialogs() {
   const [dialog, setDialog] = useState<TextDialog | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -54,7 +54,7 @@ export interface ContentEditorProps {
   /** The HTML at the beginning. */
   start: string;
   onChange: (html: string) => void;
-  /** Called once, with the beginning as the editor writes it. */
+  /** Called once, with the first text as the editor writes it. */
   onRead: (html: string) => void;
   ref: Ref<{ focus: () => void }>;
 }

@@ -4,13 +4,13 @@ import { cleanPasted } from './clean-pasted.ts';
 
 export type TextDialog = 'link' | 'formula' | 'picture';
 
-/** What the keys and the mouse ask of the page around the text. */
+/** The requests of keys and mouse to the page around the text. */
 export interface EditorAsks {
   open: (dialog: TextDialog) => void;
   /** Picture files were pasted or dropped. */
   take: (files: File[]) => void;
   toToolbar: () => void;
-  /** So many pictures of a paste were left out. */
+  /** This number of pictures of a paste was left out. */
   leftOut: (pictures: number) => void;
 }
 
@@ -26,7 +26,7 @@ const DIALOG_OF: Record<string, TextDialog> = { inlineMath: 'formula', blockMath
 const dialogOf = ({ selection }: EditorState): TextDialog | null =>
   selection instanceof NodeSelection ? (DIALOG_OF[selection.node.type.name] ?? null) : null;
 
-/** What a key means to the page; null if it is for the editor or the browser. */
+/** The meaning of a key for the page; null if the key belongs to the editor or the browser. */
 function meaningOf(event: KeyboardEvent, state: EditorState): ((asks: EditorAsks) => void) | null {
   const key = event.key.toLowerCase();
   const mod = event.ctrlKey || event.metaKey;

@@ -28,7 +28,7 @@ const spanAttributes = {
   rowspan: { default: 1, renderHTML: ({ rowspan }: { rowspan?: number }) => (rowspan === 1 ? {} : { rowspan }) },
 };
 
-/** An address and nothing else: the server decides what a link to another site reveals about this one. */
+/** An address and nothing else: the server decides what a link reveals about this site to another one. */
 const Links = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
   openOnClick: false,
   autolink: false,
@@ -50,7 +50,7 @@ const HeaderCell = TableHeader.extend({
   addAttributes: () => ({ ...spanAttributes, colwidth: { default: null, rendered: false } }),
 });
 
-/** Only pictures that were uploaded here, because another server would learn who reads. */
+/** Only pictures that were uploaded here, because another server would learn who the readers are. */
 const Pictures = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/api/blog/images/"]' }],
   addAttributes: () => ({
@@ -63,7 +63,7 @@ const Pictures = Image.extend({
   addInputRules: () => [],
 });
 
-/** What the text of a post may consist of. The server removes everything else. */
+/** The permitted parts of a post's text. The server removes everything else. */
 export const createExtensions = () => [
   StarterKit.configure({
     heading: false,

@@ -26,7 +26,7 @@ function selectedFormula({ state: { selection } }: Editor): { latex: string; kin
   return found ? { latex: String(attrs['latex']), kind: found.kind } : null;
 }
 
-/** Puts the formula at the cursor, or in place of the selected one, with the cursor after it. */
+/** Puts the formula at the cursor, or replaces the selected one, with the cursor after it. */
 function insertFormula(editor: Editor, latex: string, kind: FormulaKind) {
   const chain = editor.chain();
   if (!selectedFormula(editor)) chain.command(leaveNode);

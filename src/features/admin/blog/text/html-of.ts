@@ -8,5 +8,5 @@ function withoutEnd(html: string): string {
   return html.slice(0, end);
 }
 
-/** The HTML of the text. The editor keeps an empty paragraph at the end to type into, which is no content. */
+/** The HTML of the text. The editor always has an empty paragraph at the end to type into, which is no content. */
 export const htmlOf = (editor: Editor): string => withoutEnd(editor.getHTML());

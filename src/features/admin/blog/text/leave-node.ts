@@ -2,8 +2,8 @@ import type { CommandProps } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 
 /**
- * A command that moves the cursor from a selected picture or formula into the text after it, because what is inserted or typed
- * next would replace it. A new paragraph is made if there is no text.
+ * A command that moves the cursor from a selected picture or formula into the text after it, because the next insertion or typing
+ * would replace it. A new paragraph is made if there is no text.
  */
 export function leaveNode({ tr, state }: Pick<CommandProps, 'tr' | 'state'>): boolean {
   const { selection } = tr;

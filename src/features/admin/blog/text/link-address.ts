@@ -13,7 +13,7 @@ export const isLinkAddress = (address: string) => isWeb(address) || MAIL.test(ad
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i;
 const MAILBOX = /^[^\s@/]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
-/** The address that was meant: a host gets `https://`, a mail address gets `mailto:`. Anything else stays as it was typed. */
+/** The intended address: a host gets `https://`, a mail address gets `mailto:`. Anything else stays unchanged. */
 export function toLinkAddress(typed: string): string {
   const address = typed.trim();
   if (MAILBOX.test(address)) return `mailto:${address}`;

@@ -35,7 +35,7 @@ function usePreview(file: File | null) {
 
 interface FormProps {
   editor: Editor;
-  /** One that was pasted or dropped; null if it is still to be chosen. */
+  /** A file that was pasted or dropped; null if it has still to be chosen. */
   given: File | null;
   form: string;
   onBusy: (busy: boolean) => void;
@@ -110,9 +110,11 @@ function PictureForm({ editor, given, form, onBusy, onDone }: FormProps) {
 }
 
 export interface PictureDialogProps extends TextDialogProps {
-  /** One that was pasted or dropped. */
+  /** A file that was pasted or dropped. */
   file: File | null;
-  /** Another each time, so that a form begins empty also while the last one still fades, or if two files have the same name. */
+  /**
+   * A new number each time, so that a form begins empty also while the last one still fades, or if two files have the same name.
+   */
   turn: number;
 }
 

@@ -14,7 +14,7 @@ interface ButtonProps {
   isOn?: boolean | undefined;
   disabled?: boolean | undefined;
   onClick?: () => void;
-  /** What it opens. */
+  /** The element that it opens. */
   render?: ReactElement;
 }
 

@@ -4,7 +4,7 @@ import { day } from '../../../../../contract/facts/dates.ts';
 import { EDUCATION_NAMES, SCHEDULE_NAMES } from '../names.ts';
 
 type Of<Kind extends ChipKindName> = Extract<ChipValue, { kind: Kind }>;
-/** A value while it is edited, which may lack something still. */
+/** A value while it is edited; parts of it may still be missing. */
 export type DraftOf<Kind extends ChipKindName> = { [K in Kind]: Partial<Of<K>> & { kind: K } }[Kind];
 export type Draft = DraftOf<ChipKindName>;
 
@@ -13,13 +13,13 @@ export type Atom = string | number | null;
 export type Parts = readonly (readonly string[])[];
 
 interface ChipKind<Kind extends ChipKindName> {
-  /** In the list of what can be added. */
+  /** Its name in the list of chips to add. */
   name: string;
   /** A new one, before anything is filled in. */
   start: DraftOf<Kind>;
-  /** What a chip asks for, in words. */
+  /** The condition of a chip, in words. */
   describe(value: Of<Kind>): string;
-  /** How its fields are written in an address, and read again as something that the contract still has to check. */
+  /** Writes its fields into an address, and reads them again. The contract still has to check the result. */
   write(value: Of<Kind>): (Atom | readonly Atom[])[];
   read(parts: Parts): object;
 }
@@ -33,7 +33,9 @@ const yearsOf = (range: string) => range.replace('+', '').split('-');
 const numberIn = (text: string | undefined) => (text ? Number(text) : undefined);
 export const textOrNull = (text: string | undefined) => text || null;
 
-/** Every kind of chip on pages. Its fields in a form are in chip-fields.tsx, so that a page that only names chips loads no form. */
+/**
+ * Every kind of chip on pages. Its fields in a form are in chip-fields.tsx, so that a page that only names chips loads no form.
+ */
 export const CHIPS_ON_PAGES: { [Kind in ChipKindName]: ChipKind<Kind> } = {
   topic: {
     name: 'Topic and level',
@@ -120,5 +122,5 @@ export const CHIPS_ON_PAGES: { [Kind in ChipKindName]: ChipKind<Kind> } = {
   },
 };
 
-/** What pages know of chips of this kind. */
+/** The entry for pages of chips of this kind. */
 export const chipOf = ({ kind }: Pick<ChipValue, 'kind'>) => CHIPS_ON_PAGES[kind] as unknown as ChipKind<ChipKindName>;

@@ -13,7 +13,7 @@ const Cross = () => (
   </svg>
 );
 
-/** A key for each chip; two may say the same. */
+/** A key for each chip; two may have the same text. */
 function keysOf(chips: ChipListProps['chips']): string[] {
   const times = new Map<string, number>();
   return chips.map((chip) => {
@@ -25,7 +25,7 @@ function keysOf(chips: ChipListProps['chips']): string[] {
 }
 
 interface ChipListProps {
-  /** What the chips are, for people who cannot see them. */
+  /** The name of the chips, for people who cannot see them. */
   label: string;
   chips: readonly Pick<Chip, 'mode' | 'value'>[];
   /** Opens a chip to change it; without it chips can only be removed. */
@@ -35,7 +35,7 @@ interface ChipListProps {
   children?: ReactNode;
 }
 
-/** What a search looks for, each part as a small label that can be changed and removed. */
+/** The parts of a search, each as a small label that can be changed and removed. */
 export function ChipList({ label, chips, onEdit, onRemove, children }: ChipListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const keys = keysOf(chips);

@@ -2,7 +2,7 @@ import type { ChipValue } from '../../../../../contract/hiring/chips.ts';
 import type { Chip, ChipMode, SearchFilters } from '../../../../../contract/hiring/search-query.ts';
 import { chipOf } from './chip-kinds.ts';
 
-/** What a chip asks for, in words. */
+/** The condition of a chip, in words. */
 export const describeValue = (value: ChipValue): string => chipOf(value).describe(value);
 
 export const MODE_NAMES: Record<ChipMode, string> = { must: 'Needed', wish: 'Good to have', not: 'Not wanted' };
@@ -16,7 +16,7 @@ export interface SetFilter {
 
 const omit = <T>(list: readonly T[], index: number) => list.filter((_, other) => other !== index);
 
-/** The filters that are set, each as a chip would be. */
+/** The set filters, each as a chip. */
 export function listSetFilters(filters: SearchFilters): SetFilter[] {
   const { text, topics, level, experience, education, schedules, salary, countries, timeZone, skills, assessedSince } = filters;
   const must = (value: ChipValue, changes: Partial<SearchFilters>): SetFilter => ({
@@ -49,6 +49,6 @@ export function listSetFilters(filters: SearchFilters): SetFilter[] {
   ];
 }
 
-/** A chip in words, with what it means for the order: 'Not wanted: ETABS'. */
+/** A chip in words, with its effect on the order: 'Not wanted: ETABS'. */
 export const describeChip = ({ mode, value }: Pick<Chip, 'mode' | 'value'>): string =>
   mode === 'must' ? describeValue(value) : `${MODE_NAMES[mode]}: ${describeValue(value)}`;

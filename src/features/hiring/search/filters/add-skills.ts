@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a list of skills may hold. */
+/** The rules for a list of skills. */
 export interface SkillRules {
   chosen: readonly string[];
   max: number;
@@ -8,7 +8,7 @@ export interface SkillRules {
   schema: z.ZodType<string>;
 }
 
-/** The skills with those that were typed, separated by commas; without `all` nothing is added, and `wrong` says why. */
+/** The skills with the typed ones, separated by commas; without `all` nothing is added, and `wrong` is the reason. */
 export function addSkills(text: string, { chosen, max, schema }: SkillRules): { all?: string[]; wrong?: string | undefined } {
   const entered = text
     .split(',')

@@ -21,7 +21,7 @@ import {
   TimeZoneField,
 } from './value-fields.tsx';
 
-/** How many a choice leaves, for the text of an option: ' · 12'. */
+/** The number of engineers that a choice leaves, for the text of an option: ' · 12'. */
 const noteOf =
   <Value extends string>(counts: readonly { value: Value; count: SearchCounts['count'] }[] | undefined) =>
   (value: Value) => {

@@ -1,7 +1,7 @@
 import type { Currency, Period } from '../../../../../contract/profiles/exchange-rates.ts';
 import type { SearchFilters } from '../../../../../contract/hiring/search-query.ts';
 
-/** As the contract has them. */
+/** The limits of the contract. */
 const LEAST_SALARY = 1;
 const MOST_SALARY = 100_000_000;
 
@@ -16,7 +16,7 @@ export interface SalaryText {
 
 export const isAmount = (amount: string) => Number(amount) >= LEAST_SALARY;
 
-/** The salary that was typed; null without an amount. */
+/** The typed salary; null without an amount. */
 export const toSalary = ({ amount, currency, period }: SalaryText): Salary | null =>
   isAmount(amount) ? { most: Math.min(Number(amount), MOST_SALARY), currency, period } : null;
 

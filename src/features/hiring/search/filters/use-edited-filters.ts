@@ -4,8 +4,8 @@ import type { SearchFilters } from '../../../../../contract/hiring/search-query.
 const SETTLES_AFTER_MS = 250;
 
 /**
- * Filters as a person edits them. They go into the address when nothing has changed for a moment, so that an amount that is typed
- * is not searched for at each figure. A change of the address from elsewhere, such as the button back, replaces them.
+ * Filters while a person edits them. They are put into the address after a moment without a change, so that an amount is not
+ * searched for at each typed digit. A change of the address from elsewhere, such as the button back, replaces them.
  */
 export function useEditedFilters(filters: SearchFilters, show: (filters: SearchFilters) => void) {
   const [edited, setEdited] = useState(filters);

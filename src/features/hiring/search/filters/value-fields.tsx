@@ -15,7 +15,7 @@ import { COUNTRIES, TIME_ZONES, ownTimeZone } from './places.ts';
 import { type Salary, type SalaryText, isAmount, isSameSalary, toSalary, toText } from './typed-salary.ts';
 import styles from './value-fields.module.css';
 
-/** What is added to a choice, such as how many engineers it leaves. Empty before that is known. */
+/** The addition to a choice, such as how many engineers it leaves. Empty before that is known. */
 export type Note<Value extends string> = (value: Value) => string;
 
 interface ChoiceProps<Value extends string> {
@@ -67,7 +67,7 @@ interface SeveralProps<Value extends string> {
   note?: Note<Value> | undefined;
 }
 
-/** Checkboxes, any of which may hold. */
+/** Checkboxes; an engineer needs any one of the chosen values. */
 export function SeveralField<Value extends string>({ label, values, chosen, onChange, nameOf, note }: SeveralProps<Value>) {
   return (
     <div className={styles.several}>
@@ -96,10 +96,10 @@ interface SalaryFieldProps {
   onChange: (value: Salary | null) => void;
 }
 
-/** The most that an engineer may expect. Without an amount there is no limit. */
+/** The highest salary that an engineer may expect. Without an amount there is no limit. */
 export function SalaryField({ value, onChange }: SalaryFieldProps) {
   const [typed, setTyped] = useState(() => toText(value));
-  // Somebody has removed or changed it elsewhere on the page.
+  // The filter was removed or changed elsewhere on the page.
   if (!isSameSalary(value, toSalary(typed))) setTyped(toText(value));
   function change(changes: Partial<SalaryText>) {
     const next = { ...typed, ...changes };
@@ -169,7 +169,7 @@ interface CountriesFieldProps {
   max: number;
 }
 
-/** Countries, any of which may hold. */
+/** Countries; an engineer needs any one of the chosen ones. */
 export function CountriesField({ chosen, onChange, note, max }: CountriesFieldProps) {
   return (
     <div className={styles.list}>
@@ -203,7 +203,7 @@ interface SkillsFieldProps extends SkillRules {
   onChange: (chosen: string[]) => void;
 }
 
-/** A list of skills that grows by Enter or a comma. */
+/** A list of skills; Enter or a comma adds one. */
 export function SkillsField({ label, hint, chosen, onChange, max, schema }: SkillsFieldProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

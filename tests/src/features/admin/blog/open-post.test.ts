@@ -72,7 +72,7 @@ test('a draft equal to the post does not count as one', () => {
   expect(startOf({ post: POST, server: onServer('Saved', 1), device: null })).toMatchObject({ from: null });
 });
 
-test('a draft keeps the version that it began from, so that a change since is found when it is saved', () => {
+test('a draft stays with the version that it began from, so that a later change is found when it is saved', () => {
   expect(startOf({ post: POST, server: onServer('S', 1, 1), device: null })).toMatchObject({ base: 1 });
   // It began before the post was saved for the first time.
   expect(startOf({ post: POST, server: onServer('S', 1, null), device: null })).toMatchObject({ base: 1 });

@@ -54,25 +54,25 @@ test('a slug follows the title until somebody types another one, and the slug of
   expect(slugAfter('why-a-beam', { before: 'Why a beam', now: 'Why a beam sags' }, true)).toBe('why-a-beam');
 });
 
-test('the slug of a long title is cut to what a slug may be, and does not end with a hyphen', () => {
+test('the slug of a long title is cut to the limits of a slug, and does not end with a hyphen', () => {
   const slug = slugAfter('', { before: '', now: `${'x'.repeat(119)} and more` }, false);
   expect(slug).toBe('x'.repeat(119));
 });
 
-test('a post and a draft keep every field on the way through the form', () => {
+test('a post and a draft lose no field on the way through the form', () => {
   const fields = fieldsOfPost(POST);
   expect(fields).toMatchObject({ tags: 'Beams, Sag', read_time: '7', author_name: 'Noor', author_title: 'Engineer' });
   expect(fieldsOfDraft(toDraft(fields))).toEqual(fields);
   expect(toDraft(fields).tags).toEqual(['Beams', 'Sag']);
 });
 
-test('two states differ by what is in them, and not by spaces around commas or at the end', () => {
+test('two states differ by their content, and not by spaces around commas or at the end', () => {
   expect(isSame(FILLED, { ...FILLED, title: 'A beam ' })).toBe(true);
   expect(isSame({ ...FILLED, tags: 'A,B' }, { ...FILLED, tags: ' A , B, ' })).toBe(true);
   expect(differences(FILLED, { ...FILLED, tags: 'A', content: '<p>y</p>' })).toEqual(['tags', 'content']);
 });
 
-test('the form sends what the server takes', () => {
+test('the form sends values that the server accepts', () => {
   expect(PostForm.parse({ ...FILLED, tags: 'Beams, Sag', read_time: '9' })).toMatchObject({
     tags: ['Beams', 'Sag'],
     read_time: 9,

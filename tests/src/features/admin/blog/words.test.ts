@@ -10,13 +10,13 @@ const NONE = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone:
 const local = (time: string) => new Date(`2026-11-23T${time}`).toISOString();
 const KEPT = { ...NONE, deviceAt: local('14:05:09'), serverAt: local('14:05:12') };
 
-test('the line says where and when a draft was saved', () => {
+test('the line shows where and when a draft was saved', () => {
   expect(savedText(NONE, true)).toBeNull();
   expect(savedText({ ...KEPT, serverAt: null }, true)?.text).toBe('Saved on this device 14:05:09');
   expect(savedText(KEPT, true)).toEqual({ text: 'Saved on this device 14:05:09 · on the server 14:05:12', isTold: false });
 });
 
-test('the line says what is out of order, and a screen reader says it too', () => {
+test('the line shows each problem, and a screen reader reads it too', () => {
   const gone = 'The network is gone. Kept on this device.';
   expect(savedText({ ...KEPT, networkGone: true }, true)).toEqual({ text: gone, isTold: true });
   expect(savedText(KEPT, false)?.text).toBe(gone);

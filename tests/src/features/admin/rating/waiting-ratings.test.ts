@@ -36,7 +36,7 @@ const storage = () =>
     },
   }) as Storage;
 
-/** Sends what waits, without the pause and the attempts after it. */
+/** Sends the waiting ratings, without the pause and the attempts after it. */
 async function sendWaiting() {
   const outcomes: Outcome[] = [];
   const sender = createRatingSender((outcome) => outcomes.push(outcome));

@@ -25,5 +25,5 @@ export const attempt: Attempt = {
   receiptKeys: [{ kty: 'OKP', crv: 'Ed25519', x: 'x', kid: 'k', alg: 'EdDSA', use: 'sig' }],
 };
 
-/** What a run of this test goes by; without accommodations as an older version has stored it. */
+/** The plan of this test; without accommodations as an older version has stored it. */
 export const aPlan = (accommodations?: Accommodations) => planOf({ cards, accommodations });

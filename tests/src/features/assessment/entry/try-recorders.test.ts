@@ -4,12 +4,12 @@ import type { Recorders } from '../../../../../src/features/assessment/recorders
 import type { StartRecorder } from '../../../../../src/features/assessment/recorders/segment-recorder.ts';
 import { tryRecorders } from '../../../../../src/features/assessment/entry/try-recorders.ts';
 
-/** Gives one slice at once. */
+/** Produces one slice at once. */
 const gives: StartRecorder = (keep) => {
   void keep(new Uint8Array([1, 2, 3]).buffer, 0);
   return { stop: () => {}, done: Promise.withResolvers<'asked'>().promise, mimeType: 'video/webm' };
 };
-/** Ends without a slice, as a recorder of a track that is live and gives no frames does. */
+/** Ends without a slice, like a recorder of a live track that produces no frames. */
 const isSilent: StartRecorder = () => ({ stop: () => {}, done: Promise.resolve('ended'), mimeType: 'video/webm' });
 
 const recordersOf = (microphone: StartRecorder, screen: StartRecorder): Recorders => ({
@@ -18,7 +18,7 @@ const recordersOf = (microphone: StartRecorder, screen: StartRecorder): Recorder
   screenFor: () => screen,
 });
 
-test('recorders that both give a slice pass', async () => {
+test('recorders that both produce a slice pass', async () => {
   await expect(tryRecorders(recordersOf(gives, gives))).resolves.toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ test.each([
   await expect(tryRecorders(recorders)).rejects.toMatchObject({ part, message: expect.stringMatching(message) });
 });
 
-test('a test in writing tries no microphone', async () => {
+test('a typed test tries no microphone', async () => {
   await expect(tryRecorders(recordersOf(isSilent, gives), true)).resolves.toBeUndefined();
   await expect(tryRecorders(recordersOf(isSilent, isSilent), true)).rejects.toMatchObject({ part: 'screen' });
 });

@@ -58,7 +58,7 @@ test('closes when a spoken section is finished, and opens again before the next 
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('stays open but silent if the browser would ask again', async () => {
+test('stays open but muted if the browser would ask again', async () => {
   const { show, closeMicrophone, track } = aRest({ permission: 'prompt' });
   show(speaking);
   show(intoChoices);

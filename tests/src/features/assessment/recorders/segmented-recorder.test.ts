@@ -4,7 +4,7 @@ import { recordSegments } from '../../../../../src/features/assessment/recorders
 import type { SegmentRecorder } from '../../../../../src/features/assessment/recorders/segment-recorder.ts';
 import { timeOfDay } from '../../../../../src/features/assessment/time-of-day.ts';
 
-/** A segmented recorder whose recorders fall silent when the test says so. */
+/** A segmented recorder whose recorders produce no more data when the test calls for it. */
 function aRecorder() {
   let now = 0;
   const segments: { segment: number; ended: (GapCause | null)[]; lose: (cause: GapCause) => void }[] = [];
@@ -20,7 +20,7 @@ function aRecorder() {
     running,
     segments,
     onGone,
-    /** The last recorder is lost after so many seconds. */
+    /** The last recorder is lost after this number of seconds. */
     loseAfter(seconds: number, cause: GapCause = 'no-frames') {
       now += seconds * 1000;
       segments.at(-1)?.lose(cause);

@@ -58,7 +58,7 @@ test('the measured speed is shown', () => {
   expect(checkOf('Sent', {})?.says).toContain('makes 60 kB a second, your uplink takes 200 kB');
 });
 
-test('an interruption decides the verdict; a test in writing needs no sound', () => {
+test('an interruption decides the verdict; a typed test needs no sound', () => {
   expect(verdictOf({ ...GOOD, interrupted: true }).text).toContain('went away before the end');
   const inWriting: Partial<Findings> = { typed: true, sound: null, heard: false };
   expect(checkOf('Heard', inWriting)).toBeUndefined();

@@ -4,12 +4,12 @@ import { currencyIn, salaryIn } from '../../../../../src/features/hiring/compare
 
 const salary = (band: '60001-70000' | '70001+', currency: Currency) => ({ band, currency, period: 'year' as const });
 
-test('a salary is converted to another currency and rounded to 100, and says that it is about that', () => {
+test('a salary is converted to another currency and rounded to 100, with the word ‘about’', () => {
   expect(salaryIn(salary('60001-70000', 'EUR'), 'GBP', FIRST_RATES)).toBe('about £52,200–60,900 a year');
   expect(salaryIn(salary('70001+', 'USD'), 'EUR', FIRST_RATES)).toMatch(/^about €60,\d00 or more a year$/);
 });
 
-test('between two other currencies the result is the one by way of the euro', () => {
+test('between two other currencies the amount is converted to euros first', () => {
   const euros = inCurrency({ amount: 70_000, currency: 'GBP', period: 'year' }, 'EUR', FIRST_RATES);
   const francs = inCurrency({ amount: euros, currency: 'EUR', period: 'year' }, 'CHF', FIRST_RATES);
   const rounded = Math.round(francs / 100) * 100;
@@ -21,7 +21,7 @@ test('other rates give another amount', () => {
   expect(salaryIn(salary('60001-70000', 'EUR'), 'GBP', rates)).toBe('about £120,000–140,000 a year');
 });
 
-test('a salary in the wanted currency is left as it is', () => {
+test('a salary in the wanted currency is not changed', () => {
   expect(salaryIn(salary('70001+', 'EUR'), 'EUR', FIRST_RATES)).toBeNull();
   expect([currencyIn('SEK'), currencyIn('nonsense'), currencyIn(null)]).toEqual(['SEK', 'EUR', 'EUR']);
 });

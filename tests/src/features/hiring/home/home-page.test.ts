@@ -74,7 +74,7 @@ test('the first steps are shown until a search is saved, and only an owner gets 
   ]);
 });
 
-test('a saved search says how many are new in it, and when a member gets e-mails', () => {
+test('a saved search shows how many are new in it, and when a member gets e-mails', () => {
   const said = (changes: Partial<SavedSearch>) => wordsOf(home({ searches: [aSearch(changes)] }));
   expect(said({ matches: 0 })).not.toMatch(/\d new/);
   expect(said({ matches: MOST_MATCHES - 1 })).toContain('999 new');
@@ -101,12 +101,12 @@ test('only a member who may save searches changes and deletes them', () => {
   expect(acts('reviewer')).toEqual([]);
 });
 
-test('an empty feed says whether nobody matches the saved searches or there is nobody', () => {
+test('an empty feed shows whether nobody matches the saved searches or there is nobody', () => {
   expect(wordsOf(home({ searches: [aSearch()] }))).toContain('Nobody matches your saved searches yet');
   expect(wordsOf(home({}))).toContain('No engineer has finished a test yet');
 });
 
-test('an engineer of the feed names each saved search that is met', () => {
+test('an engineer of the feed names each matching saved search', () => {
   const matches = [
     { id: 'one', name: 'Bridges' },
     { id: 'two', name: 'Lisbon' },

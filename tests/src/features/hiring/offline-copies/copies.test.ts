@@ -49,7 +49,7 @@ const PARTS_GONE = new Set<string>();
 /** The answers that the company may play, and the engineers whose recordings are deleted. */
 let hearing = 'open';
 const silent = new Set<string>();
-/** Those who do not share their answers. */
+/** Engineers who do not share their answers. */
 const reserved = new Set<string>();
 
 function answer(call: Call, { params, query }: Asked = {}) {
@@ -103,7 +103,7 @@ const findKeptShortlist = async (wanted: string) => (await listShortlistCopies()
 const onStep = vi.fn<(done: number, of: number) => void>();
 const keep = (id: string) => copyShortlist(id, new AbortController().signal, onStep);
 
-test('all parts of a shortlist are copied, with the engineers that the company sees and the sounds that it may play', async () => {
+test('all parts of a shortlist are copied, with visible engineers and the sounds that the company may play', async () => {
   await keep('one');
   const kept = await findKeptShortlist('one');
   expect(kept).toMatchObject({ name: 'List one', engineers: [{ id: 'ana' }, { id: 'bo' }, { id: 'cy' }] });
@@ -234,7 +234,7 @@ const write = (target = 'note ana 1', text = 'Clear.') => {
   return sendOrKeep('note', target, 'New note', { params: { id: '1' }, body });
 };
 const waiting = async () => (await listWrites()).map(({ target, body }) => [target, body['text']]);
-/** What waits is sent beside the page. A test that did not wait for it would send in the next one. */
+/** A waiting write is sent in the background. A test that did not wait for it would send it in the next test. */
 const untilTried = (times: number) => vi.waitFor(() => expect(server).toHaveBeenCalledTimes(times));
 const noNetwork = () => server.mockRejectedValue(new Failure({ kind: 'network' }));
 

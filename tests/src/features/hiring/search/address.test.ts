@@ -77,7 +77,7 @@ const search: fc.Arbitrary<Search> = fc.oneof(
   fc.record({ mode: fc.constant('ai' as const), q: text(60), chips: fc.option(several(chip)) }),
 );
 
-test('an address gives back the search that it was made from', () => {
+test('an address returns the search that it was made from', () => {
   fc.assert(
     fc.property(search, (told) => {
       const { searchParams } = new URL(addressOf(told), 'http://localhost');
@@ -92,7 +92,7 @@ const isTaken = (told: Search) =>
     ? SearchFilters.safeParse(told.filters).success
     : told.mode === 'plain' || (told.chips ?? []).every((one) => Chip.safeParse(one).success);
 
-test('whatever an address says, a search comes out of it that the server would take', () => {
+test('every address leads to a search that the server accepts', () => {
   const name = fc.constantFrom(
     'mode',
     'qv',
@@ -119,7 +119,7 @@ test('whatever an address says, a search comes out of it that the server would t
   );
 });
 
-test('a filter that is not valid is left out, and the others stay', () => {
+test('an invalid filter is left out, and the others stay', () => {
   const read = readSearch(new URLSearchParams('mode=advanced&salary=cheap&country=DE&country=Germany&level=Senior'));
   expect(read).toMatchObject({ mode: 'advanced', filters: { level: 'Senior', salary: null, countries: [] } });
 });
@@ -128,7 +128,7 @@ const WORDS: Search = { mode: 'plain', qv: 'steel', cat: 'Steel Structures' };
 const FILTERS: Search = { mode: 'advanced', filters: { ...NO_FILTERS, text: 'steel', level: 'Senior' }, order: 'latest' };
 const SENTENCE: Search = { mode: 'ai', q: 'steel', chips: [] };
 
-test('the words go along to another way to search, and nothing else does', () => {
+test('only the words are taken over to another way to search', () => {
   for (const told of [FILTERS, SENTENCE]) expect(inMode('plain', told)).toEqual({ mode: 'plain', qv: 'steel', cat: '' });
   for (const told of [WORDS, SENTENCE]) {
     expect(inMode('advanced', told)).toEqual({ mode: 'advanced', filters: { ...NO_FILTERS, text: 'steel' } });
@@ -137,7 +137,7 @@ test('the words go along to another way to search, and nothing else does', () =>
   for (const told of [WORDS, FILTERS]) expect(inMode('ai', told)).toEqual({ mode: 'ai', q: 'steel', chips: null });
 });
 
-test('the way to search that is open already keeps all of the search', () => {
+test('the open way to search already has all of the search', () => {
   for (const told of [WORDS, FILTERS, SENTENCE]) expect(inMode(told.mode, told)).toEqual(told);
 });
 

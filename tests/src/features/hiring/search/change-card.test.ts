@@ -13,7 +13,7 @@ const list = (...profiles: string[]) => ({
   pageParams: [],
 });
 
-test('an engineer is changed in each list that is loaded, in whatever part, and nobody else is', async () => {
+test('an engineer is changed in each part of each loaded list, and nobody else is', async () => {
   const client = new QueryClient();
   const searched = [...keyOf(searchEngineers), 'endless', { query: { qv: 'steel' } }, null];
   const fed = [...keyOf(companyFeed), 'endless', {}, null];
@@ -30,7 +30,7 @@ test('an engineer is changed in each list that is loaded, in whatever part, and 
   expect(client.getQueryData(others)).toEqual(list('ana'));
 });
 
-test('a list that is still being loaded is left alone', async () => {
+test('a list that is still being loaded is not changed', async () => {
   const client = new QueryClient();
   const key = [...keyOf(searchEngineers), 'endless', {}, null];
   client.setQueryData([...keyOf(searchEngineers), {}], { count: 1 });

@@ -31,7 +31,7 @@ interface Found {
   reply?: Partial<AiSearchReply>;
 }
 
-/** The page of a sentence, with what was found by it. */
+/** The page of a sentence, with its results. */
 function bySentence(
   search: Omit<Extract<Search, { mode: 'ai' }>, 'mode'>,
   { names = [], number = count(0), reply = {} }: Found = {},
@@ -45,23 +45,23 @@ function bySentence(
   });
 }
 
-test('those who have all that is needed come first, and the others stand below a line', () => {
+test('engineers who match all needed parts are first, and the others are below a line', () => {
   const some = wordsOf(bySentence({ q: 'steel', chips: null }, { names: ['Ana', 'Bo', 'Cy'], number: count(2) }));
   expect(some).toMatch(/Ana .*Bo .*These lack something that is needed.*Cy /);
   const none = wordsOf(bySentence({ q: 'steel', chips: null }, { names: ['Ana'], number: count(0) }));
   expect(none).toMatch(/Nobody has all that is needed; these come nearest.*Ana /);
-  // Where they are not counted to the end, whoever is shown has all.
+  // If they are not counted to the end, all shown engineers match all.
   const many = wordsOf(bySentence({ q: 'steel', chips: null }, { names: ['Ana', 'Bo'], number: count(1, true) }));
   expect(many).not.toContain('These lack');
 });
 
-test('if nobody is left, the page says whether that is because of what is not wanted', () => {
+test('if nobody is left, the page shows whether an unwanted part is the reason', () => {
   const said = (...chips: Chip[]) => wordsOf(bySentence({ q: '', chips }));
   expect(said(skill('ETABS'), skill('Excel', 'not'))).toContain('Nobody is left');
   expect(said(skill('ETABS'))).toContain('Nobody comes near to this');
 });
 
-test('what was left out of the sentence is said when it is read, and not of chips that a person has set', () => {
+test('unused parts of the sentence are shown when it is read, and not for chips that a person has set', () => {
   const unused = [{ start: 0, end: 5, text: 'young', reason: 'age' as const, message: 'Age is never used.' }];
   const reply = { unused, chips: [skill('ETABS')] };
   const read = wordsOf(bySentence({ q: 'young steel', chips: null }, { reply }));
@@ -70,7 +70,7 @@ test('what was left out of the sentence is said when it is read, and not of chip
   expect(wordsOf(bySentence({ q: 'young steel', chips: [skill('ETABS')] }, { reply }))).not.toMatch(/Not used|vocabulary/);
 });
 
-test('exchange rates are named if a salary is asked for', () => {
+test('exchange rates are named if the search has a salary', () => {
   const salary: Chip = { mode: 'must', value: { kind: 'salary', most: 75_000, currency: 'EUR', period: 'year' }, from: null };
   expect(wordsOf(bySentence({ q: '', chips: [salary] }))).toContain('4 Mar 2026. These rates are old: more than 30 days.');
   const today = new Date().toISOString().slice(0, 10);
@@ -78,7 +78,7 @@ test('exchange rates are named if a salary is asked for', () => {
   expect(wordsOf(bySentence({ q: '', chips: [skill('ETABS')] }))).not.toContain('reference rates');
 });
 
-test('examples are shown until something is asked for, and chips can be added up to the most', () => {
+test('examples are shown until a search is made, and chips can be added up to the limit', () => {
   expect(wordsOf(bySentence({ q: '', chips: null }))).toContain('For example');
   expect(wordsOf(bySentence({ q: '', chips: [] }))).not.toContain('For example');
   const chips = Array.from({ length: MAX_CHIPS }, (_, index) => skill(`${index}`));
@@ -86,7 +86,7 @@ test('examples are shown until something is asked for, and chips can be added up
   expect(buttonsOf(bySentence({ q: '', chips }))).not.toContain('Add');
 });
 
-test('two chips that say the same are two, and a long list is cut until all of it is asked for', () => {
+test('two chips with the same text are two, and a long list is cut until all of it is asked for', () => {
   const list = (chips: Chip[]) => render(h(ChipList, { label: 'Chips', chips, onRemove: () => {} }));
   const keys = vi.spyOn(console, 'error');
   expect(list([skill('ETABS'), skill('ETABS')]).match(/<li/g)).toHaveLength(2);
@@ -97,7 +97,7 @@ test('two chips that say the same are two, and a long list is cut until all of i
   expect(buttonsOf(list(many.slice(1)))).not.toContain('Show all 24');
 });
 
-/** The page of filters, with nobody found by them. */
+/** The page of filters, without any results. */
 function byFilters(filters: SearchFilters, without: readonly SearchFilters[] = []) {
   const replies = [
     loadedList(advancedSearch, { body: { filters, order: 'points' } }, { items: [], count: count(0), ratesOf: '2026-03-04' }),
@@ -106,7 +106,7 @@ function byFilters(filters: SearchFilters, without: readonly SearchFilters[] = [
   return render(h(SearchPage), { at: addressOf({ mode: 'advanced', filters }), replies });
 }
 
-test('exchange rates are named beside what was found if a filter limits the salary', () => {
+test('exchange rates are named beside the results if a filter limits the salary', () => {
   const salary = { most: 75_000, currency: 'EUR', period: 'year' } as const;
   const said = wordsOf(byFilters({ ...NO_FILTERS, salary }));
   expect(said).toContain('4 Mar 2026. These rates are old: more than 30 days.');
@@ -114,7 +114,7 @@ test('exchange rates are named beside what was found if a filter limits the sala
   expect(wordsOf(byFilters(NO_FILTERS))).not.toMatch(/Central Bank|lower end/);
 });
 
-test('if nobody meets the filters, each can be taken away, with the number that this would leave', () => {
+test('if nobody matches the filters, each can be removed, with the number of engineers that this would leave', () => {
   const one = { ...NO_FILTERS, level: 'Senior' as const };
   const two = { ...one, education: 'master' as const };
   const html = byFilters(two, [one]);
@@ -124,7 +124,7 @@ test('if nobody meets the filters, each can be taken away, with the number that 
   expect(buttonsOf(byFilters(one))).not.toContain('Remove all');
 });
 
-test('without a filter nobody is missed and nothing can be saved; of many filters eight are offered', () => {
+test('without a filter the page has no count and no search to save; of many filters eight are offered', () => {
   const none = byFilters(NO_FILTERS);
   expect(wordsOf(none)).toContain('No engineer has finished a test yet');
   expect(buttonsOf(none)).not.toContain('Save search');
@@ -139,7 +139,7 @@ const byWords = (qv: string, cat: '' | 'Steel Structures') =>
     replies: [loadedList(searchEngineers, { query: { qv, cat } }, { items: [], count: count(0) })],
   });
 
-test('if nobody has the words, the page leads to all specialties and to a sentence of the same words', () => {
+test('if nobody matches the words, the page leads to all specialties and to a sentence of the same words', () => {
   expect(linksOf(byWords('steel', 'Steel Structures'))).toEqual(
     expect.arrayContaining([
       addressOf({ mode: 'plain', qv: 'steel', cat: '' }),
@@ -151,7 +151,7 @@ test('if nobody has the words, the page leads to all specialties and to a senten
   expect(wordsOf(byWords('', ''))).toContain('No engineer has finished a test yet');
 });
 
-test('a search that is too long for an address is said to be', () => {
+test('a search that is too long for an address leads to a message', () => {
   const names = Array.from({ length: MAX_CHIPS }, (_, index) => skill(`${index}`.padEnd(60, 'ש')));
   expect(wordsOf(bySentence({ q: '', chips: names }))).toContain('too long for an address');
   expect(wordsOf(bySentence({ q: 'x'.repeat(MAX_SEARCH), chips: null }))).not.toContain('too long for an address');
@@ -160,7 +160,7 @@ test('a search that is too long for an address is said to be', () => {
 const acts = (connection: ConnectionStatus, role: 'reader' | 'recruiter' = 'recruiter', shortlisted = false) =>
   render(h(SummaryActions, { card: aCard({ profile: 'ana', connection, shortlisted }) }), { role });
 
-test('an engineer can be asked for a connection unless one stands or a request waits', () => {
+test('an engineer can be asked for a connection unless there is one or a request waits', () => {
   for (const status of ['unknown', 'cancelled', 'rejected', 'removed'] as const) {
     expect(buttonsOf(acts(status))).toEqual(['Connect', 'Shortlist']);
   }
@@ -171,12 +171,12 @@ test('an engineer can be asked for a connection unless one stands or a request w
   expect(buttonsOf(acts('unknown', 'recruiter', true))).toContain('Shortlisted');
 });
 
-test('a member who may only read sees how the connection stands and nothing to press', () => {
+test('a member who may only read sees the state of the connection and no button', () => {
   expect(wordsOf(acts('connected', 'reader'))).toBe('Connected');
   expect(wordsOf(acts('unknown', 'reader'))).toBe('');
 });
 
-test('only who keeps saved searches can save one', () => {
+test('only a member who may save searches can save one', () => {
   const save = (role: 'reviewer' | 'recruiter' | null) =>
     buttonsOf(render(h(SaveSearchButton, { query: { mode: 'plain', qv: 'steel', cat: '' }, name: 'steel' }), { role }));
   expect([save('recruiter'), save('reviewer'), save(null)]).toEqual([['Save search'], [], []]);

@@ -6,7 +6,7 @@ import { linksOf, render, wordsOf } from '../render.ts';
 
 vi.mock('../../../../../src/ui/use-online.ts', () => ({ useOnline: () => false }));
 
-test('without a network nothing can be done with selected engineers but to let go of them, and all else says why', () => {
+test('without a network selected engineers can only be deselected, and all other buttons show the reason', () => {
   const entries = ['a', 'b'].map((id) => anEntry({ id, engineer: id }));
   const nothing = () => {};
   const html = render(

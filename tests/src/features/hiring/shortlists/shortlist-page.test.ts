@@ -28,7 +28,7 @@ const people = (...names: string[]) => names.map((name) => anEntry({ id: name, e
 const bulk = (entries: readonly ShortlistEntry[], mayChange = true) =>
   render(h(BulkBar, { entries, mayChange, onMove: nothing, onTag: nothing, onRemove: nothing, onClear: nothing }));
 
-test('two engineers and up to the most can be compared; who is no longer visible does not count', () => {
+test('engineers can be compared, from two up to the limit; an engineer who is no longer visible does not count', () => {
   const compared = (...entries: ShortlistEntry[]) => linksOf(bulk(entries));
   expect(compared(...people('a'))).toEqual([]);
   expect(compared(...people('a'), aGoneEntry())).toEqual([]);
@@ -41,7 +41,7 @@ test('two engineers and up to the most can be compared; who is no longer visible
 test('a member who may not change shortlists can only compare', () => {
   expect(buttonsOf(bulk(people('a', 'b')))).toEqual(['Tags', 'Take off the shortlist', 'Clear']);
   expect(buttonsOf(bulk(people('a', 'b'), false))).toEqual(['Clear']);
-  // Nobody has tags whom the company does not see.
+  // An engineer whom the company does not see has no tags.
   expect(buttonsOf(bulk([aGoneEntry()]))).toEqual(['Take off the shortlist', 'Clear']);
 });
 
@@ -63,14 +63,14 @@ function table(
   return render(h(EntryTable, { entries, counts: aShortlist().counts, stages, isFiltered, actions, ref: null }));
 }
 
-test('a stage counts all of its engineers, and with a filter only those that fit it', () => {
+test('a stage counts all of its engineers, and with a filter only the matching ones', () => {
   const heads = (html: string) => [...html.matchAll(/<th scope="rowgroup".*?<\/th>/g)].map(([head]) => wordsOf(head));
   expect(heads(table(people('a'))).slice(0, 2)).toEqual(['Found 2', 'Contacted 1']);
   expect(heads(table(people('a'), { isFiltered: true })).slice(0, 2)).toEqual(['Found 1', 'Contacted 0']);
   expect(heads(table([], { stages: ['offer'] }))).toEqual(['Offer 0']);
 });
 
-test('entries stand in their stage, and those that are selected are marked', () => {
+test('entries are in their stage, and selected ones are marked', () => {
   const html = table([...people('a'), anEntry({ id: 'b', stage: 'offer' })]);
   const rows = Object.fromEntries(
     [...html.matchAll(/<tbody data-stage="([a-z-]+)".*?<\/tbody>/g)].map(([group, stage]) => [
@@ -83,7 +83,7 @@ test('entries stand in their stage, and those that are selected are marked', () 
   expect(html).toMatch(/aria-label="Select a"[^>]* checked=""/);
 });
 
-test('while a row is dragged, the row or the end of the stage that it would go to is marked', () => {
+test('while a row is dragged, its target is marked: a row or the end of a stage', () => {
   const marks = (dragged: Dragged) =>
     table(people('a', 'b'), { dragged }).match(/(?<=<(?:tr|tbody) )[^>]*data-(?:target|end|dragged)="true"/g);
   expect(marks({ id: 'a', target: { stage: 'found', before: 'b' } })).toEqual([
@@ -107,7 +107,7 @@ test('a member who may not change shortlists reads the stage and gets no handle'
   expect(table(people('a'))).toMatch(/<select.*Move a up/);
 });
 
-test('the stage line marks what is shown, and no stage takes so much that the others cannot be read', () => {
+test('the stage line marks the shown stage, and no stage is so wide that the others cannot be read', () => {
   const counts = { ...aShortlist().counts, found: 40, contacted: 0 };
   const line = (only: Stage | null) => render(h(StageLine, { counts, only, addressOf: (stage) => `/${stage}` }));
   const current = (html: string) => html.match(/aria-current="true"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*aria-current="true"/g);
@@ -129,7 +129,7 @@ function page(search: string, query: object, items: ShortlistEntry[] = [], role:
   return render(h(Routes, null, route), { role, replies, at: `/company/shortlists/list${search}` });
 }
 
-test('stage and tag of the address filter the entries, and a stage is chosen within the tag', () => {
+test('stage and tag of the address filter the entries, and choosing a stage keeps the tag', () => {
   const html = page('?stage=offer&tag=tag', { stage: 'offer', tag: 'tag' });
   expect(wordsOf(html)).toContain('No engineer on this shortlist fits the filter.');
   expect(linksOf(html)).toContain('/company/shortlists/list?stage=hired&tag=tag');
@@ -137,14 +137,14 @@ test('stage and tag of the address filter the entries, and a stage is chosen wit
   expect(wordsOf(page('?stage=toString', {}))).toContain('Nobody is on this shortlist yet');
 });
 
-test('only who keeps shortlists renames, exports and deletes them', () => {
+test('only a member who may change shortlists renames, exports and deletes them', () => {
   const acts = (role: 'reader' | 'recruiter') =>
     buttonsOf(page('', {}, people('a'), role)).filter((name) => /Rename|Export|Delete/.test(name));
   expect(acts('recruiter')).toEqual(['Rename', 'Export CSV', 'Delete']);
   expect(acts('reader')).toEqual([]);
 });
 
-test('where there is no shortlist, a reader is told who can make one', () => {
+test('if there is no shortlist, a reader sees who can make one', () => {
   const replies = [loadedList(shortlists, { query: { limit: 50 } }, { items: [] })];
   const show = (role: 'reader' | 'recruiter') => render(h(ShortlistsPage), { role, replies });
   expect(wordsOf(show('reader'))).toContain('A recruiter or an owner of your company can make one.');
@@ -152,7 +152,7 @@ test('where there is no shortlist, a reader is told who can make one', () => {
   expect(buttonsOf(show('recruiter'))).toEqual(['Tags', 'New shortlist']);
 });
 
-/** What the dialog says after others were faster. */
+/** The text of the dialog after others were faster. */
 function conflict(change: EntryChange, ...current: ShortlistEntry[]) {
   return render(h(ConflictDialog, { conflict: { change, current }, dropConflict: nothing, changeAgain: nothing }));
 }

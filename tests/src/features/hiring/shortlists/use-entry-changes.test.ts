@@ -43,7 +43,7 @@ test('a change is sent with the shown versions, and screen readers announce it',
   expect(latest().said).toBe('An engineer who is no longer visible: taken off the shortlist.');
 });
 
-test('while a change is on its way no other one is sent, and none without an entry', async () => {
+test('while a change is under way no other one is sent, and none without an entry', async () => {
   const { promise, resolve } = Promise.withResolvers<never>();
   server.mockReturnValueOnce(promise);
   const { run } = await open();
@@ -66,7 +66,7 @@ test('a change that lost against a faster one stays, and is made again from the 
   await run(({ change }) => change(toOffer(first, anEntry({ id: SECOND }))));
   expect(latest()).toMatchObject({ failure: null, said: '', conflict: { current: [{ id: FIRST, stage: 'hired' }] } });
   await run(({ changeAgain }) => changeAgain());
-  // The second one was taken off meanwhile, so nothing is left of it to move.
+  // The second one was removed meanwhile, so only the first can be moved.
   expect(sent()[1]).toMatchObject({ call: moveEntries, entries: [{ id: FIRST, version: 5 }], stage: 'offer' });
   expect(sent()[1]?.write).not.toBe(sent()[0]?.write);
   expect(latest().conflict).toBeNull();

@@ -22,7 +22,7 @@ const [A, B, C] = [new ARow('a', 0), new ARow('b', ROW_PX), new ARow('c', 2 * RO
 const FOUND = new AnElement('TBODY', { stage: 'found' }, [A, B, C]);
 const OFFER = new AnElement('TBODY', { stage: 'offer' });
 
-/** What lies below the pointer. */
+/** The element below the pointer. */
 let below: AnElement | null;
 const onDrop = vi.fn<(id: string, target: Target) => void>();
 
@@ -68,7 +68,7 @@ test('a drop on the row itself, outside of all stages, or after Escape changes n
   expect(onDrop).not.toHaveBeenCalled();
 });
 
-test('a click that trembles drags nothing, and another button neither', async () => {
+test('a click with a small movement drags nothing, and neither does another button', async () => {
   const page = await runHook(() => useRowDrag(onDrop), null);
   const handle = () => page.latest().handleProps('a');
   below = B;
@@ -77,7 +77,7 @@ test('a click that trembles drags nothing, and another button neither', async ()
   expect(page.latest().drag).toBeNull();
   await page.run(() => handle().onPointerMove(at(24)));
   expect(page.latest().drag).not.toBeNull();
-  // A row that is dragged stays so near its begin, too.
+  // The drag of a row that stays this near its start does not begin either.
   await page.run(() => handle().onPointerMove(at(20)));
   expect(page.latest().drag).not.toBeNull();
   const right = await dragRow('a', ROW_PX + 30, B, { button: 2 });
@@ -86,7 +86,7 @@ test('a click that trembles drags nothing, and another button neither', async ()
 
 const entries = (...ids: string[]) => ids.map((id) => anEntry({ id }));
 
-test('an entry is selected and no longer selected by the same key, and all at once', async () => {
+test('the same key selects and deselects an entry, and all at once', async () => {
   const { latest, run } = await runHook(useSelection, entries('a', 'b', 'c'));
   const chosen = () => latest().entries.map(({ id }) => id);
   for (const id of ['c', 'a']) await run(({ toggle }) => toggle(id));
@@ -97,7 +97,7 @@ test('an entry is selected and no longer selected by the same key, and all at on
   expect(chosen()).toEqual([]);
 });
 
-test('what is no longer on the page is not selected, and no more than one request may change', async () => {
+test('entries that are no longer on the page are not selected, and no more than one request may change', async () => {
   const ids = Array.from({ length: MAX_AT_ONCE + 1 }, (_, index) => `${index}`);
   const { latest, run, render } = await runHook(useSelection, entries(...ids));
   await run(({ toggle }) => ids.forEach(toggle));

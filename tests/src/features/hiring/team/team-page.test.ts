@@ -21,18 +21,18 @@ test('an owner changes the role of others, hands over to them and removes them',
   expect(html).toContain('aria-label="Remove: bo"');
 });
 
-test('where there are two owners nothing is handed over, and each may leave', () => {
+test('with two owners nothing is handed over, and each may leave', () => {
   const html = showMembers(aMember('ada', 'owner'), aMember('bo', 'owner'));
   expect(buttonsOf(html)).toEqual(['Your name', 'Leave', 'Role', 'Remove']);
 });
 
-test('a member who is no owner changes the own membership alone', () => {
+test('a member who is no owner changes only the own membership', () => {
   for (const role of ['reader', 'reviewer', 'recruiter'] as const) {
     expect(buttonsOf(showMembers(aMember('ada', role), aMember('bo', 'owner')))).toEqual(['Your name', 'Leave']);
   }
 });
 
-test('the last owner cannot leave, and the page says what to do first', () => {
+test('the last owner cannot leave, and the page names the step to do first', () => {
   const others = wordsOf(showMembers(aMember('ada', 'owner'), aMember('bo', 'recruiter')));
   expect(others).toContain('hand the ownership over first');
   const alone = showMembers(aMember('ada', 'owner'));
@@ -40,7 +40,7 @@ test('the last owner cannot leave, and the page says what to do first', () => {
   expect(buttonsOf(alone)).toEqual(['Your name']);
 });
 
-test('the own row is marked, and so is a member who was never here', () => {
+test('the own row is marked, and so is a member who has never signed in', () => {
   const html = showMembers(aMember('ada', 'reader'), { ...aMember('bo', 'owner'), lastSeenOn: '2026-03-04' });
   expect(html.match(/\(you\)/g)).toHaveLength(1);
   expect(wordsOf(html).match(/ never /g)).toHaveLength(1);
@@ -69,7 +69,7 @@ test('the own domain is not proven twice', () => {
   expect(showDomains({ own, domains: proven('other.example') })).toEqual(['Remove', 'Prove northspan.example', 'Prove']);
 });
 
-test('beyond the most domains none can be proven', () => {
+test('beyond the limit no domain can be proven', () => {
   const names = Array.from({ length: MAX_DOMAINS }, (_, index) => `${index}.example`);
   expect(showDomains({ domains: proven(...names.slice(1)) })).toContain('Prove');
   expect(showDomains({ domains: proven(...names) })).not.toContain('Prove');
@@ -92,7 +92,7 @@ test('only an owner sends an invitation again or withdraws it', () => {
   expect(buttonsOf(showInvitation('recruiter'))).toEqual([]);
 });
 
-test('an invitation says until when its link works, or that it has ended', () => {
+test('an invitation shows until when its link works, or that it has ended', () => {
   expect(wordsOf(showInvitation('owner'))).toContain('12 Mar 2026');
   expect(wordsOf(showInvitation('owner', true))).toContain('The link has ended');
 });
@@ -102,7 +102,7 @@ test('an owner whose own address is not confirmed invites nobody', () => {
   expect([invite(true), invite(false)]).toEqual([['Invite'], []]);
 });
 
-test('only an owner can invite, and the page says to confirm the own address first', () => {
+test('only an owner can invite, and the page asks to confirm the own address first', () => {
   const show = (role: 'owner' | 'recruiter', confirmed: boolean) => {
     const whole = aTeam([aMember('ada', role), aMember('bo', 'owner')], { confirmed });
     const html = render(h(Component), { replies: [loaded(team, {}, whole)] });
@@ -113,7 +113,7 @@ test('only an owner can invite, and the page says to confirm the own address fir
   expect(show('recruiter', false)).toEqual([false, false]);
 });
 
-/** The log with nothing in it; it is found by the filters that the page asks with. */
+/** The empty log; it is found by the filters of the page's request. */
 const showActivity = (at: string, query: object) => {
   const whole = aTeam([aMember('ada', 'owner')]);
   return wordsOf(render(h(ActivityLog, { whole }), { at, replies: [loadedList(companyActivity, { query }, { items: [] })] }));

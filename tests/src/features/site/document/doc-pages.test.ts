@@ -15,11 +15,11 @@ import { SHEETS, numberOf } from '../../../../../src/features/site/document/doc-
 
 const SRC = join(import.meta.dirname, '../../../../../src');
 
-/** As the server renders it: nothing of a browser is there. */
+/** As the server renders it: without any part of a browser. */
 async function rendered(path: string) {
   const load = publicPages.find((page) => page.path === path)?.lazy as () => Promise<{ Component: ComponentType }>;
   const { Component } = await load();
-  // With a loader that the server did not answer; its page must say what it can.
+  // With a loader that got no reply from the server; its page must show the rest.
   const routes = [{ id: path, path, Component, loader: () => null }];
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: { loaderData: { [path]: null } } });
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
@@ -27,7 +27,7 @@ async function rendered(path: string) {
 
 const pages = await Promise.all(SHEETS.map(async ({ to }) => [to, await rendered(to)] as const));
 
-test.each(pages)('%s is rendered without a browser, with its number, its date and what machines read', (to, html) => {
+test.each(pages)('%s is rendered without a browser, with its number, its date and the data for machines', (to, html) => {
   expect(html).toContain(`${numberOf(to)} of ${SHEETS.length}`);
   expect(html).toMatch(/<time dateTime="\d{4}-\d{2}-\d{2}">/i);
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -77,7 +77,7 @@ test('a clause that is cited by its number has that number', () => {
   expect(cited.filter(({ id, found }) => id !== found)).toEqual([]);
 });
 
-/** The parts that have an address of their own. Others may have linked to them, so a new title must not change them. */
+/** The parts with an address of their own. Others may have linked to them, so a new title must not change them. */
 const ADDRESSES = {
   '/how-scoring-works':
     'in-short asked multiple-choice spoken counts safety error example cuts versions raters never companies contest interrupted limits',
@@ -89,7 +89,7 @@ const ADDRESSES = {
   '/international-collaboration': 'rules numbers drawings signing time language contract checklist',
 };
 
-test.each(Object.entries(ADDRESSES))('%s keeps the addresses of its parts', async (path, ids) => {
+test.each(Object.entries(ADDRESSES))('the addresses of the parts of %s do not change', async (path, ids) => {
   const html = await rendered(path);
   expect(ids.split(' ').filter((id) => !html.includes(` id="${id}"`))).toEqual([]);
 });
@@ -104,9 +104,9 @@ test('the criteria have the number of their clause, and the worked example cites
   expect(example).toContain(`>${number}.5</abbr>`);
 });
 
-test('privacy names every table in which something of a person is kept', () => {
+test('privacy names every table with data of a person', () => {
   const kept = [...OF_ENGINEERS, ...OF_ALL].map(({ cells }) => cells[1]).join(', ');
-  // The bank of questions, the rules of scoring and the counts of answers are nobody's.
+  // The bank of questions, the rules of scoring and the counts of answers belong to no person.
   const NOBODYS = new Set([
     'questions',
     'question_versions',
@@ -178,7 +178,7 @@ const LETTERS: Record<Letter['kind'], string> = {
   message: 'your message by the contact form',
 };
 
-test('privacy names every kind of letter', () => {
+test('privacy names every kind of e-mail', () => {
   const named = OF_ALL.find(({ name }) => name === 'Letters')?.cells[0] ?? '';
   expect(Object.values(LETTERS).filter((name) => !named.includes(name))).toEqual([]);
 });
@@ -199,7 +199,7 @@ const NAMED: readonly (readonly [string, string, string])[] = [
   ['/privacy', 'Your data', 'features/account/settings/your-data.tsx'],
 ];
 
-test.each(NAMED)('%s names ‘%s’ as the page with it does', (to, words, file) => {
+test.each(NAMED)('%s names ‘%s’ in the words of that page', (to, words, file) => {
   expect(pages.find(([path]) => path === to)?.[1]).toContain(words);
   expect(readFileSync(join(SRC, file), 'utf8')).toContain(words);
 });

@@ -21,7 +21,7 @@ test('the pages that explain have the test’s real figures', () => {
   expect(TEST_LENGTH).toBe('About 15 minutes, at most 22');
 });
 
-test('each area gives as many questions as the page on scoring says', () => {
+test('each area gives the number of questions on the page about scoring', () => {
   const pool = BANK.map((question) => ({ question, version: 1, asked: 0 }));
   const drawn = drawTest(pool, ['Steel Structures', 'Foundation Engineering'], () => 0);
   const count = (area: string, kind: string) =>
@@ -53,12 +53,12 @@ test('a multiple-choice question has four options, which four digits choose', ()
   expect(new Set(choices.map(({ length }) => length - 1))).toEqual(new Set([4]));
 });
 
-test('the time left is read aloud when the page on accommodations says', () => {
+test('the time left is read aloud at the times on the page about accommodations', () => {
   expect(SAID_SECONDS).toEqual([30, 10, 5]);
   expect(TEST.saidAt).toBe('half time, at 30 s, at 10 s and at 5 s');
 });
 
-test('no multiple-choice question is shorter or longer than the page on accommodations says', () => {
+test('every multiple-choice question has a length within the limits on the page about accommodations', () => {
   const words = choices.map((texts) => texts.join(' ').split(/\s+/).length);
   expect(Math.min(...words)).toBeGreaterThanOrEqual(TEST.choiceWords.least);
   expect(Math.max(...words)).toBeLessThanOrEqual(TEST.choiceWords.most);
@@ -108,7 +108,7 @@ test('the page on offline use has the real figures of device and server', () => 
   expect(DEVICE.packageSuffix).toBe(RESCUE_SUFFIX);
 });
 
-test('a test at its limits takes as long to send as the page says', () => {
+test('a test at its limits takes the time to send that the page shows', () => {
   expect(DEVICE.testMegabytes).toBe(96);
   expect(TIMES.map(({ rate, minutes }) => Math.round((rate * 1000 * minutes * 60) / 8e6))).toEqual(
     TIMES.map(() => DEVICE.testMegabytes),

@@ -39,7 +39,7 @@ describe('the truss of the landing page, 6 x 3 m, 4 m high, 120 kN at L2', () =>
   });
 });
 
-test('a load between two joints goes to both by the law of the lever', () => {
+test('a load between two joints is shared between them by the law of the lever', () => {
   expect(onDeck(120, 7, 3)).toEqual(
     new Map([
       [2, expect.closeTo(80)],
@@ -55,7 +55,7 @@ test('a load on a support loads no member', () => {
   expect(Object.values(of).every((force) => force === 0)).toBe(true);
 });
 
-test('every joint is in equilibrium, wherever the load is', () => {
+test('every joint is in equilibrium, at every place of the load', () => {
   for (let place = 0; place <= 18; place += 0.5) {
     const load = onDeck(120, place, 3);
     const { forces, reactions } = solve(truss, load);

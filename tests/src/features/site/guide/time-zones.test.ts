@@ -5,7 +5,7 @@ const office = (place: string) => OFFICES.find((one) => one.place === place) as 
 const [houston, warsaw, chennai] = ['Houston', 'Warsaw', 'Chennai'].map(office) as [Office, Office, Office];
 type Office = (typeof OFFICES)[number];
 
-/** What the time zone database says of a place on a winter's day, in minutes ahead of UTC. */
+/** The offset of a place on a winter's day in the time zone database, in minutes ahead of UTC. */
 function aheadOf(timeZone: string) {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
     new Date('2026-01-15T12:00Z'),
@@ -15,7 +15,7 @@ function aheadOf(timeZone: string) {
   return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes));
 }
 
-test('the offices are as far from UTC as the time zone database says', () => {
+test('the offices have the offsets from UTC of the time zone database', () => {
   expect([houston, warsaw, chennai].map(({ ahead }) => 60 * ahead)).toEqual(
     ['America/Chicago', 'Europe/Warsaw', 'Asia/Kolkata'].map(aheadOf),
   );

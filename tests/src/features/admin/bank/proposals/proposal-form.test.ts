@@ -80,7 +80,7 @@ const CONTENT: BankContent = {
   drawing: { words: 'A line.', shapes: [{ kind: 'line', points: [[0, 0] as const, [1, 1] as const].map(([x, y]) => [x, y]) }] },
 };
 
-test('a change that changes nothing says what the version says, with its drawing, and without it if that is wanted', () => {
+test('a change without any changes has the words of the version, with its drawing, or without it if that is wanted', () => {
   const about: About = { questionId: 'steel-choice-01', version: 2, area: 'General', form: 'fixed', drawing: CONTENT.drawing };
   const typed = { ...startOf('fixed', CONTENT), why: 'Only a test.' };
   expect(contentOf(schemaFor(about).parse(typed).words)).toEqual(CONTENT);

@@ -70,7 +70,7 @@ test.each([
       storeUser({ ...user, id: 'bob' });
     },
   ],
-])('%s deletes them, also while they are in use, and they can be kept again', async (_, end) => {
+])('%s deletes them, also while they are in use, and they can be stored again', async (_, end) => {
   const drafts = createDeviceDrafts();
   await drafts.put(draft('ada', 'one', 1));
   end();

@@ -114,7 +114,7 @@ test('a change during an attempt is sent by the next one', async () => {
   resolve('for A');
   await vi.advanceTimersByTimeAsync(SERVER_AFTER_MS);
   expect(server.save.mock.calls.map(([{ title }]) => title)).toEqual(['A', 'B']);
-  // The reply to A says nothing about B.
+  // The reply to A does not concern B.
   expect(device.put.mock.calls.filter(([{ sentAt }]) => sentAt === 'for A')).toEqual([]);
 });
 

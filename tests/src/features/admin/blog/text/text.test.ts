@@ -20,7 +20,7 @@ test.each([
   'https://',
 ])('a link may not lead to %s', (address) => expect(isLinkAddress(address)).toBe(false));
 
-test('the address that was meant is completed', () => {
+test('the intended address is completed', () => {
   expect(toLinkAddress(' example.org/a ')).toBe('https://example.org/a');
   expect(toLinkAddress('ada@example.org')).toBe('mailto:ada@example.org');
   expect(toLinkAddress('/blog')).toBe('/blog');
@@ -36,7 +36,7 @@ test('a formula is drawn as MathML, without styles or links of its own', () => {
   );
 });
 
-test('a formula that cannot be drawn says why in one sentence', () => {
+test('a formula that cannot be drawn has one sentence with the reason', () => {
   for (const wrong of [String.raw`\frac{1`, String.raw`\unknown`, '}']) {
     expect(drawFormula(wrong, 'inline')).toHaveProperty('problem', expect.stringMatching(/^The formula cannot be drawn: .+\.$/));
   }

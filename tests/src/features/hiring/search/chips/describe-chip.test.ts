@@ -7,7 +7,7 @@ import { describeChip, describeValue, listSetFilters } from '../../../../../../s
 const years = (least: '0-1' | '3-5' | '10+' | null, most: '3-5' | '10+' | null) =>
   describeValue({ kind: 'experience', least, most });
 
-test('years of experience go from the begin of the least range to the end of the most one', () => {
+test('years of experience are shown from the beginning of the least range to the end of the highest one', () => {
   expect(years('3-5', '3-5')).toBe('3 to 5 years');
   expect([years('3-5', null), years('10+', '10+'), years('0-1', null)]).toEqual([
     'At least 3 years',
@@ -37,7 +37,7 @@ test('a salary names its period as it is read aloud', () => {
   expect([salary('hour'), salary('year')]).toEqual(['At most 75,000 EUR an hour', 'At most 75,000 EUR a year']);
 });
 
-test('a chip says what it means for the order unless it is needed', () => {
+test('a chip names its effect on the order unless it is needed', () => {
   const value: ChipValue = { kind: 'skill', skills: ['ETABS', 'SAP2000'] };
   const said = (['must', 'wish', 'not'] as const).map((mode) => describeChip({ mode, value }));
   expect(said).toEqual(['ETABS or SAP2000', 'Good to have: ETABS or SAP2000', 'Not wanted: ETABS or SAP2000']);
@@ -60,7 +60,7 @@ const ALL_SET: SearchFilters = {
   assessedSince: '2026-01-05',
 };
 
-test('each filter is a chip of its own, except where any of several values may hold', () => {
+test('each filter is a chip of its own, but alternatives share one', () => {
   expect(listSetFilters(NO_FILTERS)).toEqual([]);
   expect(listSetFilters(ALL_SET).map(describeChip)).toEqual([
     '‘steel’',

@@ -12,11 +12,11 @@ test('skills are separated by commas, and each is added once', () => {
   expect(add('ETABS')).toEqual({ all: ['ETABS'] });
 });
 
-test('nothing is added where nothing was typed', () => {
+test('nothing is added if nothing was typed', () => {
   expect([add(''), add(' , ')]).toEqual([{}, {}]);
 });
 
-test('if one skill is wrong or there would be too many, none is added and the reason is said', () => {
+test('if one skill is wrong or there would be too many, none is added and the reason is shown', () => {
   expect(add(`Revit, ${'x'.repeat(61)}`)).toEqual({ wrong: expect.stringContaining('60') });
   expect(add('a, b, c')).toEqual({ wrong: 'There can be at most 3.' });
   expect(add('a, b').all).toHaveLength(3);
@@ -29,13 +29,13 @@ test('without an amount there is no limit', () => {
   expect(typed('75000')).toEqual({ most: 75_000, currency: 'EUR', period: 'year' });
 });
 
-test('whatever is typed as a limit is one that the server takes', () => {
+test('every typed limit becomes one that the server accepts', () => {
   for (const amount of ['1', '0.5', '75000.5', '1e5', '99999999999', 'Infinity']) {
     expect(SearchFilters.safeParse({ salary: typed(amount) }).success).toBe(true);
   }
 });
 
-test('what was typed stays while it means what the filter says, and follows a filter that is changed elsewhere', () => {
+test('a typed text stays while it means the same as the filter, and follows a filter that is changed elsewhere', () => {
   const salary = typed('75000');
   expect(isSameSalary(salary, toSalary({ ...toText(salary), amount: '75000.0' }))).toBe(true);
   for (const change of [{ most: 70_000 }, { currency: 'USD' }, { period: 'hour' }] as const) {
@@ -56,7 +56,7 @@ test('a topic is asked for at a level, at any level, or no longer', () => {
 const count = (number: number) => ({ number, atLeast: false });
 const frequent = (...values: string[]) => values.map((value) => ({ value, count: count(5) }));
 
-test('a skill that is chosen in any list is not offered, whatever its capitals', () => {
+test('a skill that is chosen in any list is not offered, in upper or lower case', () => {
   const skills = { all: ['etabs'], any: ['REVIT'], none: ['Excel'] };
   expect(offerSkills(skills, frequent('ETABS', 'Revit', 'excel', 'RFEM')).map(({ value }) => value)).toEqual(['RFEM']);
 });

@@ -13,7 +13,7 @@ beforeEach(() => void show.mockClear());
 const edit = (filters = NO_FILTERS) => runHook((inAddress: SearchFilters) => useEditedFilters(inAddress, show), filters);
 const wait = (ms: number) => async () => void (await vi.advanceTimersByTimeAsync(ms));
 
-test('what is chosen is shown at once and goes into the address after a moment without a change', async () => {
+test('a choice is shown at once and put into the address after a moment without a change', async () => {
   const { latest, run } = await edit();
   await run(([, change]) => change({ level: 'Senior' }));
   await run(wait(200));
@@ -27,7 +27,7 @@ test('what is chosen is shown at once and goes into the address after a moment w
   expect(show).toHaveBeenCalledOnce();
 });
 
-test('the button back replaces what is being edited', async () => {
+test('the button back replaces the filters that are being edited', async () => {
   const { latest, run, render } = await edit({ ...NO_FILTERS, level: 'Senior' });
   await run(([, change]) => change({ text: 'steel' }));
   await render(NO_FILTERS);
@@ -36,7 +36,7 @@ test('the button back replaces what is being edited', async () => {
   expect(show).not.toHaveBeenCalled();
 });
 
-test('the address that an edit has made does not undo a later edit', async () => {
+test('the address of an edit does not undo a later edit', async () => {
   const { latest, run, render } = await edit();
   await run(([, change]) => change({ text: 'steel' }));
   await run(wait(250));
