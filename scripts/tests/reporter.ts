@@ -8,7 +8,8 @@ export const RESULTS = 'TEST_RESULTS';
 
 /** A file that takes longer is named when it ends, so that a long stage shows progress. */
 const LONG_SECONDS = 10;
-const LINES_EACH = 6;
+/** Enough for the log of a run of the fault harness, since nothing else says what went on in it. */
+const LINES_EACH = 40;
 
 /** The first lines of an error with the place in the test that threw it. */
 function describe({ message, stacks = [] }: Pick<SerializedError, 'message' | 'stacks'>): string {

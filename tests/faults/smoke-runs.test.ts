@@ -19,7 +19,9 @@ beforeAll(
 
 test.each(SMOKE_RUNS.numbers)('run %i loses nothing and doubles nothing', (number) => {
   const run = runs.find(({ plan }) => plan.run === number);
-  expect(run, `${describePlan(planOf(SMOKE_RUNS.seed, number))}\n${run && describeLog(run.log)}`).toMatchObject({
+  const why = run ? (run.error ?? JSON.stringify({ ...run.verdict, waiting: run.log.waiting })) : 'It did not begin in time.';
+  const plan = describePlan(planOf(SMOKE_RUNS.seed, number));
+  expect(run, `${why}\n${plan}\n${run && describeLog(run.log)}`).toMatchObject({
     error: null,
     verdict: { answersLost: 0, doubled: 0, committedBytesLost: 0, wrongs: [] },
     log: { waiting: { answers: 0, recordings: 0, bytes: 0 } },

@@ -41,7 +41,7 @@ export const rescueChannel = (id: string) => `loadpath-rescue ${id}`;
 /**
  * Offline copies of members of a company, and their changes that are not sent. All of it is encrypted, and a logout deletes it.
  */
-export const KEPT = {
+export const COPIES = {
   database: 'loadpath-kept',
   lock: 'loadpath-kept',
   copiesLock: 'loadpath-kept-copies',

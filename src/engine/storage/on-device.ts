@@ -2,7 +2,7 @@ import { SESSION_SPAN } from '../../../contract/facts/lifetimes.ts';
 import {
   DRAFTS_DATABASE,
   DRAFTS_LOCK,
-  KEPT,
+  COPIES,
   KEYS,
   NAMES,
   READING,
@@ -180,7 +180,7 @@ export const STORED: readonly Stored[] = [
     title: 'Kept shortlists',
     owner: 'src/shared/offline-copies',
     what: 'What a member of a company keeps for reading without a network: shortlists with profiles, notes, scorecards and spoken answers; notes and scorecards that are not sent. All of it encrypted.',
-    places: [stores(KEPT.database, 'kept', 'writes'), local(KEYS.offlineCopyKey, KEYS.sessionEnd)],
+    places: [stores(COPIES.database, 'kept', 'writes'), local(KEYS.offlineCopyKey, KEYS.sessionEnd)],
     until: `Removing it, leaving the company or being removed from it, and signing out, which asks first if something is not sent. The copy of an engineer who hides, blocks the company, ends the connection, stops sharing the answers or has the recordings deleted goes when the device asks the server next, as at each start and when the network is back. The key goes when the session ends, also without a network: after ${SESSION_SPAN}.`,
   },
   {
@@ -233,19 +233,19 @@ export const SHARED: readonly Shared[] = [
   { kind: 'channel', name: READING.channel, owner: 'src/shared/reading', what: 'The posts on this device have changed.' },
   {
     kind: 'lock',
-    name: KEPT.lock,
+    name: COPIES.lock,
     owner: 'src/shared/offline-copies',
     what: 'Held by the tab that sends or changes notes and scorecards.',
   },
   {
     kind: 'lock',
-    name: KEPT.copiesLock,
+    name: COPIES.copiesLock,
     owner: 'src/features/hiring',
     what: 'Held by the tab that makes, checks or removes copies.',
   },
   {
     kind: 'channel',
-    name: KEPT.channel,
+    name: COPIES.channel,
     owner: 'src/shared/offline-copies',
     what: 'Copies, notes or scorecards on this device have changed.',
   },

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/base/roles.ts';
 import { deleteDatabase } from '../../engine/storage/delete-database.ts';
-import { DRAFTS_DATABASE, KEPT, KEYS, TAB_KEYS } from '../../engine/storage/names.ts';
+import { DRAFTS_DATABASE, COPIES, KEYS, TAB_KEYS } from '../../engine/storage/names.ts';
 
 /** The data of the signed-in person that the browser stores; `roles[0]` is the role. */
 export interface StoredUser {
@@ -53,12 +53,12 @@ function forgetAll() {
 }
 
 /** Deletes the posts that were begun on this device, and the offline copies and waiting changes of a member of a company. */
-const forgetCopies = () => [DRAFTS_DATABASE, KEPT.database].forEach((name) => void deleteDatabase(name));
+const forgetCopies = () => [DRAFTS_DATABASE, COPIES.database].forEach((name) => void deleteDatabase(name));
 
 /** Deletes the offline copies of a company and the changes that wait for it, since the account is not in it any more. */
 function forgetCompany() {
   localStorage.removeItem(KEYS.offlineCopyKey);
-  void deleteDatabase(KEPT.database);
+  void deleteDatabase(COPIES.database);
 }
 
 /** Ends push messages to this browser. The server learns of it with its next message, which the push service then refuses. */

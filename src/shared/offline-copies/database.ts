@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import { createChanges } from '../../engine/storage/changes.ts';
 import { connect } from '../../engine/storage/connect.ts';
-import { KEPT } from '../../engine/storage/names.ts';
+import { COPIES } from '../../engine/storage/names.ts';
 
 /** Encrypted bytes with the nonce of their encryption (AES-GCM). */
 export interface Encrypted {
@@ -34,14 +34,14 @@ interface Schema extends DBSchema {
 const VERSION = 2;
 
 /** The database of the offline copies of a member, and of the changes that are not sent. */
-export const copyStorage = connect<Schema>(KEPT.database, VERSION, (database) => {
+export const copyStorage = connect<Schema>(COPIES.database, VERSION, (database) => {
   for (const name of ['kept', 'writes'] as const) if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name);
   database.createObjectStore('kept', { keyPath: ['owner', 'id'] });
   database.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('owner', 'owner');
 });
 
 /** Notifies all tabs that something is copied, written or sent. */
-export const copyChanges = createChanges(KEPT.channel);
+export const copyChanges = createChanges(COPIES.channel);
 
 /** All owners with this account, in any company. */
 export const ownersOf = (account: string) => IDBKeyRange.bound(`${account} `, `${account} \uffff`);

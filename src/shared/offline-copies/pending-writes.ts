@@ -4,7 +4,7 @@ import { Failure, asNoReply, isLasting } from '../api/failure.ts';
 import type { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
 import { createSender } from '../../engine/sender/sender.ts';
-import { KEPT } from '../../engine/storage/names.ts';
+import { COPIES } from '../../engine/storage/names.ts';
 import { type WriteRow, copyChanges, copyStorage, ownersOf } from './database.ts';
 import { getKey } from './key.ts';
 import { decryptJson, encryptJson } from './encrypt.ts';
@@ -78,7 +78,7 @@ async function removeRow(order: number) {
 const findWrite = async (order: number) => (await listWrites()).find((one) => one.order === order);
 
 /** Deletes a write, but not while it is being sent, because otherwise the server might have a write that seems deleted. */
-export const removeWrite = (order: number) => navigator.locks.request(KEPT.lock, () => removeRow(order));
+export const removeWrite = (order: number) => navigator.locks.request(COPIES.lock, () => removeRow(order));
 
 /**
  * Changes the content of a write before it is sent. False if it is not here any more, because it was sent or deleted meanwhile.
@@ -86,7 +86,7 @@ export const removeWrite = (order: number) => navigator.locks.request(KEPT.lock,
  * take both for one.
  */
 export const changeWrite = (order: number, changes: Record<string, unknown>): Promise<boolean> =>
-  navigator.locks.request(KEPT.lock, async () => {
+  navigator.locks.request(COPIES.lock, async () => {
     const write = await findWrite(order);
     if (!write) return false;
     await store({ ...write, body: { ...write.body, ...changes, write: crypto.randomUUID() }, problem: null });
@@ -148,7 +148,7 @@ async function sendAll(account: string, needs: SendNeeds) {
  */
 export const createWriteSender = (needs: SendNeeds) =>
   createSender<Failure>({
-    lockName: KEPT.lock,
+    lockName: COPIES.lock,
     async step() {
       const account = storedUser()?.id;
       try {

@@ -60,7 +60,7 @@ export interface EditorSessionProps extends Edited {
 /** One post while it is written: its fields, its draft, and changes by others meanwhile. */
 export function EditorSession({ discarded, onSaved, ...edited }: EditorSessionProps) {
   const { id, account, opened } = edited;
-  const { form, kept, beginning, conflict, ...editing } = useEditing(edited);
+  const { form, saved, beginning, conflict, ...editing } = useEditing(edited);
   const restored = restoredText(opened);
   const ofStart: readonly (Note | null)[] = [
     restored === null ? null : { text: restored, action: { label: 'Discard the draft', act: () => void editing.discard() } },
@@ -86,7 +86,7 @@ export function EditorSession({ discarded, onSaved, ...edited }: EditorSessionPr
             <Notes notes={beginning.note ? [beginning.note] : ofStart} />
           </>
         }
-        saved={<SavedLine kept={kept} className={styles.saved} />}
+        saved={<SavedLine state={saved} className={styles.saved} />}
         versions={
           isSaved && (
             <Versions

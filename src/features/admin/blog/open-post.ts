@@ -1,7 +1,7 @@
 import { adminPost, type AdminPost } from '../../../../contract/blog/admin-posts.ts';
 import { type Draft, findDraft } from '../../../../contract/blog/post-drafts.ts';
 import { Failure, isRefusedFor, send } from '../../../shared/api/request.ts';
-import type { Kept } from './drafts/draft-keeper.ts';
+import type { DraftState } from './drafts/draft-keeper.ts';
 import type { DeviceDraft, DeviceDrafts } from './drafts/device-drafts.ts';
 import { EMPTY_FIELDS, type PostFields, fieldsOfDraft, fieldsOfPost, isSame } from './post-fields.ts';
 
@@ -21,12 +21,12 @@ export interface Opened {
   /** Null if the fields are those of the post. */
   restored: Restored | null;
   /** When device and server stored the restored draft, ISO 8601; null if they have not. */
-  kept: Pick<Kept, 'deviceAt' | 'serverAt'>;
+  savedAt: Pick<DraftState, 'deviceAt' | 'serverAt'>;
   /** The `write` of the draft on the server that is known here; null if there is none. */
   follows: string | null;
 }
 
-const NOT_KEPT = { deviceAt: null, serverAt: null };
+const NOT_SAVED = { deviceAt: null, serverAt: null };
 
 interface Found {
   post: AdminPost | null;
@@ -51,7 +51,7 @@ function draftIn({ server, device }: Found) {
       fields: device.fields,
       base: device.base,
       restored: { from: 'device' as const, at: device.changedAt },
-      kept: { deviceAt: device.changedAt, serverAt: null },
+      savedAt: { deviceAt: device.changedAt, serverAt: null },
     };
   }
   if (!server) return null;
@@ -59,7 +59,7 @@ function draftIn({ server, device }: Found) {
     fields: fieldsOfDraft(server.fields),
     base: server.base,
     restored: { from: 'server' as const, at: server.saved_at },
-    kept: { deviceAt: device?.sentAt === server.saved_at ? device.changedAt : null, serverAt: server.saved_at },
+    savedAt: { deviceAt: device?.sentAt === server.saved_at ? device.changedAt : null, serverAt: server.saved_at },
   };
 }
 
@@ -70,7 +70,7 @@ export function chooseStart(found: Found): Opened {
   const draft = draftIn(found);
   const follows = found.server?.write ?? found.device?.follows ?? null;
   if (!draft || isSame(draft.fields, saved)) {
-    return { post, fields: saved, base: post?.version ?? null, restored: null, kept: NOT_KEPT, follows };
+    return { post, fields: saved, base: post?.version ?? null, restored: null, savedAt: NOT_SAVED, follows };
   }
   // A new post that was saved meanwhile began as version 1.
   return { post, ...draft, base: draft.base ?? (post ? 1 : null), follows };
@@ -106,14 +106,14 @@ export async function openPost({ id, isNew, account, drafts }: Asked): Promise<O
   } catch (error) {
     const isNetwork = error instanceof Failure && error.kind === 'network';
     if (!isNetwork || (!isNew && !device)) throw error;
-    if (!device) return { post: null, fields: EMPTY_FIELDS, base: null, restored: null, kept: NOT_KEPT, follows: null };
+    if (!device) return { post: null, fields: EMPTY_FIELDS, base: null, restored: null, savedAt: NOT_SAVED, follows: null };
     const { fields, base, changedAt } = device;
     return {
       post: null,
       fields,
       base,
       restored: { from: 'device', at: changedAt },
-      kept: { deviceAt: changedAt, serverAt: null },
+      savedAt: { deviceAt: changedAt, serverAt: null },
       follows: device.follows,
     };
   }

@@ -39,11 +39,11 @@ export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited)
   const base = useRef(opened.base);
   const [save] = useState(() => createPostSaver(id));
   const listAgain = useCallback(() => reload(newDrafts), [reload]);
-  const { keeper, kept } = useDraftKeeper({
+  const { keeper, saved } = useDraftKeeper({
     id,
     account,
     drafts,
-    found: { ...opened.kept, follows: opened.follows },
+    found: { ...opened.savedAt, follows: opened.follows },
     baseOf: () => base.current,
     onClosed: listAgain,
   });
@@ -99,5 +99,5 @@ export function useEditing({ id, account, drafts, opened, onDiscarded }: Edited)
     }
   }
 
-  return { form, kept, beginning, conflict, change, replace, store, discard, keepMine, takeTheirs, endConflict };
+  return { form, saved, beginning, conflict, change, replace, store, discard, keepMine, takeTheirs, endConflict };
 }

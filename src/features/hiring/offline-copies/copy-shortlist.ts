@@ -11,7 +11,7 @@ import { Failure, type Input, send } from '../../../shared/api/request.ts';
 import { copyChanges } from '../../../shared/offline-copies/database.ts';
 import { findJson, keepBytes, keepJson, listIds, removeIds } from '../../../shared/offline-copies/copies.ts';
 import { copyReply } from '../../../shared/offline-copies/copied-replies.ts';
-import { KEPT } from '../../../engine/storage/names.ts';
+import { COPIES } from '../../../engine/storage/names.ts';
 
 /** An engineer of a shortlist with an offline copy of the profile. `ids`: all parts of the copy. */
 interface EngineerCopy {
@@ -132,7 +132,7 @@ async function sweep() {
 
 /** Changes the copies of this device, one tab at a time, and removes unused parts, whether that works or not. */
 const changeCopies = (change: () => Promise<void>) =>
-  navigator.locks.request(KEPT.copiesLock, () =>
+  navigator.locks.request(COPIES.copiesLock, () =>
     change().then(sweep, async (error: unknown) => {
       // The person should see the first error; unused parts are removed the next time.
       await sweep().catch(() => {});

@@ -9,7 +9,7 @@ import { connectOutbox } from '../../../../src/engine/storage/database.ts';
 import {
   DRAFTS_DATABASE,
   DRAFTS_LOCK,
-  KEPT,
+  COPIES,
   KEYS,
   NAMES,
   READING,
@@ -48,7 +48,7 @@ test('every key of localStorage and of sessionStorage is listed once', () => {
 
 test.each([
   ['recordings, answers and messages', NAMES.database, () => connectOutbox(NAMES.database).database()],
-  ['shortlists', KEPT.database, () => copyStorage.database()],
+  ['shortlists', COPIES.database, () => copyStorage.database()],
   ['posts', READING.database, () => listCopies()],
   ['drafts', DRAFTS_DATABASE, () => createDeviceDrafts().list('nobody')],
 ])('every store of the database of %s is listed once', async (_, name, open) => {
@@ -64,8 +64,8 @@ test('every lock and every channel is listed once', () => {
   const locks = [NAMES.recorderLock, NAMES.pumpLock, NAMES.messageLock, NAMES.liveLock, NAMES.ratingLock];
   const channels = [NAMES.outboxChannel, NAMES.pumpChannel, NAMES.messageChannel, NAMES.liveChannel];
   const named = (kind: string) => SHARED.filter((shared) => shared.kind === kind).map(({ name }) => name);
-  const ofLocks = [...locks, KEPT.lock, KEPT.copiesLock, DRAFTS_LOCK, listed(draftLock as never), listed(rescueLock)];
-  const ofChannels = [...channels, READING.channel, KEPT.channel, listed(rescueChannel)];
+  const ofLocks = [...locks, COPIES.lock, COPIES.copiesLock, DRAFTS_LOCK, listed(draftLock as never), listed(rescueLock)];
+  const ofChannels = [...channels, READING.channel, COPIES.channel, listed(rescueChannel)];
   expect(named('lock').toSorted()).toEqual(ofLocks.toSorted());
   expect(named('channel').toSorted()).toEqual(ofChannels.toSorted());
   // None of the names of one device is left out.

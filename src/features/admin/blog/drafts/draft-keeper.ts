@@ -8,7 +8,7 @@ export const DEVICE_AFTER_MS = 500;
 export const SERVER_AFTER_MS = 3000;
 
 /** Which copy is stored where. Times are ISO 8601. */
-export interface Kept {
+export interface DraftState {
   /** When this device stored the draft last; null if it has not. */
   deviceAt: string | null;
   /** When the server stored it last; null if it has not. */
@@ -21,16 +21,16 @@ export interface Kept {
   refusal: string | null;
 }
 
-type KeptDraft = Pick<DeviceDraft, 'fields' | 'changedAt' | 'follows' | 'sentAt'>;
+type ChangedDraft = Pick<DeviceDraft, 'fields' | 'changedAt' | 'follows' | 'sentAt'>;
 
 export interface KeeperNeeds {
   /** The known state at the start, from a draft that was found. */
-  found: Pick<Kept, 'deviceAt' | 'serverAt'> & Pick<DeviceDraft, 'follows'>;
+  found: Pick<DraftState, 'deviceAt' | 'serverAt'> & Pick<DeviceDraft, 'follows'>;
   device: {
     /** Writes take place in the order in which they are asked for. */
-    put: (draft: KeptDraft) => Promise<unknown>;
+    put: (draft: ChangedDraft) => Promise<unknown>;
     /** For a page that may end before `put` has begun. */
-    putAtOnce: (draft: KeptDraft) => void;
+    putAtOnce: (draft: ChangedDraft) => void;
     delete: () => Promise<unknown>;
   };
   server: {
@@ -40,19 +40,19 @@ export interface KeeperNeeds {
   };
   /** Whether the person who began to write is still signed in; nothing is stored for anybody else. */
   isSignedIn: () => boolean;
-  onChange: (kept: Kept) => void;
+  onChange: (saved: DraftState) => void;
 }
 
-export const START: Kept = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone: false, refusal: null };
+export const START: DraftState = { deviceAt: null, serverAt: null, deviceFailed: false, networkGone: false, refusal: null };
 
 /**
  * Writes a draft to the device. No write waits here for the one before, because the page may end first, and the last change would
  * be lost with it.
  */
-function createDeviceWriter({ device, update }: Pick<KeeperNeeds, 'device'> & { update: (change: Partial<Kept>) => void }) {
+function createDeviceWriter({ device, update }: Pick<KeeperNeeds, 'device'> & { update: (change: Partial<DraftState>) => void }) {
   let writing: Promise<unknown> = Promise.resolve();
 
-  async function put(draft: KeptDraft) {
+  async function put(draft: ChangedDraft) {
     try {
       await device.put(draft);
       update({ deviceAt: draft.changedAt, deviceFailed: false });
@@ -63,8 +63,8 @@ function createDeviceWriter({ device, update }: Pick<KeeperNeeds, 'device'> & { 
   }
 
   return {
-    put: (draft: KeptDraft) => (writing = Promise.all([writing, put(draft)])),
-    putAtOnce(draft: KeptDraft) {
+    put: (draft: ChangedDraft) => (writing = Promise.all([writing, put(draft)])),
+    putAtOnce(draft: ChangedDraft) {
       try {
         device.putAtOnce(draft);
       } catch {
@@ -87,7 +87,7 @@ async function saveOn(
   server: KeeperNeeds['server'],
   fields: PostFields,
   write: string,
-): Promise<Partial<Kept> & Pick<Kept, 'networkGone'>> {
+): Promise<Partial<DraftState> & Pick<DraftState, 'networkGone'>> {
   try {
     return { serverAt: await server.save(fields, write), networkGone: false, refusal: null };
   } catch (error) {
@@ -102,7 +102,7 @@ async function saveOn(
  */
 export function createDraftKeeper({ found, device, server, isSignedIn, onChange }: KeeperNeeds) {
   const { follows: known, ...foundAt } = found;
-  let kept: Kept = { ...START, ...foundAt };
+  let saved: DraftState = { ...START, ...foundAt };
   /** The last draft that the server has, or may have. */
   let follows = known;
   let latest: { fields: PostFields; changedAt: string } | null = null;
@@ -110,9 +110,9 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
   let state: 'open' | 'paused' | 'closed' = 'open';
   const mayKeep = () => state !== 'paused' && isSignedIn();
 
-  function update(change: Partial<Kept>) {
-    kept = { ...kept, ...change };
-    onChange(kept);
+  function update(change: Partial<DraftState>) {
+    saved = { ...saved, ...change };
+    onChange(saved);
   }
 
   const writer = createDeviceWriter({ device, update });
@@ -171,7 +171,7 @@ export function createDraftKeeper({ found, device, server, isSignedIn, onChange 
 
     /** Stores on this device at once everything that is not stored yet, because the page may end now. */
     keepNow() {
-      if (latest && mayKeep() && kept.deviceAt !== latest.changedAt) writer.putAtOnce({ ...latest, follows, sentAt: null });
+      if (latest && mayKeep() && saved.deviceAt !== latest.changedAt) writer.putAtOnce({ ...latest, follows, sentAt: null });
       onDevice.finish();
     },
 

@@ -1,10 +1,10 @@
 import { secondOfDay } from '../../../../../contract/facts/dates.ts';
 import { useOnline } from '../../../../ui/use-online.ts';
-import type { Kept } from './draft-keeper.ts';
+import type { DraftState } from './draft-keeper.ts';
 
 /** The state of the draft in words; null before anything was typed. `isTold`: a screen reader reads it at once. */
-export function savedText(kept: Kept, online: boolean): { text: string; isTold: boolean } | null {
-  const { deviceAt, serverAt, deviceFailed, networkGone, refusal } = kept;
+export function savedText(state: DraftState, online: boolean): { text: string; isTold: boolean } | null {
+  const { deviceAt, serverAt, deviceFailed, networkGone, refusal } = state;
   const isGone = networkGone || !online;
   if (deviceFailed && (isGone || refusal !== null)) {
     const why = isGone ? 'The network is gone' : 'The server does not take the draft';
@@ -27,8 +27,8 @@ export function savedText(kept: Kept, online: boolean): { text: string; isTold: 
 }
 
 /** Shows quietly where the draft is stored and since when. A screen reader reads only problems aloud. */
-export function SavedLine({ kept, className }: { kept: Kept; className: string | undefined }) {
-  const said = savedText(kept, useOnline());
+export function SavedLine({ state, className }: { state: DraftState; className: string | undefined }) {
+  const said = savedText(state, useOnline());
   return (
     <div className={className}>
       <p aria-hidden={said?.isTold || undefined}>{said?.text ?? 'What you type is kept as a draft.'}</p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { deleteDraft, saveDraft } from '../../../../../contract/blog/post-drafts.ts';
 import { send } from '../../../../shared/api/request.ts';
 import { storedUser } from '../../../../shared/api/session.ts';
-import { type DraftKeeper, type KeeperNeeds, type Kept, START, createDraftKeeper } from './draft-keeper.ts';
+import { type DraftKeeper, type KeeperNeeds, type DraftState, START, createDraftKeeper } from './draft-keeper.ts';
 import type { DeviceDrafts } from './device-drafts.ts';
 import { toDraft } from '../post-fields.ts';
 
@@ -22,8 +22,11 @@ interface DraftOf {
 }
 
 /** A keeper for the draft of one post, and its state. It goes on as long as the component is shown. */
-export function useDraftKeeper({ id, account, baseOf, found, drafts, onClosed }: DraftOf): { keeper: DraftKeeper; kept: Kept } {
-  const [kept, setKept] = useState<Kept>({ ...START, deviceAt: found.deviceAt, serverAt: found.serverAt });
+export function useDraftKeeper({ id, account, baseOf, found, drafts, onClosed }: DraftOf): {
+  keeper: DraftKeeper;
+  saved: DraftState;
+} {
+  const [saved, setSaved] = useState<DraftState>({ ...START, deviceAt: found.deviceAt, serverAt: found.serverAt });
   const [keeper] = useState(() =>
     createDraftKeeper({
       found,
@@ -41,7 +44,7 @@ export function useDraftKeeper({ id, account, baseOf, found, drafts, onClosed }:
         delete: () => send(deleteDraft, { params: { id } }),
       },
       isSignedIn: () => storedUser()?.id === account,
-      onChange: setKept,
+      onChange: setSaved,
     }),
   );
   useEffect(() => {
@@ -58,5 +61,5 @@ export function useDraftKeeper({ id, account, baseOf, found, drafts, onClosed }:
       void keeper.close().then(onClosed);
     };
   }, [keeper, onClosed]);
-  return { keeper, kept };
+  return { keeper, saved };
 }

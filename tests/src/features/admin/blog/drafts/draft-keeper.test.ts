@@ -3,7 +3,7 @@ import { Failure } from '../../../../../../src/shared/api/failure.ts';
 import {
   DEVICE_AFTER_MS,
   type KeeperNeeds,
-  type Kept,
+  type DraftState,
   SERVER_AFTER_MS,
   createDraftKeeper,
 } from '../../../../../../src/features/admin/blog/drafts/draft-keeper.ts';
@@ -25,13 +25,13 @@ function aKeeper() {
     save: vi.fn<KeeperNeeds['server']['save']>(async () => 'by the server'),
     delete: vi.fn<KeeperNeeds['server']['delete']>(async () => {}),
   };
-  const seen: { kept: Kept | null; isSignedIn: boolean } = { kept: null, isSignedIn: true };
+  const seen: { saved: DraftState | null; isSignedIn: boolean } = { saved: null, isSignedIn: true };
   const keeper = createDraftKeeper({
     found: { deviceAt: null, serverAt: null, follows: 'an earlier draft' },
     device,
     server,
     isSignedIn: () => seen.isSignedIn,
-    onChange: (kept) => (seen.kept = kept),
+    onChange: (saved) => (seen.saved = saved),
   });
   return { keeper, device, server, seen };
 }
@@ -48,7 +48,7 @@ test('a change is on the device after half a second and on the server after thre
   expect(server.save).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(SERVER_AFTER_MS - DEVICE_AFTER_MS);
   expect(server.save).toHaveBeenCalledTimes(1);
-  expect(seen.kept).toMatchObject({ deviceAt: START.toISOString(), serverAt: 'by the server', networkGone: false });
+  expect(seen.saved).toMatchObject({ deviceAt: START.toISOString(), serverAt: 'by the server', networkGone: false });
   // The device notes that the server has this draft.
   expect(device.put.mock.lastCall?.[0]).toMatchObject({ sentAt: 'by the server' });
 });
@@ -68,11 +68,11 @@ test('without a network the draft is on the device and is sent again by itself',
   server.save.mockRejectedValueOnce(new Failure({ kind: 'network' }));
   keeper.change(typed('A'));
   await vi.advanceTimersByTimeAsync(SERVER_AFTER_MS);
-  expect(seen.kept).toMatchObject({ networkGone: true, serverAt: null });
+  expect(seen.saved).toMatchObject({ networkGone: true, serverAt: null });
   // A second time, since the device notes what it is about to send.
   expect(titles(device.put.mock.calls)).toEqual(['A', 'A']);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(seen.kept).toMatchObject({ networkGone: false, serverAt: 'by the server' });
+  expect(seen.saved).toMatchObject({ networkGone: false, serverAt: 'by the server' });
 });
 
 test('a draft that the server refuses is sent again only after a change', async () => {
@@ -80,11 +80,11 @@ test('a draft that the server refuses is sent again only after a change', async 
   server.save.mockRejectedValueOnce(new Failure({ kind: 'refused', status: 400, detail: 'Excerpt must be plain text.' }));
   keeper.change(typed('A'));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(seen.kept?.refusal).toBe('Excerpt must be plain text.');
+  expect(seen.saved?.refusal).toBe('Excerpt must be plain text.');
   expect(server.save).toHaveBeenCalledTimes(1);
   keeper.change(typed('B'));
   await vi.advanceTimersByTimeAsync(SERVER_AFTER_MS);
-  expect(seen.kept?.refusal).toBe(null);
+  expect(seen.saved?.refusal).toBe(null);
 });
 
 test('a full device is reported, and the server still gets the draft', async () => {
@@ -92,7 +92,7 @@ test('a full device is reported, and the server still gets the draft', async () 
   device.put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   keeper.change(typed('A'));
   await vi.advanceTimersByTimeAsync(SERVER_AFTER_MS);
-  expect(seen.kept).toMatchObject({ deviceFailed: true, deviceAt: null, serverAt: 'by the server' });
+  expect(seen.saved).toMatchObject({ deviceFailed: true, deviceAt: null, serverAt: 'by the server' });
 });
 
 test('a device that never answers does not stop the draft from reaching the server', async () => {
