@@ -7,7 +7,7 @@ import { MAX_TYPED } from './test-format.ts';
 import { severalPlainLines } from '../base/text.ts';
 
 /**
- * Tells a client that asks question by question what comes next. It is part of a success, because the app sends answers late, twice
+ * The next step, for a client that asks question by question. It is part of a success, because the app sends answers late, twice
  * or out of order (docs/decisions/11-answer-signals.md).
  */
 export const Signal = z.enum(['must make demo', 'section finished', 'test finished']);
@@ -15,7 +15,7 @@ export type Signal = z.infer<typeof Signal>;
 
 export const AnswerStored = z.object({
   response: z.string(),
-  signal: Signal.nullable().describe('What the answer gives rise to.'),
+  signal: Signal.nullable().describe('The next step after this answer.'),
   receipt: z.string().describe('A signed AnswerReceipt.'),
 });
 export type AnswerStored = z.infer<typeof AnswerStored>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FactorOffer } from './factor-offer.ts';
 
 /**
- * Every refusal of the server by its code, with a sentence for the author of a client: what it means, and what to do about it. Codes
+ * Every refusal of the server by its code, with a sentence for the author of a client: its meaning, and how to handle it. Codes
  * never change, because clients decide by them. People read `detail` instead, and its sentences may change.
  */
 export const PROBLEMS = {
@@ -191,9 +191,10 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
- * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` a sentence for people.
- * `missing` belongs to a refused seal, `fields` to a refused form, `current` to a change
- * that began from something else than what is stored, `secondFactor` to the password of an administrator. `type` has a default, since the RFC lets a sender leave it out.
+ * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` a sentence for
+ * people. `missing` belongs to a refused seal, `fields` to a refused form, `current` to a change of a version that is no longer
+ * the stored one, `secondFactor` to the password of an administrator. `type` has a default, since the RFC lets a sender leave it
+ * out.
  */
 export const Problem = z.object({
   type: z.string().default('about:blank'),
@@ -213,8 +214,8 @@ const PREFIX = `${PROBLEMS_PATH}#`;
 export const problemType = (code: ProblemCode) => `${PREFIX}${code}`;
 
 /**
- * The code of a problem; empty if it has none. It may be one that this client does not know. `title` is read too, because an older
- * server has the code there, and a client meets an older server when a release is taken back.
+ * The code of a problem; empty if it has none. It may be one that this client does not know. `title` is read too, because an
+ * older server has the code there, and a client meets an older server when a release is withdrawn.
  */
 export function codeOf({ type = '', title = '' }: { type?: string | undefined; title?: string | undefined }): string {
   return type.startsWith(PREFIX) ? type.slice(PREFIX.length) : title;
