@@ -101,10 +101,7 @@ export const User = z.object({
   name: z.string(),
   roles: z.array(Role).min(1),
   ends_at: z.iso.datetime().optional().describe('When the account is deleted, if its owner has asked for that.'),
-  limited: z
-    .boolean()
-    .optional()
-    .describe('Whether this session of an administrator can only set up a second factor.'),
+  limited: z.boolean().optional().describe('Whether this session of an administrator can only set up a second factor.'),
 });
 export type User = z.infer<typeof User>;
 
@@ -163,7 +160,10 @@ export const validateToken = call({
     z.object({ valid: z.literal(true), user: User }),
     z.object({
       valid: z.literal(false),
-      removed: z.boolean().optional().describe('Whether it is not valid because a company has removed the account from its team.'),
+      removed: z
+        .boolean()
+        .optional()
+        .describe('Whether it is not valid because a company has removed the account from its team.'),
     }),
   ]),
 });

@@ -21,7 +21,9 @@ export type Archive = z.infer<typeof Archive>;
 
 const OwnData = z.object({
   endsAt: z.iso.datetime().nullable().describe('When the account is deleted, if a deletion was requested.'),
-  hasPassword: z.boolean().describe('False for an account of an outside provider: a link by e-mail takes the place of the password.'),
+  hasPassword: z
+    .boolean()
+    .describe('False for an account of an outside provider: a link by e-mail takes the place of the password.'),
   company: z
     .object({
       name: z.string(),
@@ -37,11 +39,7 @@ const OwnData = z.object({
         id: ConsentId,
         isGiven: z.boolean(),
         agreed: z.boolean().nullable().describe('Whether the last record is an agreement; null without a record.'),
-        version: z
-          .number()
-          .int()
-          .nullable()
-          .describe('The version of the text in the last record; null without a record.'),
+        version: z.number().int().nullable().describe('The version of the text in the last record; null without a record.'),
         at: z.iso.datetime().nullable().describe('The time of the last record.'),
       }),
     )

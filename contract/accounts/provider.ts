@@ -27,7 +27,8 @@ export const redirectToOauth = call({
   path: '/api/auth/redirect_to_oauth',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Begin a sign-in through an outside provider; `data` is the address to open, and a cookie binds the sign-in to the browser',
+  summary:
+    'Begin a sign-in through an outside provider; `data` is the address to open, and a cookie binds the sign-in to the browser',
   query: z.object({ provider: Id }),
   otherResponses: { 404: 'This provider is not set up here.' },
   reply: z.object({

@@ -203,7 +203,8 @@ export const reviews = call({
   method: 'GET',
   path: '/api/user/reviews',
   access: 'signed-in',
-  summary: 'Records of people: an administrator gets those of engineers and companies, or of one role; anybody else gets their own',
+  summary:
+    'Records of people: an administrator gets those of engineers and companies, or of one role; anybody else gets their own',
   query: PageQuery.extend({
     role: Role.optional().describe('Only these; has no effect for callers who are not administrators, like `state`.'),
     state: PersonState.optional(),

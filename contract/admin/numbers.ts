@@ -56,7 +56,7 @@ const Reached = z.object({ share, ratio: z.number().min(0).max(1).nullable() });
 const impactOf = <T extends z.ZodType>(group: T) =>
   z.object({
     group,
-    people: count.nullable().describe(`Null under ${LEAST_COUNTED}; the other values are then null or empty.`),
+    people: count.nullable().describe(`Null under ${LEAST_COUNTED}; the other values are then null too.`),
     intermediate: Reached.nullable().describe(
       'At least Intermediate: the share, and its ratio to the greatest share of a group.',
     ),

@@ -52,7 +52,11 @@ export type Point = z.infer<typeof Point>;
 
 /** The drawing of a question, as data: the page draws it in its own colours. */
 export const Drawing = z.object({
-  words: z.string().min(1).max(300).describe('A description for people who cannot see the drawing. It says no more than the drawing.'),
+  words: z
+    .string()
+    .min(1)
+    .max(300)
+    .describe('A description for people who cannot see the drawing. It says no more than the drawing.'),
   shapes: z.array(Shape).min(1).max(60),
 });
 export type Drawing = z.infer<typeof Drawing>;

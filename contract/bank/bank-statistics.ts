@@ -74,7 +74,9 @@ export const QuestionStatistics = z.object({
     .nullable()
     .describe(`Of the key, or of the level, with the score without this question. ${NULL_UNDER}`),
   options: z.array(Option).describe('Empty for a spoken question and under the least number of answers.'),
-  omitted: Share.nullable().describe('The share without an answer in time; for a spoken question, the share that cannot be judged.'),
+  omitted: Share.nullable().describe(
+    'The share without an answer in time; for a spoken question, the share that cannot be judged.',
+  ),
   times: Times.nullable().describe('In seconds, in tests with the usual time, from the previous answer of the same section.'),
   exposure: z.object({ asked: count, takers: count, share }).nullable(),
   groups: z.array(Group).describe('By ability, the least able first.'),

@@ -139,7 +139,8 @@ export const addJudge = call({
   path: '/api/admin/panels/:id/judges',
   access: ['admin'],
   recentProof: true,
-  summary: 'Make the link of one more judge, in the first round. Everybody who has it sees the questions of the panel with their keys',
+  summary:
+    'Make the link of one more judge, in the first round. Everybody who has it sees the questions of the panel with their keys',
   params: Params,
   status: 201,
   otherResponses: NOT_NOW,

@@ -12,7 +12,7 @@ export const MAX_SAVED_SEARCHES = 50;
 export const MOST_MATCHES = 1000;
 
 export const LETTERS = ['off', 'daily', 'weekly'] as const;
-/** How often a member gets a letter about new matches. */
+/** How often a member gets an e-mail about new matches. */
 export const Letters = z.enum(LETTERS);
 export type Letters = z.infer<typeof Letters>;
 
@@ -20,10 +20,10 @@ export const SavedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
   query: SavedQuery,
-  saved_by: z.string().describe('Name of the member; empty if the account is gone.'),
+  saved_by: z.string().describe('Name of the member; empty if the account is deleted.'),
   saved_at: z.iso.datetime(),
   version: Version,
-  letters: Letters.describe('Of the member who asks.'),
+  letters: Letters.describe('The setting of the caller.'),
   matches: z
     .number()
     .int()
@@ -42,7 +42,7 @@ export const savedSearches = call({
   path: '/api/company/saved-searches',
   access: ['company'],
   team: 'reader',
-  summary: 'The saved searches of the own company, the last saved first',
+  summary: 'The saved searches of the own company, the most recently saved first',
   query: CursorQuery,
   reply: cursorPageOf(SavedSearch),
 });
@@ -87,7 +87,7 @@ export const deleteSearch = call({
   path: '/api/company/saved-searches/:id',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Delete a saved search, with the letters about it. Deleted before, it changes nothing',
+  summary: 'Delete a saved search and stop the e-mails about it. Sent again, it changes nothing',
   params: Params,
   reply: Done,
 });
@@ -97,7 +97,7 @@ export const chooseLetters = call({
   path: '/api/company/saved-searches/:id/letters',
   access: ['company'],
   team: 'reader',
-  summary: 'How often the own account gets a letter about new matches of a saved search',
+  summary: 'How often the own account gets an e-mail about new matches of a saved search',
   params: Params,
   body: z.object({ letters: Letters }).meta({ examples: [{ letters: 'weekly' }] }),
   otherResponses: { 404: NO_SEARCH },
@@ -115,7 +115,7 @@ export const markSearchSeen = call({
   reply: Done,
 });
 
-/** An engineer of the feed, with the saved searches that are met. */
+/** An engineer of the feed, with the saved searches that match. */
 export const FeedCard = SearchCard.extend({ matches: z.array(z.object({ id: z.uuid(), name: z.string() })) });
 export type FeedCard = z.infer<typeof FeedCard>;
 
@@ -132,7 +132,7 @@ export const companyFeed = call({
   }),
 });
 
-/** The answers of so many days are measured; fewer than so many tell little, and a single slow one would stand for the company. */
+/** How many days are measured, and the fewest answers: with fewer, a single slow one would decide the number. */
 export const REPLY_TIME = { days: 90, leastAnswers: 3 } as const;
 
 export const replyTime = call({
@@ -143,7 +143,7 @@ export const replyTime = call({
   summary: `How long engineers have waited for an answer of the own company in the last ${REPLY_TIME.days} days`,
   reply: z.object({
     hours: z.number().nullable().describe(`The median, rounded to tenths; null below ${REPLY_TIME.leastAnswers} answers.`),
-    answers: z.number().int().describe('Messages of engineers that were answered.'),
+    answers: z.number().int().describe('Answered messages of engineers.'),
     waiting: z.number().int().describe('Threads in which an engineer waits for an answer.'),
   }),
 });

@@ -7,7 +7,7 @@ export const MAX_MESSAGE_CHARACTERS = 10_000;
 /** Messages that one account may write in an hour and in a day. */
 export const MAX_MESSAGES = { hour: 120, day: 500 } as const;
 
-/** More unread messages are counted as so many. */
+/** The highest number of unread messages that is counted. */
 export const MAX_UNREAD = 100;
 const EXCERPT = 140;
 /** Shown in place of a name once the account is deleted. */
@@ -54,7 +54,9 @@ export const Thread = z.object({
   id: z.uuid(),
   with: Party,
   state: ThreadState,
-  mayWrite: z.boolean().describe('False if it is closed, or if the role of the caller in the company does not allow it.'),
+  mayWrite: z
+    .boolean()
+    .describe('False if the thread is closed, or if the role of the caller in the company does not allow writing.'),
   last: z
     .object({
       number: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** What waits for an administrator, or for a device. */
+/** A list of work that waits for an administrator, or for a device. */
 export const QUEUE_KINDS = [
   'ratings',
   'appeals',
@@ -25,7 +25,7 @@ export type QueueKind = z.infer<typeof QueueKind>;
 export const Queue = z.object({
   kind: QueueKind,
   count,
-  oldest: z.iso.datetime().nullable().describe('Since when the oldest one waits; null where nothing does.'),
+  oldest: z.iso.datetime().nullable().describe('The time since which the oldest one waits; null if there is none.'),
 });
 export type Queue = z.infer<typeof Queue>;
 
@@ -39,9 +39,9 @@ export const RetentionRun = z.object({
   kind: z.string().describe('A row of the table on /privacy.'),
   what: z.string(),
   keep: z.string().describe("Such as '90 days'."),
-  ranAt: z.iso.datetime().nullable().describe('When it was last looked for what is too old; null before the first time.'),
-  failed: z.boolean().describe('The last time ended with an error; it is tried again the next day.'),
-  deleted: count.nullable().describe('Deleted that time; null where it is not counted.'),
-  due: count.nullable().describe('Over its bound now, and deleted the next time; null where it is not counted.'),
+  ranAt: z.iso.datetime().nullable().describe('The last time when old data was searched for; null before the first time.'),
+  failed: z.boolean().describe('The last run ended with an error; it is tried again the next day.'),
+  deleted: count.nullable().describe('Deleted in that run; null if it is not counted.'),
+  due: count.nullable().describe('Too old now, and deleted in the next run; null if it is not counted.'),
 });
 export type RetentionRun = z.infer<typeof RetentionRun>;
