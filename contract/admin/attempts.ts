@@ -82,7 +82,7 @@ const RecordingLine = Playback.pick({
     .nonnegative()
     .nullable()
     .describe(
-      "Seconds of sound that there should be by the device's log: from the start to the next part or the answer, less what is missing. Null if the log does not say, and for a screen.",
+      "The expected seconds of sound by the device's log: from the start to the next part or the answer, minus gaps. Null if the log does not show it, and for a screen.",
     ),
   tooLong: z.boolean().describe('The measured sound is longer than the time of its recording in the log.'),
 });

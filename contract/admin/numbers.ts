@@ -109,7 +109,7 @@ export const numbers = call({
   path: '/api/numbers',
   access: 'anyone',
   summary:
-    'What is measured of the questions, the raters and the scores; what is not measured is null or absent. The reply carries an `ETag`',
+    'Measures of the questions, the raters and the scores; a value that is not measured is null or absent. The reply has an `ETag`',
   headers: z.object({ 'if-none-match': z.string().optional().describe('The `ETag` of the reply that the caller has.') }),
   otherResponses: { 304: 'What the caller has is still good.' },
   reply: z.object({

@@ -21,7 +21,7 @@ export const AnswerStored = z.object({
 export type AnswerStored = z.infer<typeof AnswerStored>;
 
 const answeredAt = Instant.optional().describe(
-  "The engineer's own clock at the answer. It is kept beside the server's, and believed only where it lies within the test.",
+  "The time of the engineer's own clock at the answer. It is stored beside the server's, and used only if it lies within the test.",
 );
 
 const KEY_MALFORMED = 'An Idempotency-Key has 1 to 200 visible ASCII characters.';
@@ -95,7 +95,7 @@ export const submitTestRecordings = call({
   path: '/api/engineer/submitTestRecordings',
   access: 'upload',
   summary:
-    'Submit the screen recording: either the file itself or the ids of its recordings. This ends the test if all questions are answered. If not, it is kept, the test goes on, and a later submission is added to it',
+    'Submit the screen recording: either the file itself or the ids of its recordings. This ends the test if all questions are answered. If not, it is stored, the test continues, and a later submission is added to it',
   headers: Idempotency,
   form: z.object({ recordingIds, answeredAt }),
   file: { field: 'testRecordingFile', maxBytes: MAX_SCREEN_BYTES },

@@ -120,8 +120,7 @@ export const checkIfTestDone = call({
   method: 'GET',
   path: '/api/engineer/checkIfTestDone',
   access: ['engineer'],
-  summary:
-    'Whether a test can be taken or is running, how far it has come, whether it is finished, and which specialties are chosen',
+  summary: 'Whether a test can be taken or is running, its progress, whether it is finished, and the chosen specialties',
   reply: z.object({
     data: z.object({
       available: z.boolean(),

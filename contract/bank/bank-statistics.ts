@@ -64,11 +64,11 @@ export const QuestionStatistics = z.object({
   isCurrent: z.boolean().describe('It is the latest version, and not retired.'),
   asked: count.describe('Finished tests that asked it.'),
   counted: count.describe(
-    'Of them those with a score without this question. What follows rests on them, or on those that were asked.',
+    'Those of them with a score without this question. The next values are computed from these, or from all that asked it.',
   ),
   flags: z.array(Flag),
   facility: Share.nullable().describe(
-    `Right answers; of a spoken question the mean level as a part of the scale, 0 at the lowest and 1 at the highest. ${NULL_UNDER}`,
+    `The share of right answers; for a spoken question the mean level as a share of the scale, 0 at the lowest and 1 at the highest. ${NULL_UNDER}`,
   ),
   correlation: correlation
     .nullable()

@@ -55,7 +55,7 @@ export const correctKey = call({
   access: ['admin'],
   recentProof: true,
   summary:
-    'Correct the key of a version of a choice. It holds at once; a job scores every finished test that asked it anew, and writes to each engineer whose score moves',
+    'Correct the key of a version of a choice. It applies at once; a job scores again every finished test that asked it, and writes to each engineer whose score changes',
   body: z.object({
     questionId: QuestionId,
     version: QuestionVersion,

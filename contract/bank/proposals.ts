@@ -157,8 +157,7 @@ export const proposal = call({
   method: 'GET',
   path: '/api/admin/proposals/:id',
   access: ['admin'],
-  summary:
-    'One proposal: its words, what the checks of the bank say of them, and once it is approved the file for the developers',
+  summary: 'One proposal: its words, the results of the checks of the bank and, after approval, the file for the developers',
   params: Params,
   otherResponses: { 404: 'There is no such proposal.' },
   reply: Listed.extend({

@@ -28,8 +28,7 @@ export const companies = call({
   method: 'GET',
   path: '/api/admin/companies',
   access: ['admin'],
-  summary:
-    'Companies that wait to be admitted, those with a confirmed address first, then the oldest; or those that are admitted',
+  summary: 'Companies that wait for admission, those with a confirmed address first, then the oldest; or admitted companies',
   query: PageQuery.extend({ state: z.enum(['waiting', 'admitted']).default('waiting') }),
   reply: pageOf(Applicant),
 });

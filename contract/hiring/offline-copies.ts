@@ -38,18 +38,12 @@ export const shortlistSize = call({
       .number()
       .int()
       .describe(
-        'Spoken answers that the caller may hear: of engineers who share them, and none for a company that is not admitted.',
+        'The number of spoken answers that the caller may hear: of engineers who share them; none for a company that is not admitted.',
       ),
-    heard: z
-      .array(z.uuid())
-      .describe(
-        'All spoken answers of these engineers that the caller may hear. What a device keeps of others is to be deleted.',
-      ),
+    heard: z.array(z.uuid()).describe('All spoken answers of these engineers that the caller may hear. Delete copies of others.'),
     shared: z
       .array(z.uuid())
-      .describe(
-        'The engineers whose answers the caller may hear or read. A copy of another one that has answers is to be deleted.',
-      ),
+      .describe('The engineers whose answers the caller may hear or read. Delete a copy of another engineer if it has answers.'),
     bytes: z.number().int().describe('Of the spoken answers. The texts of a profile take some 50 kB more.'),
   }),
 });

@@ -27,9 +27,7 @@ export const SavedSearch = z.object({
   matches: z
     .number()
     .int()
-    .describe(
-      `Engineers who meet it and are new or have changed since this member last opened it; ${MOST_MATCHES} or more are ${MOST_MATCHES}.`,
-    ),
+    .describe(`Matching engineers who are new or have changed since this member last opened it; at most ${MOST_MATCHES}.`),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
@@ -125,7 +123,7 @@ export const companyFeed = call({
   access: ['company'],
   team: 'reader',
   summary:
-    'Engineers who meet a saved search of the own company, the latest change first; without saved searches all who show the profile to the company',
+    'Engineers who match a saved search of the own company, the latest change first; without saved searches, all who show the profile to the company',
   query: CursorQuery,
   reply: cursorPageOf(FeedCard).extend({
     ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),

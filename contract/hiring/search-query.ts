@@ -100,7 +100,7 @@ export type Chip = z.infer<typeof Chip>;
 export const UnusedReason = z
   .enum(['name', 'age', 'gender', 'nationality', 'person', 'unknown', 'too-much'])
   .describe(
-    '`name`, `age`, `gender`, `nationality`, `person` (family, health, belief, looks): never used. `unknown`: not understood. `too-much`: beyond the most chips.',
+    '`name`, `age`, `gender`, `nationality`, `person` (family, health, belief, looks): never used. `unknown`: not understood. `too-much`: over the limit of chips.',
   );
 export type UnusedReason = z.infer<typeof UnusedReason>;
 

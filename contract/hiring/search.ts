@@ -144,7 +144,7 @@ export const aiSearch = call({
     by: z
       .enum(['words', 'model', 'fallback'])
       .describe(
-        'Who has read the sentence: `words`, the vocabulary of the product; `model`, the language model of the operator; `fallback`, the vocabulary, since the model did not answer in time or not usably, or was not asked: the address of the company is not confirmed, or the company has asked as much as it may at a time or in a day.',
+        'How the sentence was read: `words`, by the vocabulary of the product; `model`, by the language model of the operator; `fallback`, by the vocabulary, since the model gave no usable answer in time or was not asked: the address of the company is not confirmed, or the company has reached its limit of requests at a time or in a day.',
       ),
     ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),
   }),

@@ -178,7 +178,7 @@ export const exportShortlist = call({
   access: ['company'],
   team: 'recruiter',
   summary:
-    'A shortlist as CSV (RFC 4180, UTF-8 with a byte order mark). Names and contact data only of connected engineers. A field that a spreadsheet could take for a formula begins with an apostrophe',
+    'A shortlist as CSV (RFC 4180, UTF-8 with a byte order mark). Names and contact data only of connected engineers. A field that a spreadsheet could read as a formula begins with an apostrophe',
   params: Params,
   otherResponses: { 404: NO_LIST },
   types: ['text/csv'],

@@ -126,7 +126,7 @@ export const NewMessage = z
       .uuid()
       .optional()
       .describe(
-        'Made by the device. A message that is sent again under the same id is stored once. Without it the server makes one, and each request is a new message.',
+        'Made by the device. A message that is sent again under the same id is stored once. Left out: the server makes one, and each request is a new message.',
       ),
     threadId: z.uuid().optional(),
     to: z.uuid().optional().describe('In place of the thread: the account of the engineer, or the number of the company.'),
@@ -136,9 +136,7 @@ export const NewMessage = z
       .uuid()
       .nullable()
       .default(null)
-      .describe(
-        'The message that the device has sent before this one in the thread. If the server lacks it, this one is refused.',
-      ),
+      .describe('The previous message from this device in the thread. If the server does not have it, this one is refused.'),
   })
   .refine(({ threadId, to }) => (threadId === undefined) !== (to === undefined), 'Name either the thread or the recipient.')
   .meta({

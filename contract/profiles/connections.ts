@@ -51,7 +51,7 @@ export const AskingCompany = z.object({
   domains: z
     .array(z.string())
     .describe(
-      'Mail domains at which the company has proven to read mail, first that of its owner; none that is open to anybody.',
+      'Mail domains at which the company has proven to read mail, first that of its owner; without domains at which anybody can have an address.',
     ),
   admitted: z.boolean().describe('Whether an administrator has admitted the company.'),
 });
@@ -205,7 +205,7 @@ export const connectionContent = call({
   path: '/api/engineer/getConnectionContent',
   access: ['engineer'],
   summary:
-    'The connections of the engineer with these companies. A company with which there never was a request is left out, and so is an id that is unknown',
+    'The connections of the engineer with these companies. A company without any request is left out, and so is an unknown id',
   query: z.object({ qid: Qids }),
   reply: z.object({
     items: z

@@ -29,9 +29,7 @@ const SpokenEvidence = z.object({
   raters: z.number().int().describe('The number of raters, with the model; with several raters the levels are means.'),
   confirmed: z
     .boolean()
-    .describe(
-      'As many people as it needs have judged it; where it has levels otherwise, they follow from what a model has found.',
-    ),
+    .describe('Enough people have judged it. If it is false and there are levels, they follow from the findings of a model.'),
   unsafe: z
     .boolean()
     .describe('The number of raters required by the scoring called it unsafe, so its level is at most Intermediate.'),
@@ -74,7 +72,7 @@ export const ViewedEngineer = Picture.extend({
     .tuple([z.number().int(), z.number().int()])
     .nullable()
     .describe(
-      'The points from and to which the true score lies in 95 of 100 tests; null without points or without an error model.',
+      'The range of points in which the true score lies in 95 of 100 tests; null without points or without an error model.',
     ),
   cap: Cap.nullable(),
   scoring: ScoringFacts.nullable().describe('The scoring rules of the shown test; null without a test.'),

@@ -18,7 +18,7 @@ export const QUEUE_KINDS = [
 export const QueueKind = z
   .enum(QUEUE_KINDS)
   .describe(
-    '`ratings`: spoken answers; `appeals`: those of them for which an engineer has asked for another rater; `reviews`: requests for another test; `reports`: reported messages; `companies`: that want to be admitted; `proposals`: words of questions; `devices`: tests of which a device reports that something was refused; `recordings`: that have not arrived whole; `archives`: of own data that are not made yet; `deletions`: accounts that will be deleted because their owner wants it.',
+    '`ratings`: spoken answers; `appeals`: those for which an engineer has requested another rater; `reviews`: requests for another test; `reports`: reported messages; `companies`: companies that wait for admission; `proposals`: words of questions; `devices`: tests whose device reports a refusal; `recordings`: recordings that have not arrived completely; `archives`: archives of own data that are not made yet; `deletions`: accounts that will be deleted at the request of their owner.',
   );
 export type QueueKind = z.infer<typeof QueueKind>;
 

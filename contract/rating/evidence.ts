@@ -110,7 +110,7 @@ export type Claim = z.input<typeof Claim>;
 export const EvidenceState = z
   .enum(['none', 'waiting', 'found', 'doubtful', 'marked'])
   .describe(
-    '`none`: nothing was looked for; `waiting`: it waits for the engine; `found`: every quote is verified, though with a doubt no level follows; `doubtful`: a person decides, see `doubts`; `marked`: raters have marked where each point is said, and there are no quotes.',
+    '`none`: there was no search; `waiting`: it waits for the engine; `found`: every quote is verified, but with a doubt no level follows; `doubtful`: a person decides, see `doubts`; `marked`: raters have marked the place of each point, and there are no quotes.',
   );
 
 /** The evidence in one answer. */
@@ -140,7 +140,7 @@ export const foundEvidence = call({
   access: ['engineer', 'company', 'admin'],
   team: 'reader',
   summary:
-    'What was found in the spoken answers of an engineer, with the words and the second at which they are said; for who may hear the answers. Nothing of an answer is told before it is judged',
+    'The evidence in the spoken answers of an engineer, with the words and their seconds; for callers who may hear the answers. Only judged answers are included',
   params: z.object({ id: z.uuid() }),
   query: z.object({ attempt: z.uuid().optional().describe('Another own test that has ended.') }),
   otherResponses: {
@@ -167,7 +167,7 @@ export const evidenceForRater = call({
   path: '/api/admin/ratings/:attemptId/:questionId/evidence',
   access: ['admin', 'rater'],
   summary:
-    'What the model found in an answer, for whoever has rated it; nothing of it where people decide alone. A rater is not told by which engines, at which second, nor whether others have judged the answer',
+    'The findings of the model in an answer, for a caller who has rated it; none in the mode in which only people decide. For a rater they do not name the engines, the seconds, or whether others have judged the answer',
   params: z.object({ attemptId: z.uuid(), questionId: QuestionId }),
   otherResponses: {
     403: 'The caller is no rater any more, or has not finished the calibration.',

@@ -10,7 +10,7 @@ export const GateValues = z.object({
     .int()
     .nonnegative()
     .describe(
-      `Answers that two people have rated before they saw anything of it, and the model has levels for; ${GATE.answers} are needed.`,
+      `Answers with levels of the model that two people have rated before they saw its findings; ${GATE.answers} are needed.`,
     ),
   kappa: z
     .number()

@@ -102,7 +102,7 @@ export const chooseRule = call({
   access: ['admin'],
   recentProof: true,
   summary:
-    'Choose how many raters each answer gets. One rater also holds for tests that are not settled yet; two only for later ones',
+    'Choose how many raters each answer gets. The choice of one also applies to tests that are not settled yet; the choice of two only to later tests',
   body: z.object({
     raters: z
       .union([z.literal(1), z.literal(2)])

@@ -38,7 +38,7 @@ export const DEAD_SHARE = 1 / 3;
 export const Fault = z
   .enum(['gap', 'unplayable', 'silent', 'device'])
   .describe(
-    `\`gap\`: something is missing in the recording; \`unplayable\`: it cannot be played; \`silent\`: the microphone was muted or gave only zeros for ${Math.round(DEAD_SHARE * 100)} % of it or more; \`device\`: something of the test waits on its device.`,
+    `\`gap\`: something is missing in the recording; \`unplayable\`: it cannot be played; \`silent\`: the microphone was muted or gave only zeros for ${Math.round(DEAD_SHARE * 100)} % of it or more; \`device\`: a part of the test waits on its device.`,
   );
 export type Fault = z.infer<typeof Fault>;
 
@@ -147,7 +147,7 @@ export const answerToRate = call({
     notRated: z.array(CriterionId).describe('Criteria that the question cannot measure. They get no level.'),
     examples: z.array(Example).describe('Invented answers with the level that each of them has; none for old questions.'),
     fault: Fault.nullable().describe(
-      'What is on record against the machine; without it only what cannot be heard may be left out.',
+      'The recorded fault of the machine; without a fault only an answer that cannot be heard may be left out.',
     ),
     answeredAt: z.iso
       .datetime()

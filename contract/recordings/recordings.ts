@@ -200,10 +200,10 @@ export const Playback = z.object({
   state: z
     .enum(['arriving', 'preparing', 'ready', 'empty', 'unplayable', 'deleted'])
     .describe(
-      '`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded; `unplayable`: kept byte for byte, but it cannot be played; `deleted`: its sound and picture are deleted, by age or because the engineer wants it, and its receipt stays.',
+      '`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded; `unplayable`: stored byte for byte, but it cannot be played; `deleted`: its sound and picture are deleted, by age or at the request of the engineer, and its receipt stays.',
     ),
   unplayable: Unplayable.nullable().describe(
-    'Why it cannot be played: `not-parsed`, it is damaged or no WebM or MP4; `nothing-in-it`, it holds no sound and no picture; `too-slow` and `too-large`, preparing it took more time or memory than one recording may have; `changed-on-disk`, the server no longer has what it signed for; `gave-up`, the server stopped several times while it was prepared.',
+    'Why it cannot be played: `not-parsed`, it is damaged or not WebM or MP4; `nothing-in-it`, it contains no sound and no picture; `too-slow` and `too-large`, preparing it took more time or memory than allowed; `changed-on-disk`, the server no longer has the bytes that it signed for; `gave-up`, the server stopped several times while it was prepared.',
   ),
   seconds: z.number().nullable(),
   gaps: z.array(Gap),

@@ -58,7 +58,7 @@ export const askedReviews = call({
   path: '/api/admin/reviews',
   access: ['admin'],
   summary:
-    'Reviews that engineers have asked for: those that wait, the oldest first, or those that are decided, the latest first; without a name',
+    'Reviews that engineers have requested: those without a decision, the oldest first, or those with one, the latest first; without names',
   query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
   reply: pageOf(Asked),
 });

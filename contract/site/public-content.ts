@@ -110,7 +110,7 @@ export const publicContent = call({
   path: '/api/all',
   access: 'anyone',
   summary:
-    'What public pages show: the newest posts, all articles, categories, plans, and the facts of the product. The reply carries an `ETag`',
+    'The content of public pages: the newest posts, all articles, categories, plans, and the facts of the product. The reply has an `ETag`',
   headers: z.object({ 'if-none-match': z.string().optional().describe('The `ETag` of the reply that the caller has.') }),
   otherResponses: { 304: 'What the caller has is still good.' },
   reply: z.object({
