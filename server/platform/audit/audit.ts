@@ -26,7 +26,7 @@ interface Event {
 
 /**
  * Records an action of an administrator or a rater, in the transaction of the action. It has to be the last step of the
- * transaction: all other writers of the log wait until its end, so a later lock that one of them has would be a deadlock.
+ * transaction: all other writers of the log wait until its end, so a wait for a lock of one of them would be a deadlock.
  */
 export type RecordAudit = (tx: Tx, event: Event) => Promise<void>;
 
