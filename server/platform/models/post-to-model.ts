@@ -46,7 +46,7 @@ export function readRetryAfter(value: string | null, now: number): number | null
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : null;
 }
 
-/** The body as text. Throws if it is longer than `ANSWER_BYTES`. */
+/** The body as text. Throws if it is longer than `mostBytes`. */
 async function readBounded(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
