@@ -67,7 +67,7 @@ import * as security from './accounts/security.ts';
 import * as settings from './accounts/settings.ts';
 import * as shortlists from './hiring/shortlists.ts';
 
-/** In this order the API's documentation shows the subjects. */
+/** The API's documentation shows the subjects in this order. */
 const SUBJECTS = {
   accounts,
   provider,

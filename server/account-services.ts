@@ -93,7 +93,7 @@ type LetterContents = Parameters<typeof createNewsletterLetters>[0] & {
   links: ReturnType<typeof createLinks>;
 };
 
-/** What sends letters: by the operator's mail server, or without one into a folder. */
+/** Sends e-mails: by the operator's mail server, or without one into a folder. */
 function createOwnMail(
   { config, db, jobs, log }: Pick<ServiceNeeds, 'config' | 'db' | 'jobs' | 'log'>,
   contents: LetterContents,
@@ -116,8 +116,8 @@ function createOwnMail(
 }
 
 /**
- * Accounts, sign-in, letters and the newsletter. Letters belong here, since some of them contain a link or a reset code; the
- * newsletter, since it is letters.
+ * Accounts, sign-in, e-mail and the newsletter. E-mail belongs here, since some e-mails contain a link or a reset code; the
+ * newsletter, since it consists of e-mails.
  */
 export function createAccountServices(
   { config, db, transact, jobs, keys, log, passwordCost, trustedPush }: ServiceNeeds,

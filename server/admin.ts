@@ -39,8 +39,8 @@ async function findOrAddAdmin(email: string, db: Db, record: RecordAudit): Promi
 
 /**
  * Removes every second factor of an administrator who has lost all of them, and ends the sessions. The password ends too, since
- * a person who knows it could otherwise set up a second factor before its owner does. It is recorded, and a letter informs the owner; a
- * server that runs sends it at its next start.
+ * a person who knows it could otherwise set up a second factor before its owner does. It is recorded, and an e-mail informs the
+ * owner; a running server sends it at its next start.
  */
 async function resetSecondFactor({ id, email }: Account, links: Links, db: Db, record: RecordAudit) {
   const [passkeys, codes] = [createPasskeyRepository(db), createCodeRepository(db)];

@@ -55,13 +55,13 @@ import { siteRoutes } from './features/site/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
 import { REQUESTS_A_MINUTE } from './platform/limits/table.ts';
 
-/** Of a request without its body. A search of 2,000 characters fits, each of which takes up to nine in an address. */
+/** Bytes of a request without its body. A search of 2,000 characters fits, each of which takes up to nine in an address. */
 const MAX_HEAD_BYTES = 40 * 1024;
 
-/** Of one part of an address. A receipt has about 400 characters (/verify/{receipt}). */
+/** Characters of one part of an address. A receipt has about 400 (/verify/{receipt}). */
 const MAX_PARAM_CHARACTERS = 1000;
 
-/** Callers per call that are counted at a time, so that the counts have a bounded size; beyond that the oldest is dropped. */
+/** Callers per call that are counted at a time, so that the counts have a limited size; over the limit the oldest is dropped. */
 const COUNTED = 50_000;
 
 interface AppConfig {
@@ -79,8 +79,8 @@ export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'tran
 }
 
 /**
- * An HTTP server with every limit that holds before a route is reached. `guardBodies` comes after the raw parsers and before any
- * route, so that no body is read without it. Addresses are not logged, since they contain tokens.
+ * An HTTP server with every limit that applies before the routes. `guardBodies` is registered after the raw parsers and before
+ * any route, so that no body is read without it. Addresses are not logged, since they contain tokens.
  */
 async function createServer({ config, bodies }: AppConfig): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -111,7 +111,10 @@ async function createServer({ config, bodies }: AppConfig): Promise<FastifyInsta
 const isReading = ({ method, access, strictLimit, changes, types, headers }: Call) =>
   method === 'GET' && access === 'anyone' && !strictLimit && !changes && !types && !headers;
 
-/** Returns the calls that pages make without a request. Throws if a call of the contract has no route, so that a forgotten one prevents the start. */
+/**
+ * Returns the calls that pages make without a request. Throws if a call of the contract has no route, so that a forgotten one
+ * prevents the start.
+ */
 function defineRoutes(
   defineRoute: DefineRoute,
   services: Services,
@@ -156,14 +159,14 @@ function defineRoutes(
   siteRoutes(define, { plans: config.plans, articles: articles.map(({ article }) => article), blog: services.blog });
   docsRoutes(define, { pages: built?.files, rates: limits });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);
-  // A page is itself kept until something changes, so the post in it may be, too.
+  // A page itself is cached until something changes, so the post in it may be cached, too.
   readers.set(post.path, ({ params }) => services.blog.content.findPost((params as { slug: string }).slug));
-  // Over the network it is sent as it is kept, which a page has no use for.
+  // Over the network the cached bytes are sent, which a page cannot use.
   readers.set(numbers.path, () => services.statistics.findNumbers());
   return readers;
 }
 
-/** Makes an empty folder for uploads. What is in it was left by a process that was killed. */
+/** Makes an empty folder for uploads. Old files in it are from a process that was killed. */
 function prepareTemporary(dataDir: string): string {
   const temporary = join(dataDir, 'incoming');
   mkdirSync(temporary, { recursive: true });

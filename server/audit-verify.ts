@@ -18,7 +18,7 @@ function readExpected(text: string | undefined) {
   return { place: Number(place), hash };
 }
 
-/** The program behind `npm run audit:verify`. It ends with 1 when the log is not as the server wrote it. */
+/** The program behind `npm run audit:verify`. It ends with 1 when the log differs from the one that the server wrote. */
 async function main() {
   const { values } = parseArgs({ options: { expect: { type: 'string' } } });
   const expected = readExpected(values.expect);

@@ -15,7 +15,7 @@ interface Parts {
   recordings: Recordings;
 }
 
-/** What administrators look at: the board, the course of a test, and what is on record of themselves. */
+/** The pages of administrators: the board, the course of a test, and the record of their own actions. */
 export function createBoardServices({ db, transact, keys }: ServiceNeeds, { assessments, admission, recordings }: Parts) {
   const { ratings, reviews, deviceReports } = assessments;
   const repository = createAttemptListRepository(db);

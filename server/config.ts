@@ -39,7 +39,10 @@ const Environment = z.object({
   RECEIPT_KEY: z.string().optional(),
   /** PEM (PKCS #8) of the P-256 key that decrypts rescue packages; without it one is made in DATA_DIR. */
   RESCUE_KEY: z.string().optional(),
-  /** JSON with `publicKey` and `privateKey` as `npx web-push generate-vapid-keys --json` prints it; without it they are made in DATA_DIR. */
+  /**
+   * JSON with `publicKey` and `privateKey` as `npx web-push generate-vapid-keys --json` prints it; without it they are made in
+   * DATA_DIR.
+   */
   PUSH_KEYS: z.string().optional(),
   /** Whose `X-Forwarded-For` is trusted. Needed behind a proxy, since otherwise all clients would count as one address. */
   TRUSTED_PROXIES: z
@@ -48,11 +51,11 @@ const Environment = z.object({
     .default('loopback'),
   /** Requests per minute that one upload token may make of one call. */
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
-  /** Connections at a time. One address that is no trusted proxy gets an eighth, so that it cannot take all. */
+  /** Connections at a time. One address that is not a trusted proxy gets an eighth, so that it cannot take all. */
   CONNECTIONS: z.coerce.number().int().min(8).default(4096),
   /** MiB of request bodies in memory at a time. One address gets a quarter, so that it cannot take all. */
   BODY_MEMORY_MB: z.coerce.number().int().min(8).default(256),
-  /** The address of the pages, which letters and the identity provider link to; without it HOST and PORT. */
+  /** The address of the pages, to which e-mails and the identity provider link; without it HOST and PORT. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The OpenID Connect provider through which engineers may sign in: all three settings or none. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
@@ -60,19 +63,22 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   /** The provider's name on the button 'Continue With Google'. */
   OIDC_LABEL: z.string().trim().min(1).default('Google'),
-  /** A language model that reads sentences of the search, by the calls that OpenAI made usual: up to `/v1`. None without it. */
+  /**
+   * The address of a language model that reads sentences of the search, up to `/v1`, with the usual calls of OpenAI. None without
+   * it.
+   */
   AI_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_KEY: z.string().default(''),
   AI_MODEL: z.string().min(1).optional(),
   /** The model for embeddings at the same address; without it hits are not compared by embeddings. */
   AI_EMBEDDINGS: z.string().min(1).optional(),
-  /** Questions to the language model that one company may ask in a day; a search asks up to three. */
+  /** Requests to the language model that one company may cause in a day; a search makes up to three. */
   AI_REQUESTS_A_DAY: z.coerce.number().int().min(1).default(600),
   ...ENGINE_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** `off` removes the service worker from every browser that has one (docs/decisions/14-updates.md). */
   WORKER: z.stringbool().default(true),
-  /** `smtp://` or `smtps://user:password@host:port`; without it letters are written to a folder in DATA_DIR. */
+  /** `smtp://` or `smtps://user:password@host:port`; without it e-mails are written to a folder in DATA_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender: `Name <address>`. */
   MAIL_FROM: z.string().includes('@').optional(),
@@ -92,22 +98,22 @@ const Environment = z.object({
     }),
   /** Disk space in GiB that recordings leave free; without it 2, and at most a twentieth of the disk. */
   DISK_RESERVE_GIB: z.coerce.number().min(0).optional(),
-  /** How much tests may take that were started from one network within 30 days, in GiB. */
+  /** Disk space in GiB for tests that were started from one network within 30 days. */
   NETWORK_LIMIT_GIB: z.coerce.number().positive().default(20),
   /** The part of the disk, 0 to 1, that all accounts without a proven e-mail address may take together. */
   UNVERIFIED_SHARE: z.coerce.number().min(0).max(1).default(0.5),
   /**
-   * `false` removes the demo accounts. They exist only while the server is reached from its own machine, since their passwords are
+   * `false` removes the demo accounts. They exist only while only its own machine can reach the server, since their passwords are
    * public.
    */
   DEMO: z.stringbool().default(true),
-  /** `false`: of the demo only the accounts on the login page and one finished test, for a start with data of one's own. */
+  /** `false`: the demo has only the accounts on the login page and one finished test, for a start with one's own data. */
   DEMO_ENGINEERS: z.stringbool().default(true),
   /** For tests of the product: pauses in an engineer's test are shorter by this factor (docs/testing.md). */
   TEST_PACE: z.coerce.number().min(0.05).max(1).default(1),
 });
 
-/** A domain that belongs to nobody (RFC 2606), since letters that are written to a folder reach nobody. */
+/** A domain that belongs to nobody (RFC 2606), since e-mails that are written to a folder reach nobody. */
 const NOBODYS = `${BRAND.toLowerCase()}.example.com`;
 
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
@@ -117,7 +123,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** Without TLS only within this machine, since secrets and codes are sent to the provider. */
 const isPrivate = (issuer: string) => new URL(issuer).protocol === 'https:' || LOOPBACK.test(new URL(issuer).hostname);
 
-/** Checks settings that are needed together, at the start, since otherwise the first letter or sign-in would fail. */
+/** Checks settings that are needed together, at the start. Without this check the first e-mail or sign-in would fail. */
 const Complete = Environment.superRefine((given, context) => {
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (given.SMTP_URL && !given.MAIL_FROM) wrong('MAIL_FROM', 'needed with SMTP_URL');

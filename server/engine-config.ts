@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 /** The settings of the models that find evidence in spoken answers. */
 export const ENGINE_ENVIRONMENT = {
-  /** A speech recogniser, by the calls that OpenAI made usual: up to `/v1`. Without it spoken answers are judged by people. */
+  /** The address of a speech recogniser, up to `/v1`, with the usual calls of OpenAI. Without it people judge spoken answers. */
   TRANSCRIBE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSCRIBE_KEY: z.string().default(''),
-  /** With the address the name of a model there; without it a folder with a model for this machine (`npm run transcriber`). */
+  /** With an address, the name of a model there; without one, a folder with a model for this machine (`npm run transcriber`). */
   TRANSCRIBE_MODEL: z.string().min(1).optional(),
   /** For a minute of sound, in the operator's currency. */
   TRANSCRIBE_COST: z.coerce.number().min(0).optional(),
@@ -19,13 +19,13 @@ export const ENGINE_ENVIRONMENT = {
   EVIDENCE_COST_IN: z.coerce.number().min(0).optional(),
   EVIDENCE_COST_OUT: z.coerce.number().min(0).optional(),
   EVIDENCE_CALLS_A_DAY: z.coerce.number().int().min(1).default(15_000),
-  /** What both may cost in a day together; no limit without it. It counts only where prices are set. */
+  /** What both may cost in a day together; no limit without it. It counts only if prices are set. */
   ENGINE_COST_A_DAY: z.coerce.number().positive().optional(),
 };
 
 type Environment = z.output<z.ZodObject<typeof ENGINE_ENVIRONMENT>>;
 
-/** Costs are in the operator's currency; null where no price is set. */
+/** Costs are in the operator's currency; null if no price is set. */
 export interface EngineConfig {
   transcriber: { url: string; key: string; model: string; costAMinute: number | null } | { folder: string } | null;
   finder: { url: string; key: string; model: string; costIn: number | null; costOut: number | null } | null;

@@ -19,15 +19,16 @@ const readPrivateKey = (given: string | undefined, path: string, make: () => Key
 const VapidFile: z.ZodType<VapidKeys> = z.object({ privateKey: z.string().min(40), publicKey: z.string().min(80) });
 
 /**
- * The key of the audit log. It follows from the key of receipts, which an operator keeps for good, since receipts and the log have to stay
- * verifiable.
+ * The key of the audit log. It is derived from the key of receipts, which an operator never changes, since receipts and the log
+ * have to stay verifiable.
  */
 const auditKeyOf = (receiptKey: KeyObject) =>
   Buffer.from(hkdfSync('sha256', String(receiptKey.export({ format: 'jwk' }).d), '', 'audit log', 32));
 
 /**
- * The server's four secrets, from the environment or from DATA_DIR: one for tokens, the Ed25519 key that signs receipts, the P-256
- * key that decrypts rescue packages, and the pair by which push services know this server; with what follows from them.
+ * The server's four secrets, from the environment or from DATA_DIR: one for tokens, the Ed25519 key that signs receipts, the
+ * P-256 key that decrypts rescue packages, and the pair by which push services know this server; with the values derived from
+ * them.
  */
 export function readKeys({ dataDir, tokenSecret, receiptKey, rescueKey, pushKeys }: Config) {
   const secret = tokenSecret ?? readOrMakeFile(join(dataDir, 'token-secret'), () => randomBytes(32).toString('base64'));

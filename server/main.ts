@@ -36,7 +36,7 @@ function explainError({ code = '', syscall, message }: NodeJS.ErrnoException, { 
 /** No test of a real engineer may be shortened, so the same rule holds as for the demo accounts. */
 const PACE_IS_FOR_TESTS = 'TEST_PACE is only for a server that nobody but this machine reaches. Leave it out.';
 
-/** The passwords of the demo accounts are public, so they exist only while nobody but this machine reaches the server. */
+/** The passwords of the demo accounts are public, so they exist only while only this machine can reach the server. */
 async function leaveOutDemo({ demo, dataDir }: Config, repository: DemoRepository) {
   const stores = createLocalStores(dataDir);
   const deleteFiles = (id: string) => deleteRecording(stores.recordings, id);
@@ -49,7 +49,7 @@ async function leaveOutDemo({ demo, dataDir }: Config, repository: DemoRepositor
   }
 }
 
-/** Throws at once what listening would throw later: a first start takes long before it listens. */
+/** Throws at once the error that listening would throw later, since a first start takes long before it listens. */
 async function requireFreePort({ port, host }: Config) {
   const probe = createServer();
   probe.listen({ port, host });
@@ -93,7 +93,7 @@ async function startServer(config: Config) {
     if (demo) {
       const companies = createDemoCompanyRepository(database.db);
       await seedDemo({ repository: demoRepository, companies, media, withEngineers: config.demoEngineers, ...services });
-      // Otherwise the demo would be without its evidence for some seconds.
+      // Without this the demo would lack its evidence for some seconds.
       await services.evidence.work.look();
     }
     await app.listen({ port: config.port, host: config.host });

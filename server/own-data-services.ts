@@ -23,7 +23,7 @@ interface OwnRecordings {
   visibility: ProfileVisibility;
 }
 
-/** What a person can do with what is held about him or her, and the job that deletes by age. */
+/** The services for a person's own data, and the job that deletes by age. */
 export function createOwnDataServices(
   { db, transact, jobs, stores: { archives: files }, log }: ServiceNeeds,
   { checkPassword, links, limits, sessions, mail, tickets }: AccountServices,

@@ -20,7 +20,7 @@ import { createRescoring } from './features/questions/rescoring.ts';
 import { createWithdrawalRepository } from './features/questions/withdrawal-repository.ts';
 import { createWithdrawals } from './features/questions/withdrawals.ts';
 
-/** What administrators do with the bank of questions, and judges with the cuts. */
+/** The services for the bank of questions, and for the cuts. */
 export function createQuestionServices(
   { db, transact, jobs, keys, log }: ServiceNeeds,
   { mail, tokens }: AccountServices,

@@ -14,7 +14,7 @@ import { createModelUseRepository } from './features/search/model/model-use-repo
 import { createSearchModel } from './features/search/model/search-model.ts';
 import { createSearch } from './features/search/search.ts';
 
-/** Search of engineers, and what a company keeps of it. */
+/** Search of engineers, and the saved searches, shortlists and records of a company. */
 export function createSearchServices(
   { config, db, transact, log }: ServiceNeeds,
   { notices, tokens, mail }: AccountServices,

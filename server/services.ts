@@ -43,7 +43,7 @@ import { listTasks } from './tasks.ts';
 import { createTestServices } from './test-services.ts';
 import { createStatistics } from './features/statistics/statistics.ts';
 
-/** Recordings and post-processing. They need tickets and letters from the accounts, so those are built first. */
+/** Recordings and post-processing. They need tickets and e-mail from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: AccountServices) {
   const { config, db, transact, jobs, keys, log, postProcessLimits, postProcessProgram, measureDisk } = needs;
   const store = needs.stores.recordings;
@@ -123,7 +123,7 @@ function createConnectionServices(
 /** The share of all connections that live ones may take, so that the others still find one. */
 const LIVE_SHARE = 0.75;
 
-/** Events for open pages, and messages, for which most of these events are. */
+/** Events for open pages, and messages, which cause most of these events. */
 function createLiveServices(
   { config, db, transact, keys, log }: ServiceNeeds,
   listening: Listening,
@@ -244,7 +244,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       children.stop();
     },
 
-    /** To be called when no request runs any more, since a request could still write to a journal. */
+    /** To be called when no request is running, since a request could still write to a journal. */
     async close() {
       blog.close();
       await listening.close();

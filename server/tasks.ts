@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /**
- * Everything that the server does now and then, the most frequent first. What the task `retention` deletes, and after how long, says
- * the table in contract/facts/retention.ts. Timers that belong to one request, one connection or one post are not here.
+ * All scheduled tasks of the server, the most frequent first. The table in contract/facts/retention.ts lists the data that the
+ * task `retention` deletes, and after which time. Timers that belong to one request, one connection or one post are not here.
  */
 export const listTasks = (parts: Parts): Task[] => [
   {
@@ -40,14 +40,14 @@ export const listTasks = (parts: Parts): Task[] => [
   { name: 'answers for the engine', everyMs: 10 * SECOND_MS, atStart: true, run: () => parts.evidence.work.look() },
   { name: 'sessions of live connections', everyMs: 15 * SECOND_MS, run: () => parts.live.checkSessions() },
   { name: 'signs of life', everyMs: HEARTBEAT_MS, run: async () => parts.live.beat() },
-  // Replies do not wait for it: they take a request for expired as soon as its time is over.
+  // Replies do not wait for it: they treat a request as expired as soon as its time is over.
   { name: 'requests that expire', everyMs: 10 * MINUTE_MS, atStart: true, run: () => parts.requests.expireDue() },
   { name: 'letters about saved searches', everyMs: 10 * MINUTE_MS, run: () => parts.matchLetters.sendDue() },
   // At the start, since the server may have been down for long.
   { name: 'retention', everyMs: 24 * HOUR_MS, atStart: true, queue: 'retention', run: () => parts.retention.run() },
 ];
 
-/** Apart from the others, since it can only start when the questions are in the database. */
+/** Separate from the others, since it can only start when the questions are in the database. */
 export const statisticsTask = (statistics: Pick<Statistics, 'work'>): Task => ({
   name: 'statistics',
   everyMs: HOUR_MS,

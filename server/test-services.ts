@@ -22,7 +22,7 @@ interface RecordingParts {
 /** A cryptographic generator, so that nobody can predict which answer is a control answer. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;
 
-/** The test, those who rate it, and the key to which devices seal what they cannot send. */
+/** The test, its raters, and the key for which devices encrypt rescue packages. */
 export async function createTestServices(
   { db, transact, keys, config }: ServiceNeeds,
   { tokens, accounts, passwords, sessions, links, limits, mail }: AccountServices,

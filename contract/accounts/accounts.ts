@@ -15,12 +15,12 @@ const Password = z
   .min(PASSWORD.least, `Must be at least ${PASSWORD.least} characters!`)
   .max(PASSWORD.most, `Must be maximum ${PASSWORD.most} characters!`);
 
-/** For new passwords only. Earlier versions accepted passwords of spaces alone, so the login must go on accepting those. */
+/** For new passwords only. Earlier versions accepted passwords of spaces only, so the login must still accept those. */
 export const ChosenPassword = Password.refine((password) => password.trim() !== '', 'Password must not be blanks alone.');
 
 /**
- * An address that may belong to an account. It is not checked as strictly as a new one, so that an account with an unusual address
- * can still sign in. It becomes lower case, because addresses are stored that way.
+ * An address that may belong to an account. It is not checked as strictly as a new one, so that an account with an unusual
+ * address can still sign in. It becomes lower case, because addresses are stored that way.
  */
 const KnownEmail = z
   .string({ error: 'Email is required!' })
@@ -63,8 +63,8 @@ export const ResetRequest = z.object({ email: KnownEmail });
 export const RESET_DIGITS = 6;
 
 /**
- * The code in what a person copied from the letter: '204 817' or 'Code: 204817'. A text without six digits is returned as it is, so
- * that the rules below can say what is wrong with it.
+ * The code in the text that a person copied from the e-mail: '204 817' or 'Code: 204817'. A text without six digits is returned
+ * unchanged, so that the rules below can say what is wrong with it.
  */
 function codeIn(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
@@ -101,10 +101,7 @@ export const User = z.object({
   name: z.string(),
   roles: z.array(Role).min(1),
   ends_at: z.iso.datetime().optional().describe('When the account is deleted, if its owner has asked for that.'),
-  limited: z
-    .boolean()
-    .optional()
-    .describe('Whether this session of an administrator is served nothing but the set-up of a second factor.'),
+  limited: z.boolean().optional().describe('Whether this session of an administrator can only set up a second factor.'),
 });
 export type User = z.infer<typeof User>;
 
@@ -157,13 +154,16 @@ export const validateToken = call({
   method: 'POST',
   path: '/api/auth/validate-token',
   access: 'anyone',
-  summary: 'Tell whether an access token is good, and whose it is',
+  summary: 'Check whether an access token is valid, and return its account',
   body: z.object({ token: z.string().max(4096) }),
   reply: z.discriminatedUnion('valid', [
     z.object({ valid: z.literal(true), user: User }),
     z.object({
       valid: z.literal(false),
-      removed: z.boolean().optional().describe('Whether it is not good because a company has removed the account from its team.'),
+      removed: z
+        .boolean()
+        .optional()
+        .describe('Whether it is not valid because a company has removed the account from its team.'),
     }),
   ]),
 });
@@ -173,7 +173,7 @@ export const logout = call({
   path: '/api/auth/logout',
   access: 'signed-in',
   beforeSecondFactor: true,
-  summary: 'End this session; its token is not accepted any more',
+  summary: 'End this session; its token is no longer accepted',
   reply: z.object({ response: z.literal('ok') }),
 });
 
@@ -182,7 +182,7 @@ export const updatePassword = call({
   path: '/api/auth/updatePassword',
   access: 'signed-in',
   strictLimit: true,
-  summary: 'Change the own password; every other session of the account ends',
+  summary: 'Change your own password; every other session of the account ends',
   body: PasswordUpdate,
   otherResponses: { 409: 'An account of an outside provider has no password' },
   reply: z.object({ response: z.string() }),
@@ -193,7 +193,7 @@ export const resetRequest = call({
   path: '/api/user/resetRequest',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Send a reset code by e-mail; the answer does not tell whether the address is registered',
+  summary: 'Send a reset code by e-mail; the reply does not reveal whether the address is registered',
   body: ResetRequest,
   otherResponses: { 409: 'A code was sent a moment ago' },
   reply: z.object({ response: z.string() }),
@@ -233,7 +233,7 @@ export const sendConfirmation = call({
   access: ['engineer', 'company'],
   team: 'reader',
   strictLimit: true,
-  summary: 'Send the letter again whose link confirms the own e-mail address',
+  summary: 'Send the e-mail with the link that confirms your own e-mail address again',
   reply: z.object({ response: z.string() }),
 });
 
@@ -246,7 +246,7 @@ export const correctEmail = call({
   access: ['engineer', 'company'],
   team: 'reader',
   strictLimit: true,
-  summary: 'Correct the own e-mail address, as long as it is not confirmed; a letter with a link goes to the new one',
+  summary: 'Correct your own e-mail address while it is not confirmed; the new address gets an e-mail with a link',
   body: EmailCorrection,
   otherResponses: { 409: 'The address is confirmed already, or the new one belongs to another account' },
   reply: z.object({ response: z.string(), email: z.string() }),
@@ -258,7 +258,7 @@ export const confirmEmail = call({
   access: ['engineer', 'company'],
   team: 'reader',
   strictLimit: true,
-  summary: 'Confirm the own e-mail address by the link from a letter; only the account that the letter is about can',
+  summary: 'Confirm your own e-mail address by the link from an e-mail; only the account that the e-mail is about can',
   body: LinkToken,
   otherResponses: { 400: 'The link is no longer good, or it is about another account' },
   reply: z.object({ response: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChosenPassword, DIFFER, passwordsMatch, PasswordUpdate } from './accounts.ts';
 
-/** An administrator's password has at least so many characters. */
+/** The fewest characters of an administrator's password. */
 export const ADMIN_PASSWORD_LENGTH = 14;
 const TOO_SHORT = `Administrators need at least ${ADMIN_PASSWORD_LENGTH} characters!`;
 /** The new password of an administrator. */

@@ -3,11 +3,11 @@ import { call } from '../base/call.ts';
 import { LeaveToken } from '../blog/newsletter.ts';
 import { TimeZone } from '../base/time-zone.ts';
 
-/** What a person can be notified of: a message, a request to connect or its answer, new matches of a saved search. */
+/** The events that a person can be notified of: a message, a request to connect or its answer, new matches of a saved search. */
 export const NoticeKind = z.enum(['message', 'request', 'search']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-/** Of one account, since each browser on each device has one. */
+/** Push subscriptions of one account: each browser on each device has one. */
 export const MAX_DEVICES = 10;
 
 const TimeOfDay = z
@@ -23,7 +23,7 @@ export type QuietHours = z.infer<typeof QuietHours>;
 
 export const NoticeSettings = z.object({
   kinds: z.object({ message: z.boolean(), request: z.boolean(), search: z.boolean() }),
-  quiet: QuietHours.nullable().describe('Within these hours nothing is sent; it is sent when they end.'),
+  quiet: QuietHours.nullable().describe('During these hours no notifications are sent; they are sent when the hours end.'),
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
@@ -34,7 +34,7 @@ export const noticeSettings = call({
   method: 'GET',
   path: '/api/notifications/settings',
   ...Own,
-  summary: 'Of what the account is told, and when not',
+  summary: 'The notification settings of the account, with its quiet hours',
   reply: NoticeSettings.extend({
     devices: z.number().int().describe('Browsers that get push messages.'),
     pushKey: z.string().describe('The public key of this server for Web Push (RFC 8292), base64url.'),
@@ -45,7 +45,7 @@ export const saveNoticeSettings = call({
   method: 'PUT',
   path: '/api/notifications/settings',
   ...Own,
-  summary: 'Change of what the account is told, and when not',
+  summary: 'Change the notification settings of the account',
   body: NoticeSettings,
   reply: z.object({ response: z.string() }),
 });
@@ -95,7 +95,7 @@ export const leaveNotices = call({
   path: '/api/notifications/leave',
   access: 'anyone',
   strictLimit: true,
-  summary: 'End the letters of one kind by the link of one of them. Sent again, it changes nothing',
+  summary: 'Stop e-mails of one kind by the link in one of them. Sent again, it changes nothing',
   body: LeaveNotices,
   otherResponses: LINK_OVER,
   reply: Said,
@@ -105,7 +105,7 @@ export const leaveNoticesByOneClick = call({
   method: 'POST',
   path: '/api/notifications/one-click',
   access: 'anyone',
-  summary: 'End the letters of one kind as a mail program does for its user (RFC 8058). Sent again, it changes nothing',
+  summary: 'Stop e-mails of one kind as a mail program does for its user (RFC 8058). Sent again, it changes nothing',
   query: LeaveNotices,
   form: z.object({ 'List-Unsubscribe': z.literal('One-Click', { error: 'The form must say List-Unsubscribe=One-Click.' }) }),
   urlencoded: true,

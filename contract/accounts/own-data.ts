@@ -14,38 +14,36 @@ const Archive = z.object({
   filesTotal: z.number().int().describe('0 until it is known.'),
   bytes: z.number().int().nullable(),
   expiresAt: z.iso.datetime().nullable().describe('When its file is deleted; null until it is ready.'),
-  nextAt: z.iso.datetime().nullable().describe('From when another one can be asked for; null if that is now.'),
-  url: z.string().nullable().describe('A signed address, good in this sign-in; null unless the archive is ready.'),
+  nextAt: z.iso.datetime().nullable().describe('The time from which another one can be requested; null if that is now.'),
+  url: z.string().nullable().describe('A signed address, valid in this sign-in; null unless the archive is ready.'),
 });
 export type Archive = z.infer<typeof Archive>;
 
 const OwnData = z.object({
-  endsAt: z.iso.datetime().nullable().describe('When the account is deleted, if that was asked for.'),
-  hasPassword: z.boolean().describe('False for an account of an outside provider: a link by letter stands for the password.'),
+  endsAt: z.iso.datetime().nullable().describe('When the account is deleted, if a deletion was requested.'),
+  hasPassword: z
+    .boolean()
+    .describe('False for an account of an outside provider: a link by e-mail takes the place of the password.'),
   company: z
     .object({
       name: z.string(),
       isOwner: z.boolean().describe('Whether the caller is an owner, whose archive has the records of the company.'),
-      isDeleted: z.boolean().describe('Nobody else is in the company, so it is deleted with the account.'),
+      isDeleted: z.boolean().describe('The caller is the only member of the company, so it is deleted with the account.'),
       needsOwner: z.boolean().describe('The account cannot be deleted before another member is an owner.'),
     })
     .nullable(),
-  archive: Archive.nullable().describe('The last one that was asked for.'),
+  archive: Archive.nullable().describe('The last one that was requested.'),
   consents: z
     .array(
       z.object({
         id: ConsentId,
         isGiven: z.boolean(),
-        agreed: z.boolean().nullable().describe('Whether the last record is an agreement; null where none is on record.'),
-        version: z
-          .number()
-          .int()
-          .nullable()
-          .describe('Of the text that was agreed to or taken back last; null where none is on record.'),
-        at: z.iso.datetime().nullable().describe('When that was.'),
+        agreed: z.boolean().nullable().describe('Whether the last record is an agreement; null without a record.'),
+        version: z.number().int().nullable().describe('The version of the text in the last record; null without a record.'),
+        at: z.iso.datetime().nullable().describe('The time of the last record.'),
       }),
     )
-    .describe('Those that there are for this account.'),
+    .describe('The consents that exist for this account.'),
 });
 export type OwnData = z.infer<typeof OwnData>;
 
@@ -54,7 +52,7 @@ export const ownData = call({
   path: '/api/own-data',
   access: 'signed-in',
   unattended: true,
-  summary: 'What the caller can do with the own data: the archive, the deletion of the account, the consents',
+  summary: 'The options for the own data of the caller: the archive, the deletion of the account, the consents',
   reply: OwnData,
 });
 
@@ -63,7 +61,7 @@ export const askArchive = call({
   path: '/api/own-data/archive',
   access: 'signed-in',
   strictLimit: true,
-  summary: `Ask for a ZIP archive of what is held about the caller, and by an owner for that of the company; at most one every ${ARCHIVE_EVERY_HOURS} hours`,
+  summary: `Request a ZIP archive of all data about the caller, for an owner with the data of the company; at most one every ${ARCHIVE_EVERY_HOURS} hours`,
   otherResponses: { 409: 'One is being made, or was asked for a short time ago.' },
   reply: Archive,
 });
@@ -90,11 +88,11 @@ export const sendDeletionLink = call({
   path: '/api/own-data/deletion/letter',
   access: 'signed-in',
   strictLimit: true,
-  summary: 'Send a link that stands for the password where an account without one is deleted',
+  summary: 'Send a link that takes the place of the password when an account without a password is deleted',
   reply: z.object({ response: z.string() }),
 });
 
-/** The form asks for the password alone. */
+/** The form has only the password. */
 export const DeletionForm = z.object({ password: Login.shape.password });
 
 export const deleteAccount = call({
@@ -102,7 +100,7 @@ export const deleteAccount = call({
   path: '/api/own-data/deletion',
   access: 'signed-in',
   strictLimit: true,
-  summary: `Delete the own account in ${REGRET_DAYS} days; until then it is inactive and can be kept`,
+  summary: `Delete the own account in ${REGRET_DAYS} days; until then it is inactive, and the deletion can be cancelled`,
   body: z.object({ password: Login.shape.password.optional(), token: LinkToken.shape.token.optional() }),
   otherResponses: { 409: 'A company needs another owner first, or there is no other administrator.' },
   reply: z.object({ endsAt: z.iso.datetime() }),
@@ -112,7 +110,7 @@ export const keepAccount = call({
   method: 'DELETE',
   path: '/api/own-data/deletion',
   access: 'signed-in',
-  summary: 'Keep the own account after all',
+  summary: 'Cancel the deletion of the own account',
   otherResponses: { 409: 'The time is over.' },
   reply: z.object({ response: z.literal('ok') }),
 });
@@ -121,7 +119,7 @@ export const withdrawConsent = call({
   method: 'POST',
   path: '/api/own-data/withdraw',
   access: 'signed-in',
-  summary: 'Take a consent back; the effect is immediate',
+  summary: 'Withdraw a consent; the effect is immediate',
   body: z.object({ consent: ConsentId.exclude(['account'] satisfies Consent[]) }),
   otherResponses: {
     403: 'The role of the caller has no such consent.',
@@ -134,7 +132,7 @@ export const giveConsent = call({
   method: 'POST',
   path: '/api/own-data/consents',
   access: ['engineer'],
-  summary: 'Agree to a text, which goes on record with its version and the time',
+  summary: 'Agree to a text; its version and the time are recorded',
   body: z.object({
     consent: z.enum(GIVABLE_CONSENTS),
     version: z
@@ -142,7 +140,7 @@ export const giveConsent = call({
       .int()
       .positive()
       .meta({ examples: [1] })
-      .describe('Of the text that the person has read.'),
+      .describe('The version of the text that the person has read.'),
   }),
   otherResponses: { 409: 'There is a newer text, which the person has not read.' },
   reply: z.object({ response: z.literal('ok') }),

@@ -18,7 +18,7 @@ export const providers = call({
   method: 'GET',
   path: '/api/auth/providers',
   access: 'anyone',
-  summary: 'The outside providers through which engineers can sign in here, and what to call them',
+  summary: 'The outside providers through which engineers can sign in here, with their names',
   reply: z.object({ providers: z.array(Provider) }),
 });
 
@@ -27,7 +27,8 @@ export const redirectToOauth = call({
   path: '/api/auth/redirect_to_oauth',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Begin a sign-in through an outside provider; `data` is where the browser goes, a cookie binds the sign-in to it',
+  summary:
+    'Begin a sign-in through an outside provider; `data` is the address to open, and a cookie binds the sign-in to the browser',
   query: z.object({ provider: Id }),
   otherResponses: { 404: 'This provider is not set up here.' },
   reply: z.object({
@@ -40,7 +41,7 @@ export const oauthRedirect = call({
   path: '/api/auth/oauth_redirect',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Complete it with the query with which the provider sent the browser back, unchanged',
+  summary: 'Complete the sign-in with the unchanged query of the address to which the provider returned the browser',
   query: z.record(z.string(), z.string().max(4096)),
   otherResponses: REFUSALS,
   reply: SignedIn,
@@ -51,7 +52,7 @@ export const oauth = call({
   path: '/api/auth/oauth',
   access: 'anyone',
   strictLimit: true,
-  summary: "Complete it with the provider's ID token, issued for the nonce in the address that began this sign-in",
+  summary: "Complete the sign-in with the provider's ID token, issued for the nonce in the address that began it",
   body: z.object({ token: z.string().min(1).max(16_384), provider: Id }),
   otherResponses: REFUSALS,
   reply: SignedIn,

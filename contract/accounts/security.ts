@@ -21,7 +21,7 @@ const base64url = (max: number) =>
 const CREDENTIAL_ID = base64url(1400);
 const CLIENT_DATA = base64url(4000);
 
-/** What a new passkey answers: the fields of the standard's `RegistrationResponseJSON` that the server reads. */
+/** The answer of a new passkey: the fields of the standard's `RegistrationResponseJSON` that the server reads. */
 export const NewPasskey = z
   .object({
     id: CREDENTIAL_ID,
@@ -31,7 +31,7 @@ export const NewPasskey = z
   })
   .meta({ examples: [{ id: 'AQID', clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] }] });
 
-/** What a passkey answers at a sign-in: the fields of the standard's `AuthenticationResponseJSON` that the server reads. */
+/** The answer of a passkey at a sign-in: the fields of the standard's `AuthenticationResponseJSON` that the server reads. */
 export const PasskeyAnswer = z
   .object({
     id: CREDENTIAL_ID,
@@ -69,7 +69,7 @@ export const passkeyOptions = call({
   path: '/api/auth/passkeyOptions',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Begin a sign-in with a passkey, whoever it belongs to',
+  summary: 'Begin a sign-in with a passkey of any account',
   reply: z.object({
     step: z.string(),
     passkey: WebAuthnOptions.nullable().describe('Null if the address of the server allows no passkeys.'),
@@ -95,7 +95,7 @@ const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** A change of the ways to sign in, or what was tried with them. The owner gets a letter about each. */
+/** A change of the ways to sign in, or an attempt with one. The owner gets an e-mail about each. */
 export const SecurityChange = z.enum([
   'passkey-added',
   'passkey-removed',
@@ -113,7 +113,7 @@ export const security = call({
   path: '/api/user/security',
   access: 'signed-in',
   beforeSecondFactor: true,
-  summary: 'How the caller can sign in, and what was changed about it',
+  summary: 'How the caller can sign in, and the last changes of it',
   reply: z.object({
     passkeys: z.array(Passkey).describe(`At most ${MOST_PASSKEYS}.`),
     passkeysPossible: z.boolean().describe('Whether the address of the server allows passkeys; an IP address does not.'),
@@ -122,7 +122,7 @@ export const security = call({
     missing: z
       .enum(['set-up', 'give'])
       .nullable()
-      .describe('What a session of an administrator lacks: a second factor at all, or one in this session.'),
+      .describe('What a session of an administrator lacks: an account with a second factor, or its use in this session.'),
     changes: z.array(z.object({ what: SecurityChange, at: z.iso.datetime() })).describe('The last first.'),
   }),
 });
@@ -131,9 +131,9 @@ export type Security = z.infer<typeof security.reply>;
 const PasskeyName = z.object({ name: required('Name', 60) });
 const Params = z.object({ id: z.uuid() });
 const Done = z.object({ response: z.literal('ok') });
-/** Codes are shown when they are made, and never again. */
+/** Codes are shown only when they are made. */
 const WithCodes = z.object({
-  recoveryCodes: z.array(z.string()).nullable().describe('New recovery codes, which are shown once; null if none were made.'),
+  recoveryCodes: z.array(z.string()).nullable().describe('New recovery codes, shown only once; null if none were made.'),
 });
 
 export const addPasskeyOptions = call({
@@ -154,7 +154,7 @@ export const addPasskey = call({
   access: 'signed-in',
   beforeSecondFactor: true,
   strictLimit: true,
-  summary: 'Add a passkey to the own account; its owner gets a letter',
+  summary: 'Add a passkey to the own account; its owner gets an e-mail',
   body: PasskeyName.extend({ step: Step, passkey: NewPasskey }),
   status: 201,
   otherResponses: { 409: 'The passkey is known, or the account has as many as it may have' },
@@ -165,7 +165,7 @@ export const renamePasskey = call({
   method: 'PUT',
   path: '/api/user/passkeys/:id',
   access: 'signed-in',
-  summary: 'Give an own passkey another name',
+  summary: 'Rename an own passkey',
   params: Params,
   body: PasskeyName,
   otherResponses: { 404: 'The caller has no such passkey' },
@@ -177,7 +177,7 @@ export const removePasskey = call({
   path: '/api/user/passkeys/:id',
   access: 'signed-in',
   recentProof: true,
-  summary: 'Remove an own passkey; its owner gets a letter',
+  summary: 'Remove an own passkey; its owner gets an e-mail',
   params: Params,
   otherResponses: { 404: 'The caller has no such passkey', 409: 'It is the only second factor of an administrator' },
   reply: Done,
@@ -204,7 +204,7 @@ export const confirmApp = call({
   access: ['admin', 'rater'],
   beforeSecondFactor: true,
   strictLimit: true,
-  summary: 'Complete it with a code of the app, which replaces an app from before; the owner gets a letter',
+  summary: 'Complete the set-up with a code of the app, which replaces an earlier app; the owner gets an e-mail',
   body: z.object({ step: Step, code: FactorCode }),
   reply: WithCodes,
 });
@@ -214,7 +214,7 @@ export const removeApp = call({
   path: '/api/user/authenticator',
   access: ['admin', 'rater'],
   recentProof: true,
-  summary: 'Take no codes of the authenticator app any more; the owner gets a letter',
+  summary: 'Accept no more codes of the authenticator app; the owner gets an e-mail',
   otherResponses: { 409: 'It is the only second factor' },
   reply: Done,
 });
@@ -225,7 +225,7 @@ export const newRecoveryCodes = call({
   access: ['admin', 'rater'],
   recentProof: true,
   strictLimit: true,
-  summary: 'Make new recovery codes; those from before are not taken any more',
+  summary: 'Make new recovery codes; earlier ones are no longer accepted',
   reply: WithCodes,
 });
 
@@ -235,7 +235,7 @@ export const startProof = call({
   access: 'signed-in',
   beforeSecondFactor: true,
   strictLimit: true,
-  summary: 'Tell how the caller can prove again who they are',
+  summary: 'How the caller can prove their identity again',
   reply: FactorOffer.extend({ password: z.boolean().describe('Whether the account has a password.') }),
 });
 
@@ -245,7 +245,7 @@ export const prove = call({
   access: 'signed-in',
   beforeSecondFactor: true,
   strictLimit: true,
-  summary: `Prove who one is, by one of the ways; calls that ask for it are then served for ${PROOF_MINUTES} minutes`,
+  summary: `Prove the identity of the caller in one of the ways; calls that require this are then served for ${PROOF_MINUTES} minutes`,
   body: z.object({
     step: Step,
     password: Login.shape.password.optional(),

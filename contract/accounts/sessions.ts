@@ -18,7 +18,7 @@ export const ownSessions = call({
   method: 'GET',
   path: '/api/user/sessions',
   access: 'signed-in',
-  summary: 'The sessions of the own account, the last used first',
+  summary: 'The sessions of the own account, the most recently used first',
   query: PageQuery,
   reply: pageOf(OwnSession),
 });

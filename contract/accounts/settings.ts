@@ -7,7 +7,9 @@ import { isOneLine, phone, required, requiredPhone, severalLines, singleLine } f
 export const EngineerInfo = z.object({
   name: required('Name'),
   surname: required('Surname'),
-  /** May be sent as it is, since forms show it. Another one is refused: `correctEmail` changes it, and asks for the password. */
+  /**
+   * May be sent unchanged, since forms show it. A different one is refused: `correctEmail` changes it, and requires the password.
+   */
   email: z.string().trim().max(254).optional(),
   phone: requiredPhone(),
   location: required('Location'),
@@ -25,8 +27,8 @@ export const CompanyInfo = EngineerInfo.extend({
 export type CompanyInfo = z.infer<typeof CompanyInfo>;
 
 /**
- * Whether an address may be the target of a link. Not `javascript:`, which would run as our page, and no user name, which can look
- * like the host: https://bank.example@evil.example.
+ * Whether an address may be the target of a link. Not `javascript:`, which would run as our page, and no user name, which can
+ * look like the host: https://bank.example@evil.example.
  */
 function isWebAddress(address: string) {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -38,7 +40,7 @@ const link = (what: string) =>
     .string({ error: `${what} is not valid.` })
     .trim()
     .max(200, 'Must be maximum 200 characters!')
-    // A parser of addresses ignores line ends, so a line end could hide from people what the address is.
+    // A parser of addresses ignores line ends, so a line end could hide the true address from people.
     .refine((address) => address === '' || (isOneLine(address) && isWebAddress(address)), `${what} is not valid.`)
     .meta({ examples: [`https://www.example.com/${what.toLowerCase()}`] });
 
@@ -52,8 +54,8 @@ export const Socials = z.object({
 export type Socials = z.infer<typeof Socials>;
 
 /**
- * A person's picture, null if there is none. `image` is its bytes in base64, as JSON carries bytes. `imageUrl` is a signed address
- * of the same, good for a few hours, so that a page need not carry the bytes itself.
+ * A person's picture, null if there is none. `image` is its bytes in base64, as JSON carries bytes. `imageUrl` is a signed
+ * address of the same picture, valid for a few hours, so that a page need not contain the bytes.
  */
 export const Picture = z.object({ image: z.base64().nullable(), imageUrl: z.string().nullable() });
 export type Picture = z.infer<typeof Picture>;
@@ -79,7 +81,7 @@ export const AccountProfile = z.object({
   ...KeptSocials.shape,
   /** The provider through which this account signs in; null if it signs in with a password. */
   provider: z.string().nullable(),
-  confirmed: z.boolean().describe('Whether the e-mail address is proven to be of whoever signs in.'),
+  confirmed: z.boolean().describe('Whether the e-mail address is proven to belong to this person.'),
   ...Picture.shape,
 });
 
@@ -89,7 +91,7 @@ export const saveEngineerInfo = call({
   method: 'POST',
   path: '/api/engineer/save_user_info',
   access: ['engineer'],
-  summary: 'Change the own particulars',
+  summary: 'Change your own particulars',
   body: EngineerInfo,
   reply: Saved,
 });
@@ -108,7 +110,7 @@ export const saveEngineerSocials = call({
   method: 'POST',
   path: '/api/engineer/save_social',
   access: ['engineer'],
-  summary: 'Change the own links; an empty one is taken away',
+  summary: 'Change your own links; an empty one is removed',
   body: Socials,
   reply: Saved,
 });
@@ -118,7 +120,7 @@ export const saveCompanySocials = call({
   path: '/api/company/save_social',
   access: ['company'],
   team: 'owner',
-  summary: "Change the company's links; an empty one is taken away",
+  summary: "Change the company's links; an empty one is removed",
   body: Socials,
   reply: Saved,
 });
@@ -142,7 +144,7 @@ export const updateImage = call({
   access: ['engineer', 'company'],
   team: 'owner',
   summary:
-    'Set the own profile picture, for a company its icon: PNG, JPEG or WebP; it is cut to a square and kept without its metadata',
+    'Set the own profile picture, for a company its icon: PNG, JPEG or WebP; it is cut to a square and stored without its metadata',
   form: z.object({}),
   file: IMAGE_FILE,
   denied: 'Access denied. Please check your permissions or login again.',
@@ -155,7 +157,7 @@ export const updateCompanyIcon = call({
   path: '/api/company/updateCompanyIcon',
   access: ['company'],
   team: 'owner',
-  summary: "Set the company's icon: PNG, JPEG or WebP; it is cut to a square and kept without its metadata",
+  summary: "Set the company's icon: PNG, JPEG or WebP; it is cut to a square and stored without its metadata",
   form: z.object({}),
   file: IMAGE_FILE,
   denied: 'Access denied. Please check your permissions or login again.',
@@ -178,7 +180,7 @@ export const picture = call({
 export const PERSON_STATES = ['active', 'unconfirmed', 'leaving'] as const;
 export const PersonState = z
   .enum(PERSON_STATES)
-  .describe('`unconfirmed`: the address is not proven; `leaving`: the account is deleted on a day, because its owner wants it.');
+  .describe('`unconfirmed`: the address is not proven; `leaving`: its owner has requested the deletion of the account.');
 export type PersonState = z.infer<typeof PersonState>;
 
 export const Review = z.object({
@@ -186,7 +188,7 @@ export const Review = z.object({
   role: Role,
   state: PersonState,
   createdAt: z.iso.datetime(),
-  signedInAt: z.iso.datetime().describe('The last sign-in; the registration until there was one.'),
+  signedInAt: z.iso.datetime().describe('The last sign-in; before the first one, the registration.'),
   name: z.string(),
   surname: z.string(),
   email: z.string(),
@@ -201,9 +203,10 @@ export const reviews = call({
   method: 'GET',
   path: '/api/user/reviews',
   access: 'signed-in',
-  summary: 'Records of people: an administrator gets those of engineers and companies, or of one role; anybody else the own one',
+  summary:
+    'Records of people: an administrator gets those of engineers and companies, or of one role; anybody else gets their own',
   query: PageQuery.extend({
-    role: Role.optional().describe('Only these; without effect for whoever is no administrator, as is `state`.'),
+    role: Role.optional().describe('Only these; has no effect for callers who are not administrators, like `state`.'),
     state: PersonState.optional(),
   }),
   reply: pageOf(Review),

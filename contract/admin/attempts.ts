@@ -27,8 +27,8 @@ const ListedAttempt = z.object({
   finishedAt: at.nullable(),
   settledAt: at.nullable(),
   cards: count,
-  answered: count.describe('Cards of which an answer has arrived.'),
-  arriving: count.describe('Recordings that have not arrived whole.'),
+  answered: count.describe('Cards whose answer has arrived.'),
+  arriving: count.describe('Recordings that have not arrived completely.'),
   refused: z.boolean().describe('Its device reports that the server has refused something.'),
 });
 export type ListedAttempt = z.infer<typeof ListedAttempt>;
@@ -37,10 +37,10 @@ export const adminAttempts = call({
   method: 'GET',
   path: '/api/admin/attempts',
   access: ['admin'],
-  summary: 'Tests, the latest start first, without names',
+  summary: 'Tests, the most recently started first, without names',
   query: PageQuery.extend({
     state: AttemptState.optional(),
-    id: z.uuid().optional().describe('Only this test, in whatever state.'),
+    id: z.uuid().optional().describe('Only this test, in any state.'),
     from: z.iso.date().optional().describe('Started on this day (UTC) or later.'),
     until: z.iso.date().optional().describe('Started on this day or earlier.'),
   }),
@@ -53,13 +53,13 @@ const CardLine = z.object({
   questionId: z.string(),
   area: Area,
   kind: QuestionKindName,
-  demo: z.boolean().describe('The card on which speaking is tried.'),
-  givenAt: at.nullable().describe("By the device's clock where that lies within the test."),
+  demo: z.boolean().describe('The card for trying to speak.'),
+  givenAt: at.nullable().describe("By the device's clock, if its time lies within the test."),
   receivedAt: at.nullable().describe('Null: no answer has arrived.'),
   late: z.boolean().describe('It arrived after the end of the test.'),
   ratings: count,
   heard: EvidenceState.exclude(['marked']).nullable().describe('What the engine has found in a spoken answer; null for others.'),
-  words: count.nullable().describe('Recognised in it; null without a transcript.'),
+  words: count.nullable().describe('The number of recognised words; null without a transcript.'),
 });
 export type CardLine = z.infer<typeof CardLine>;
 
@@ -73,8 +73,8 @@ const RecordingLine = Playback.pick({
   seconds: true,
 }).extend({
   questionId: z.string().nullable(),
-  registeredAt: at.describe('When the server first heard of it.'),
-  arrivedAt: at.nullable().describe('When all of it was on the server; null while it arrives.'),
+  registeredAt: at.describe('When the recording was registered on the server.'),
+  arrivedAt: at.nullable().describe('When all of it was on the server; null before that.'),
   late: z.boolean().describe('It arrived more than a minute after the end of the test.'),
   gaps: z.array(Gap).max(MAX_GAPS),
   logged: z
@@ -82,9 +82,9 @@ const RecordingLine = Playback.pick({
     .nonnegative()
     .nullable()
     .describe(
-      "Seconds of sound that there should be by the device's log: from the start to the next part or the answer, less what is missing. Null if the log does not say, and for a screen.",
+      "The expected seconds of sound by the device's log: from the start to the next part or the answer, minus gaps. Null if the log does not show it, and for a screen.",
     ),
-  tooLong: z.boolean().describe('The measured sound is longer than the time in which the log says it was recorded.'),
+  tooLong: z.boolean().describe('The measured sound is longer than the time of its recording in the log.'),
 });
 export type RecordingLine = z.infer<typeof RecordingLine>;
 
@@ -93,7 +93,7 @@ export const adminAttempt = call({
   path: '/api/admin/attempts/:id',
   access: ['admin'],
   changes: true,
-  summary: 'The course of one test, without a name and without answers. That it was looked at is put on record',
+  summary: 'The course of one test, without a name and without answers. The call is recorded in the audit log',
   params: z.object({ id: z.uuid() }),
   otherResponses: { 404: 'There is no such test.' },
   reply: z.object({
@@ -106,7 +106,7 @@ export const adminAttempt = call({
     finishedAt: at.nullable(),
     closedAt: at.nullable(),
     settledAt: at.nullable(),
-    bytes: count.describe('Of its recordings on the server.'),
+    bytes: count.describe('The size of its recordings on the server.'),
     cards: z.array(CardLine).max(100),
     recordings: z.array(RecordingLine).max(2000),
     device: DeviceReport.nullable(),

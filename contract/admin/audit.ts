@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../base/call.ts';
 import { CursorQuery, cursorPageOf } from '../base/paging.ts';
 
-/** What is put on record of administrators and raters, with the words that a page has for it. */
+/** The recorded actions of administrators and raters, with the words for pages. */
 export const AUDIT_ACTIONS = {
   'answer-opened': 'Opened an answer to rate',
   'answer-rated': 'Rated an answer',
@@ -32,10 +32,10 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 export const AuditAction = z.enum(ACTIONS);
 
-/** Characters of what an entry is about: an id of the product. */
+/** Characters of the subject of an entry: an id of the product. */
 export const MAX_AUDIT_SUBJECT = 100;
 
-/** Short facts of an entry: ids, names of states, numbers. Nothing that a person wrote belongs here. */
+/** Short facts of an entry: ids, names of states, numbers. A text that a person wrote does not belong here. */
 export const AuditDetails = z.record(z.string().max(40), z.union([z.string().max(200), z.number().int(), z.boolean()]));
 export type AuditDetails = z.infer<typeof AuditDetails>;
 
@@ -47,7 +47,7 @@ const AuditEntry = z.object({
   by: z
     .object({ id: z.uuid(), name: z.string().nullable().describe('Null once the account is deleted.') })
     .nullable()
-    .describe('Who did it; null for a program that the operator ran on the server.'),
+    .describe('The person who acted; null for a program that the operator ran on the server.'),
   action: AuditAction,
   subject: z.string().describe('The id of the test, the company, the question and so on.'),
   details: AuditDetails,
@@ -58,11 +58,11 @@ export const auditLog = call({
   method: 'GET',
   path: '/api/admin/audit',
   access: ['admin'],
-  summary: 'What administrators and raters did, the latest first',
+  summary: 'The actions of administrators and raters, the latest first',
   query: CursorQuery.extend({
     action: AuditAction.optional(),
-    by: z.uuid().optional().describe('Only what this account did.'),
-    subject: z.string().max(MAX_AUDIT_SUBJECT).optional().describe('Only what is about this id.'),
+    by: z.uuid().optional().describe('Only actions of this account.'),
+    subject: z.string().max(MAX_AUDIT_SUBJECT).optional().describe('Only actions on this id.'),
   }),
   reply: cursorPageOf(AuditEntry),
 });
@@ -79,9 +79,9 @@ export const AUDIT_FAULTS = {
 export const AuditFault = z.enum(Object.keys(AUDIT_FAULTS) as [keyof typeof AUDIT_FAULTS, ...(keyof typeof AUDIT_FAULTS)[]]);
 export type AuditFault = z.infer<typeof AuditFault>;
 
-/** The last entry: note it elsewhere, and nobody can cut the end of the log off unseen. */
+/** The last entry: if you note it elsewhere, nobody can cut off the end of the log unnoticed. */
 export const AuditHead = z.object({
-  place: z.number().int().nonnegative().describe('0: nothing is on record.'),
+  place: z.number().int().nonnegative().describe('0: the log is empty.'),
   hash: z.string().length(64).describe('Hexadecimal.'),
 });
 export type AuditHead = z.infer<typeof AuditHead>;
@@ -91,12 +91,12 @@ export const verifyAudit = call({
   path: '/api/admin/audit/verify',
   access: ['admin'],
   strictLimit: true,
-  summary: 'Compute the chain of the audit log anew and compare it with what is stored',
+  summary: 'Compute the chain of the audit log again and compare it with the stored one',
   body: z.object({
-    from: place.default(1).describe('The place to begin at, which `next` of the part before gives.'),
+    from: place.default(1).describe('The place to begin at: `next` of the previous part.'),
   }),
   reply: z.object({
-    checked: z.number().int().describe('Entries that were compared and hold.'),
+    checked: z.number().int().describe('Entries that were compared and are right.'),
     next: place.nullable().describe('Where the next part begins; null when all is checked, or at a fault.'),
     fault: z.object({ place, what: AuditFault }).nullable(),
     head: AuditHead,

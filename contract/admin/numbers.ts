@@ -14,10 +14,10 @@ const size = z.number().nonnegative();
 const Health = z.object({
   area: Area,
   kind: QuestionKindName,
-  questions: count.describe('That are asked now, in their latest version.'),
-  told: count.describe(`Of them those with at least ${LEAST_COUNTED} answers.`),
-  sure: count.describe(`Of them those with at least ${FEW}.`),
-  flags: z.partialRecord(z.enum(FLAG_NAMES), count).describe('How many of those that are told have each flag.'),
+  questions: count.describe('Questions in use, in their latest version.'),
+  told: count.describe(`Those of them with at least ${LEAST_COUNTED} answers.`),
+  sure: count.describe(`Those of them with at least ${FEW} answers.`),
+  flags: z.partialRecord(z.enum(FLAG_NAMES), count).describe('How many of the `told` questions have each flag.'),
   faults: count.describe('How many have a flag that doubts key or words.'),
 });
 
@@ -56,7 +56,7 @@ const Reached = z.object({ share, ratio: z.number().min(0).max(1).nullable() });
 const impactOf = <T extends z.ZodType>(group: T) =>
   z.object({
     group,
-    people: count.nullable().describe(`Null under ${LEAST_COUNTED}; then nothing else is told.`),
+    people: count.nullable().describe(`Null under ${LEAST_COUNTED}; the other values are then null too.`),
     intermediate: Reached.nullable().describe(
       'At least Intermediate: the share, and its ratio to the greatest share of a group.',
     ),
@@ -66,13 +66,13 @@ const impactOf = <T extends z.ZodType>(group: T) =>
 /** How an engineer took the test. Typed answers with more time belong to `typed`. */
 export const ACCOMMODATION_GROUPS = ['usual', 'more-time', 'typed'] as const;
 
-/** What all finished tests together say. Demo accounts are left out. */
+/** Statistics of all finished tests together. Demo accounts are left out. */
 export const Measures = z.object({
   day: z.iso.date().describe('The day (UTC) on which it was computed.'),
   tests: count.describe('Finished tests.'),
-  scored: count.describe('Of them those with a score.'),
+  scored: count.describe('Those of them with a score.'),
   health: z.array(Health),
-  reliability: z.array(Reliability).describe(`Only what at least ${LEAST_COUNTED} tests tell.`),
+  reliability: z.array(Reliability).describe(`Only values from at least ${LEAST_COUNTED} tests.`),
   modelError: size
     .nullable()
     .describe('The standard error that the published model gives to these tests, in points (root mean square).'),
@@ -95,10 +95,10 @@ const Power = z.object({
   rows: z.array(
     z.object({
       answers: count,
-      wrong: share.describe('Found of those with a wrong key.'),
-      random: share.describe('Found of those that everybody guesses.'),
-      two: share.describe('Found of those with two right options.'),
-      sound: share.describe('Flagged though they are sound.'),
+      wrong: share.describe('The share that was found of those with a wrong key.'),
+      random: share.describe('The share that was found of those that everybody guesses.'),
+      two: share.describe('The share that was found of those with two right options.'),
+      sound: share.describe('The share of sound questions that was flagged.'),
     }),
   ),
 });
@@ -109,11 +109,11 @@ export const numbers = call({
   path: '/api/numbers',
   access: 'anyone',
   summary:
-    'What is measured of the questions, the raters and the scores; what is not measured is null or absent. The reply carries an `ETag`',
+    'Measures of the questions, the raters and the scores; a value that is not measured is null or absent. The reply has an `ETag`',
   headers: z.object({ 'if-none-match': z.string().optional().describe('The `ETag` of the reply that the caller has.') }),
   otherResponses: { 304: 'What the caller has is still good.' },
   reply: z.object({
-    measures: Measures.nullable().describe('Null before the first time.'),
+    measures: Measures.nullable().describe('Null before the first computation.'),
     power: Power,
     engine: EngineFacts,
   }),

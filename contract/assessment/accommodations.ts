@@ -9,12 +9,12 @@ export type TimeFactor = (typeof TIME_FACTORS)[number];
 export const Accommodations = z.object({
   timeFactor: z
     .literal(TIME_FACTORS, { error: 'The time can be 1, 1.25, 1.5 or 2 times as long.' })
-    .describe('By how much each time limit of a card is longer.'),
+    .describe('The factor by which each time limit of a card is longer.'),
   typed: z.boolean().describe('The questions that are otherwise spoken are answered in writing.'),
 });
 export type Accommodations = z.infer<typeof Accommodations>;
 
-/** What holds if an engineer has set nothing. */
+/** The default of an engineer who has set nothing. */
 export const USUAL: Accommodations = { timeFactor: 1, typed: false };
 
 export const saveAccommodations = call({

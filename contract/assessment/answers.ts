@@ -7,7 +7,7 @@ import { MAX_TYPED } from './test-format.ts';
 import { severalPlainLines } from '../base/text.ts';
 
 /**
- * Tells a client that asks question by question what comes next. It is part of a success, because the app sends answers late, twice
+ * The next step, for a client that asks question by question. It is part of a success, because the app sends answers late, twice
  * or out of order (docs/decisions/11-answer-signals.md).
  */
 export const Signal = z.enum(['must make demo', 'section finished', 'test finished']);
@@ -15,13 +15,13 @@ export type Signal = z.infer<typeof Signal>;
 
 export const AnswerStored = z.object({
   response: z.string(),
-  signal: Signal.nullable().describe('What the answer gives rise to.'),
+  signal: Signal.nullable().describe('The next step after this answer.'),
   receipt: z.string().describe('A signed AnswerReceipt.'),
 });
 export type AnswerStored = z.infer<typeof AnswerStored>;
 
 const answeredAt = Instant.optional().describe(
-  "The engineer's own clock at the answer. It is kept beside the server's, and believed only where it lies within the test.",
+  "The time of the engineer's own clock at the answer. It is stored beside the server's, and used only if it lies within the test.",
 );
 
 const KEY_MALFORMED = 'An Idempotency-Key has 1 to 200 visible ASCII characters.';
@@ -95,7 +95,7 @@ export const submitTestRecordings = call({
   path: '/api/engineer/submitTestRecordings',
   access: 'upload',
   summary:
-    'Submit the screen recording: either the file itself or the ids of its recordings. This ends the test if all questions are answered. If not, it is kept, the test goes on, and a later submission is added to it',
+    'Submit the screen recording: either the file itself or the ids of its recordings. This ends the test if all questions are answered. If not, it is stored, the test continues, and a later submission is added to it',
   headers: Idempotency,
   form: z.object({ recordingIds, answeredAt }),
   file: { field: 'testRecordingFile', maxBytes: MAX_SCREEN_BYTES },

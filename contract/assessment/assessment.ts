@@ -25,7 +25,7 @@ const COMMON = {
 export const Card = unionOfKinds(COMMON, CARD_PARTS);
 export type Card = z.infer<typeof Card>;
 
-/** The public half of the key that rescue packages are sealed to (RFC 7518, section 6.2). */
+/** The public half of the key that rescue packages are encrypted for (RFC 7518, section 6.2). */
 export const RescueKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
 export type RescueKey = z.infer<typeof RescueKey>;
 
@@ -41,22 +41,22 @@ const TestTimes = z
     leastMessage: Seconds,
     thankYouLoader: Seconds,
   })
-  .describe('In seconds: how long cards are open, and what the page waits for. With the time that was granted.');
+  .describe('In seconds: how long cards are open, and how long the page waits. With the granted time.');
 
-/** Complete, because the test goes on when the network fails: the browser asks for nothing more until the end. */
+/** Complete, because the test continues when the network fails: the browser requests nothing more until the end. */
 export const Attempt = z.object({
   id: z.uuid(),
   engineerId: z.uuid(),
   specialties: z.tuple([Specialty, Specialty]),
   startedAt: z.iso.datetime(),
   cards: z.array(Card).length(CARDS),
-  /** Optional, because an attempt that an older version stored on a device does not have it. Then `USUAL` holds. */
+  /** Optional, because an attempt that an older version stored on a device does not have it. Then `USUAL` applies. */
   accommodations: Accommodations.optional(),
-  /** Optional for the same reason. Then they follow from the accommodations. */
+  /** Optional for the same reason. Then the accommodations decide the times. */
   times: TestTimes.optional(),
-  uploadToken: z.string().describe(`Bound to this test; good for ${UPLOAD_DAYS} days, whatever becomes of the sign-in.`),
+  uploadToken: z.string().describe(`Bound to this test; valid for ${UPLOAD_DAYS} days, also after the sign-in has ended.`),
   receiptKeys: z.array(ReceiptKey).min(1),
-  /** Optional for the same reason. The browser then asks for the key when it packs a rescue package. */
+  /** Optional for the same reason. The browser then requests the key when it packs a rescue package. */
   rescueKey: RescueKey.optional(),
 });
 export type Attempt = z.infer<typeof Attempt>;
@@ -100,7 +100,7 @@ export const renewUploadToken = call({
   method: 'POST',
   path: '/api/engineer/attempt/:id/token',
   access: 'upload',
-  summary: `A new upload token for one attempt. With the session of its engineer it is good for ${UPLOAD_DAYS} days; with the previous upload token only until that one would end`,
+  summary: `A new upload token for one attempt. With the session of its engineer it is valid for ${UPLOAD_DAYS} days; with the previous upload token only until that one would end`,
   params: z.object({ id: z.uuid() }),
   reply: z.object({ uploadToken: z.string() }),
 });
@@ -111,7 +111,7 @@ export const tryUpload = call({
   method: 'POST',
   path: '/api/engineer/tryUpload',
   access: ['engineer'],
-  summary: 'Take some bytes and throw them away: a rehearsal measures whether, and how fast, a recording would arrive',
+  summary: 'Receive some bytes and discard them: a rehearsal measures whether, and how fast, a recording would arrive',
   bytes: { type: 'application/octet-stream', maxBytes: TRY_BYTES, description: 'Anything.' },
   reply: z.object({ bytes: z.number().int() }),
 });
@@ -120,8 +120,7 @@ export const checkIfTestDone = call({
   method: 'GET',
   path: '/api/engineer/checkIfTestDone',
   access: ['engineer'],
-  summary:
-    'Whether a test can be taken or is running, how far it has come, whether it is finished, and which specialties are chosen',
+  summary: 'Whether a test can be taken or is running, its progress, whether it is finished, and the chosen specialties',
   reply: z.object({
     data: z.object({
       available: z.boolean(),
@@ -130,10 +129,10 @@ export const checkIfTestDone = call({
       attempt: z
         .uuid()
         .nullable()
-        .describe('The test that this is about; null where none was started, also since another one was granted.'),
+        .describe('The id of the test; null if none was started, or none since another one was granted.'),
       options: z.tuple([Specialty, Specialty]).nullable(),
-      answered: z.number().int().describe('Cards of the latest test that the server holds an answer to.'),
-      accommodations: Accommodations.default(USUAL).describe('Of the latest test, or as they are set for the next one.'),
+      answered: z.number().int().describe('Cards of the latest test whose answers are on the server.'),
+      accommodations: Accommodations.default(USUAL).describe('Those of the latest test, or those set for the next one.'),
     }),
   }),
 });
@@ -143,7 +142,7 @@ export const getQuestion = call({
   path: '/api/engineer/getQuestion',
   access: ['engineer'],
   changes: true,
-  summary: 'The next spoken question; starts the test where none runs and the topics are chosen',
+  summary: 'The next spoken question; starts the test if none is running and the topics are chosen',
   otherResponses: {
     409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no topics are chosen yet.',
   },
@@ -162,7 +161,7 @@ export const getMultipleQ = call({
   path: '/api/engineer/getMultipleQ',
   access: ['engineer'],
   changes: true,
-  summary: 'The next multiple-choice question; starts the test where none runs and the topics are chosen',
+  summary: 'The next multiple-choice question; starts the test if none is running and the topics are chosen',
   otherResponses: {
     409: 'The next card is of another kind, and `detail` is a signal: what comes instead. Or no topics are chosen yet.',
   },
@@ -195,7 +194,7 @@ export const reportWaiting = call({
   method: 'POST',
   path: '/api/engineer/waiting',
   access: 'upload',
-  summary: 'Tell how many answers and recordings of a test wait on this device because they were refused; zeros when none does',
+  summary: 'Report how many answers and recordings of a test wait on this device because they were refused; zeros when none does',
   body: z
     .object({
       answers: Waiting,

@@ -33,7 +33,7 @@ const Shape = z.discriminatedUnion('kind', [
     .describe('A support that touches the structure at this point, from this side.'),
   z
     .object({ kind: z.literal('arrow'), from: Point, to: Point, label: Label.optional(), both: z.boolean().optional() })
-    .describe('A force, or a direction; the label stands at its tail.'),
+    .describe('A force, or a direction; the label is at its tail.'),
   z
     .object({ kind: z.literal('load'), from: Point, to: Point, label: Label.optional(), up: z.boolean().optional() })
     .describe('A load spread from one point of a member to another, drawn above it (below it with `up`).'),
@@ -52,7 +52,11 @@ export type Point = z.infer<typeof Point>;
 
 /** The drawing of a question, as data: the page draws it in its own colours. */
 export const Drawing = z.object({
-  words: z.string().min(1).max(300).describe('What it shows, for those who do not see it. It says no more than the drawing.'),
+  words: z
+    .string()
+    .min(1)
+    .max(300)
+    .describe('A description for people who cannot see the drawing. It says no more than the drawing.'),
   shapes: z.array(Shape).min(1).max(60),
 });
 export type Drawing = z.infer<typeof Drawing>;

@@ -4,7 +4,7 @@ import type { QuestionKind } from '../facts/question-kinds.ts';
 
 export const QuestionKindName = z.enum(KINDS);
 
-/** The union of one object for each kind: `kind`, what all have, and the part of the kind. */
+/** The union of one object for each kind: `kind`, the common fields, and the fields of the kind. */
 export function unionOfKinds<Common extends z.ZodRawShape, Parts extends Record<QuestionKind, z.ZodRawShape>>(
   common: Common,
   parts: Parts,

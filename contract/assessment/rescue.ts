@@ -15,17 +15,17 @@ import { MAX_TYPED } from './test-format.ts';
  *   magic 'LPRESCUE' (8) | version (1) | key id (32) | ephemeral public key (65) | segments
  *
  * The key id is the SHA-256 of the server's public key, both keys are uncompressed points on P-256 (SEC 1, 2.3.3). Their shared
- * secret (ECDH) becomes the key of the segments by HKDF-SHA-256, salted with the whole head, so that a changed head opens nothing.
- * Segments are 64 KiB of content, the last one less, each sealed by AES-256-GCM under its number and whether it is the last:
- * the STREAM construction (Hoang, Reyhanitabar, Rogaway and Vizár 2015; age lays its nonces out alike). What is left out, put
- * elsewhere, cut off or changed by a bit does not open.
+ * secret (ECDH) becomes the key of the segments by HKDF-SHA-256, salted with the whole head, so that a changed head opens
+ * nothing. Segments are 64 KiB of content, the last one less, each encrypted by AES-256-GCM under its number and whether it is
+ * the last: the STREAM construction (Hoang, Reyhanitabar, Rogaway and Vizár 2015; age lays its nonces out alike). A package in
+ * which a segment is missing, moved, cut off or changed by a bit cannot be decrypted.
  *
  * The content is a sequence of records: length of the head and of the body (4 bytes each, big-endian), a head in JSON, a body.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** This is `CryptoKey`. It is derived, because Node's types have that name only for the value. */
+/** The type `CryptoKey`. It is derived, because Node's types have that name only for the value. */
 export type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 const MAGIC = new TextEncoder().encode('LPRESCUE');
@@ -42,7 +42,7 @@ export const TAG_BYTES = 16;
 export const RESCUE_TYPE = 'application/vnd.loadpath.rescue';
 export const RESCUE_SUFFIX = '.loadpath';
 
-/** Twice what a test may have, so that a device with more than one test can still hand in everything. */
+/** Twice the limit of a test, so that a device with more than one test can still hand in everything. */
 export const MAX_RESCUE_BYTES = 4 * 1024 ** 3;
 export const MAX_HEAD_BYTES = 256 * 1024;
 /** The longest body is the manifest of a recording that has all chunks a test may have. It is longer than any chunk. */
@@ -57,7 +57,7 @@ export interface Header {
   point: Bytes;
 }
 
-/** Names the key that a package is sealed to, so that a server with other keys can say so instead of calling it damaged. */
+/** Names the key that a package is encrypted for, so that a server with other keys can say so instead of calling it damaged. */
 export const keyIdOf = async (point: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', point));
 
 export function writeHeader(keyId: Bytes, point: Bytes): Bytes {
@@ -86,8 +86,8 @@ export async function segmentKey(own: Key, other: Key, header: Bytes): Promise<K
 }
 
 /**
- * The algorithm of a segment. Its nonce is the number in eleven bytes, then 1 for the last segment, so that no two segments of a key
- * share one (GCM is broken if they do) and a package that was cut off does not open.
+ * The algorithm of a segment. Its nonce is the number in eleven bytes, then 1 for the last segment, so that no two segments of a
+ * key share one (GCM is broken if they do) and a package that was cut off cannot be decrypted.
  */
 export function segmentCipher(segment: number, isLast: boolean) {
   const iv = new Uint8Array(12);
@@ -97,11 +97,11 @@ export function segmentCipher(segment: number, isLast: boolean) {
 }
 
 /**
- * The order in a package: an attempt, its recordings, its answers, its submission, then each recording's chunks and its close; then
- * the next attempt. Small records come first, so that a package that is cut off still gives the answers.
+ * The order in a package: an attempt, its recordings, its answers, its submission, then each recording's chunks and its close;
+ * then the next attempt. Small records come first, so that a package that is cut off still gives the answers.
  */
 export const RescueRecord = z.discriminatedUnion('is', [
-  /** What follows belongs to this test. The upload token proves whose package it is, since anybody may hand it in. */
+  /** The next records belong to this test. The upload token proves the owner of the package, since anybody may hand it in. */
   z.object({ is: z.literal('attempt'), id: z.uuid(), uploadToken: z.string().max(4096) }),
   z.object({ is: z.literal('recording'), particulars: NewRecording }),
   /** `id` is the idempotency key, so that an answer that arrived before is not taken for another one. */
@@ -123,7 +123,9 @@ export const RescueRecord = z.discriminatedUnion('is', [
     submittedAt: Instant,
   }),
   z.object({ is: z.literal('chunk'), recordingId: z.uuid(), seq: z.number().int().min(0).max(MAX_SEQ) }),
-  /** After a recording's last chunk. The body is the manifest of every captured chunk, also of those that the server has already. */
+  /**
+   * After a recording's last chunk. The body is the manifest of every captured chunk, also of those that the server has already.
+   */
   z.object({
     is: z.literal('close'),
     recordingId: z.uuid(),
@@ -133,7 +135,7 @@ export const RescueRecord = z.discriminatedUnion('is', [
       .min(0)
       .max(MAX_SEQ + 1),
     gaps: z.array(Gap).max(MAX_GAPS),
-    /** False if it was still being recorded when the package was made. Then the device may yet send the rest itself. */
+    /** False if it was still being recorded when the package was made. Then the device may still send the rest itself. */
     ended: z.boolean(),
     takenAt: Instant,
   }),
@@ -152,18 +154,20 @@ export function writeRecord(record: RescueRecord, body: Uint8Array = new Uint8Ar
 }
 
 const Count = z.number().int().min(0);
-/** `stored` now, `held` before, or `refused`. Separate, so that a person who hands in a package twice sees that nothing is lost. */
+/**
+ * `stored` now, `held` before, or `refused`. Separate, so that a person who hands in a package twice sees that nothing is lost.
+ */
 const Tally = z.object({ stored: Count, held: Count, refused: Count });
 
 export const Restored = z.object({
   attemptId: z.string(),
-  /** Why nothing of it was taken; null if it was. */
+  /** Why nothing of it was imported; null if it was imported. */
   refusal: z.string().nullable(),
   recordings: Tally,
   chunks: Tally,
   answers: Tally,
   receipts: z.array(z.string()),
-  /** What the server said against single parts of it, each sentence once. */
+  /** The reasons why the server refused single parts of it, each sentence once. */
   problems: z.array(z.string()),
 });
 export type Restored = z.infer<typeof Restored>;
@@ -171,7 +175,7 @@ export type Restored = z.infer<typeof Restored>;
 export const rescue = call({
   method: 'POST',
   path: '/api/rescue',
-  // The package itself proves whose test it is. A sign-in is needed only after its upload token has expired.
+  // The package itself proves the owner of the test. A sign-in is needed only after its upload token has expired.
   access: 'anyone',
   summary: 'Upload a rescue package: its tests are restored as if their device had sent them; a second upload changes nothing',
   stream: { type: RESCUE_TYPE, maxBytes: MAX_RESCUE_BYTES },
@@ -186,6 +190,6 @@ export const rescueKey = call({
   method: 'GET',
   path: '/api/rescue/key',
   access: 'anyone',
-  summary: 'The public key that rescue packages are sealed to',
+  summary: 'The public key that rescue packages are encrypted for',
   reply: z.object({ key: RescueKey }),
 });

@@ -9,7 +9,7 @@ export const SECTIONS = [
   { kind: 'spoken', scored: 4, demo: false },
 ] as const;
 
-/** How many questions of a kind count. */
+/** The number of questions of a kind that count. */
 export const scoredOf = (kind: QuestionKind) =>
   SECTIONS.filter((section) => section.kind === kind).reduce((sum, { scored }) => sum + scored, 0);
 
@@ -23,13 +23,16 @@ export const SPECIALTIES_CHOSEN = 2;
 /** Questions from each chosen specialty and from the general part. Together they must fill `SECTIONS`. */
 export const SHARES = { specialty: { choice: 4, spoken: 2 }, general: { choice: 2, spoken: 2 } } as const;
 
-/** What an engineer has to wait for, in seconds. `leastMessage`: a message is shown that long, so that it can be read. */
+/**
+ * How long an engineer has to wait, in seconds. `leastMessage`: the shortest time for which a message is shown, so that it can be
+ * read.
+ */
 const PAUSES = { stopDisabled: 3, transition: 5, recordedMessage: 1.5, leastMessage: 1, thankYouLoader: 5 } as const;
 
 /** In seconds, for a test with the usual time. */
 export const TIMES = { choiceDelay: 3, choice: 20, spoken: 150, ...PAUSES } as const;
 
-/** The seconds left at which the time is read aloud, besides half time. */
+/** The seconds left at which the time is read aloud, in addition to half time. */
 export const SAID_SECONDS = [30, 10, 5] as const;
 
 /** The limits of a card in whole seconds, rounded up, so that nobody gets less than was granted. */
@@ -40,11 +43,11 @@ export const cardTimes = (factor: TimeFactor) => ({
 });
 export type CardTimes = ReturnType<typeof cardTimes>;
 
-/** How long a card of a kind is open, in seconds, with the time to read it where it has options. */
+/** How long a card of a kind is open, in seconds, with the reading time if it has options. */
 export const openSeconds = (kind: QuestionKind, times: CardTimes) =>
   (QUESTION_KINDS[kind].answered === 'picked' ? times.reading : 0) + times[QUESTION_KINDS[kind].time];
 
-/** All times of one test. `pace` shortens what is waited for, never how long a card is open; it is 1 for every engineer. */
+/** All times of one test. `pace` shortens the waits, never the time in which a card is open; it is 1 for every engineer. */
 export function testTimes(factor: TimeFactor, pace = 1) {
   const paced = (name: keyof typeof PAUSES) => Math.round(PAUSES[name] * pace * 1000) / 1000;
   return {
@@ -64,7 +67,7 @@ export function maxMinutes(times: CardTimes): number {
   return Math.ceil((open.reduce((sum, one) => sum + one, 0) + (SECTIONS.length - 1) * TIMES.transition) / 60);
 }
 
-/** For a test with the usual time: what most take, and the limit. */
+/** For a test with the usual time: the time that most engineers take, and the limit. */
 export const TEST_MINUTES = { usual: 15, most: maxMinutes(cardTimes(1)) } as const;
 export const TEST_LENGTH = `About ${TEST_MINUTES.usual} minutes, at most ${TEST_MINUTES.most}`;
 

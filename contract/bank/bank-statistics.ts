@@ -21,7 +21,7 @@ const Option = z.object({
   share,
   correlation: correlation
     .nullable()
-    .describe('The corrected point-biserial: of having chosen it with the score without this question.'),
+    .describe('The corrected point-biserial: the correlation of choosing it with the score without this question.'),
   able: share.describe('Its share of the ablest third, by the score without this question.'),
   isWinning: z.boolean().describe('Able takers choose it, though it is wrong.'),
 });
@@ -53,29 +53,31 @@ const Instances = z.object({
   chance: share.describe('The probability of at least this chi-square if all were equally hard.'),
 });
 
-/** What the answers to one version of a question say. Demo accounts are left out. */
+/** Statistics of the answers to one version of a question. Demo accounts are left out. */
 export const QuestionStatistics = z.object({
   questionId: QuestionId,
   version: z.number().int().positive(),
   area: Area,
   kind: QuestionKindName,
   form: z.enum(['fixed', 'parametric']).nullable(),
-  difficulty: z.enum(['easy', 'middle', 'hard']).nullable().describe('As its author expects it.'),
+  difficulty: z.enum(['easy', 'middle', 'hard']).nullable().describe('As its author expected it.'),
   isCurrent: z.boolean().describe('It is the latest version, and not retired.'),
   asked: count.describe('Finished tests that asked it.'),
   counted: count.describe(
-    'Of them those with a score without this question. What follows rests on them, or on those that were asked.',
+    'Those of them with a score without this question. The next values are computed from these, or from all that asked it.',
   ),
   flags: z.array(Flag),
   facility: Share.nullable().describe(
-    `Right answers; of a spoken question the mean level as a part of the scale, 0 at the lowest and 1 at the highest. ${NULL_UNDER}`,
+    `The share of right answers; for a spoken question the mean level as a share of the scale, 0 at the lowest and 1 at the highest. ${NULL_UNDER}`,
   ),
   correlation: correlation
     .nullable()
     .describe(`Of the key, or of the level, with the score without this question. ${NULL_UNDER}`),
   options: z.array(Option).describe('Empty for a spoken question and under the least number of answers.'),
-  omitted: Share.nullable().describe('Given no answer in time; of a spoken question: cannot be judged.'),
-  times: Times.nullable().describe('In seconds, of tests with the usual time; from the answer before it in the same section.'),
+  omitted: Share.nullable().describe(
+    'The share without an answer in time; for a spoken question, the share that cannot be judged.',
+  ),
+  times: Times.nullable().describe('In seconds, in tests with the usual time, from the previous answer of the same section.'),
   exposure: z.object({ asked: count, takers: count, share }).nullable(),
   groups: z.array(Group).describe('By ability, the least able first.'),
   instances: Instances.nullable().describe('Of a parametric question.'),
@@ -113,7 +115,7 @@ export const bankStatistics = call({
   method: 'GET',
   path: '/api/admin/bank/statistics',
   access: ['admin'],
-  summary: `What the answers say about each question, by area and number. Nothing rests on fewer than ${LEAST_COUNTED} answers; under ${FEW} it is uncertain`,
+  summary: `Statistics of the answers to each question, by area and number. No value is from fewer than ${LEAST_COUNTED} answers; under ${FEW} it is uncertain`,
   query: PageQuery.extend({
     area: Area.optional(),
     flag: z
@@ -123,7 +125,7 @@ export const bankStatistics = call({
     old: z.stringbool().default(false).describe('Also retired questions and earlier versions.'),
   }),
   reply: pageOf(Summary).extend({
-    computed: Computed.nullable().describe('Null before the first time.'),
+    computed: Computed.nullable().describe('Null before the first computation.'),
     flagged: z.partialRecord(Flag, count).describe('How many current questions have each flag, in this area.'),
   }),
 });
@@ -132,9 +134,9 @@ export const questionStatistics = call({
   method: 'GET',
   path: '/api/admin/bank/statistics/:questionId',
   access: ['admin'],
-  summary: 'What the answers say about one version of a question',
+  summary: 'Statistics of the answers to one version of a question',
   params: z.object({ questionId: QuestionId }),
-  query: z.object({ version: z.coerce.number().int().min(1).max(100_000).optional().describe('The latest one without it.') }),
+  query: z.object({ version: z.coerce.number().int().min(1).max(100_000).optional().describe('Left out: the latest one.') }),
   otherResponses: {
     404: 'There are no statistics of such a question.',
   },

@@ -10,7 +10,7 @@ import { QUESTION_KINDS } from '../facts/question-kinds.ts';
 import { CriterionId, Evidence } from '../rating/rating.ts';
 import { requiredLines, singleLine } from '../base/text.ts';
 
-/** How hard a question is for an engineer with some years of practice, as its author expects it before there are answers. */
+/** How hard its author expects a question to be for an engineer with some years of practice. */
 export const DIFFICULTIES = ['easy', 'middle', 'hard'] as const;
 export const Difficulty = z.enum(DIFFICULTIES);
 export type Difficulty = z.infer<typeof Difficulty>;
@@ -36,7 +36,7 @@ const Listed = z.object({
   skill: z.string().nullable(),
   text: z.string(),
   version: z.number().int().describe('The latest one.'),
-  asked: z.number().int().describe('In so many tests, with all its versions.'),
+  asked: z.number().int().describe('The number of tests with any of its versions.'),
   state: QuestionState,
 });
 export type ListedQuestion = z.infer<typeof Listed>;
@@ -58,11 +58,11 @@ export const bankQuestions = call({
 
 const Letters = z.record(z.string(), z.string());
 
-/** What a version of a question says. What was not written down for old versions is null. */
+/** The content of a version of a question. Fields that old versions did not have yet are null. */
 const Content = z.object({
-  text: z.string().describe('Of a parametric question with its values in braces.'),
+  text: z.string().describe('For a parametric question with its values in braces.'),
   options: Letters.nullable().describe('By letter of the bank; null for spoken and parametric questions.'),
-  key: z.string().nullable().describe('As this version was written; corrections come on top.'),
+  key: z.string().nullable().describe('As this version was written, without corrections.'),
   rationale: z.string().nullable(),
   errors: Letters.nullable().describe('The error that leads to each wrong option, by its letter.'),
   evidence: z.array(Evidence),
@@ -78,15 +78,15 @@ const Content = z.object({
 });
 export type BankContent = z.infer<typeof Content>;
 
-/** At most so many versions, and changes of state, of one question are returned: the latest. */
+/** The most versions, and changes of state, of one question that are returned: the latest ones. */
 export const MAX_VERSIONS = 100;
 export const MAX_STATE_CHANGES = 50;
 
 const Version = z.object({
   version: z.number().int(),
   createdAt: z.iso.datetime(),
-  asked: z.number().int().describe('In so many tests.'),
-  key: z.string().nullable().describe('The key as it is corrected by now. Null: every option is right, or it has no options.'),
+  asked: z.number().int().describe('The number of tests with it.'),
+  key: z.string().nullable().describe('The key with all corrections. Null: every option is right, or it has no options.'),
   corrections: z.number().int(),
 });
 export type BankVersion = z.infer<typeof Version>;
@@ -106,7 +106,7 @@ export const bankQuestion = call({
   method: 'GET',
   path: '/api/admin/bank/:id',
   access: ['admin'],
-  summary: 'One question: what its latest version says, its versions, and when it was retired',
+  summary: 'One question: the content of its latest version, its versions, and when it was retired',
   params: Params,
   otherResponses: NO_QUESTION,
   reply: Listed.extend({
@@ -121,7 +121,7 @@ export const bankVersion = call({
   method: 'GET',
   path: '/api/admin/bank/:id/versions/:version',
   access: ['admin'],
-  summary: 'What one version of a question says',
+  summary: 'The content of one version of a question',
   params: Params.extend({ version: z.coerce.number().pipe(QuestionVersion) }),
   otherResponses: { 404: 'There is no such version.' },
   reply: z.object({ version: z.number().int(), createdAt: z.iso.datetime(), content: Content }),
@@ -131,7 +131,7 @@ export const bankCard = call({
   method: 'GET',
   path: '/api/admin/bank/:id/card',
   access: ['admin'],
-  summary: 'A question of the bank as an engineer gets it, with drawn numbers and the options in the order shown',
+  summary: 'A question of the bank as shown to an engineer, with drawn numbers and the options in the order shown',
   params: Params,
   query: z.object({
     instance: z.coerce.number().int().min(0).max(1_000_000).default(0).describe('Which numbers, of a parametric question.'),
@@ -145,7 +145,7 @@ export const bankCard = call({
       .describe('Options with their letters in the bank.'),
     numbers: z.record(z.string(), z.number()).nullable(),
     instance: z.number().int(),
-    instances: z.number().int().describe('So many sets of numbers it has; 1 with fixed words.'),
+    instances: z.number().int().describe('The number of sets of numbers that it has; 1 with fixed words.'),
   }),
 });
 export type BankCard = z.infer<typeof bankCard.reply>;
@@ -158,7 +158,7 @@ export const withdrawQuestion = call({
   path: '/api/admin/bank/:id/withdraw',
   access: ['admin'],
   recentProof: true,
-  summary: 'Retire a question: it is drawn no more, and companies may read its words in tests that asked it',
+  summary: 'Retire a question: it is no longer drawn, and companies may read its words in tests that asked it',
   params: Params,
   body: Why,
   otherResponses: {
@@ -173,7 +173,7 @@ export const restoreQuestion = call({
   path: '/api/admin/bank/:id/restore',
   access: ['admin'],
   recentProof: true,
-  summary: 'Bring a question back that administrators have retired',
+  summary: 'Restore a question that administrators have retired',
   params: Params,
   body: Why,
   otherResponses: { 404: 'There is no such question.', 409: 'Administrators have not retired it.' },

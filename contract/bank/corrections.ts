@@ -7,7 +7,9 @@ import { requiredLines } from '../base/text.ts';
 
 export const MAX_WHY = 500;
 
-/** The letter of an option in the bank, where `A` is the right one unless its version says another. Engineers see other letters. */
+/**
+ * The letter of an option in the bank, where `A` is the right one unless its version says another. Engineers see other letters.
+ */
 export const OptionLetter = z
   .string({ error: 'An option is named by its letter.' })
   .regex(/^[A-D]$/, 'An option is named by its letter, A to D.')
@@ -39,9 +41,9 @@ const Correction = z.object({
   by: z.string().nullable().describe('The name of the administrator; null once the account is deleted.'),
   at: z.iso.datetime(),
   total: z.number().int().describe('Tests that asked this version and were finished by then.'),
-  done: z.number().int().describe('How many of them are scored anew.'),
-  moved: z.number().int().describe('Tests whose score it has moved so far.'),
-  endedAt: z.iso.datetime().nullable().describe('When all of them were scored anew; null while that goes on.'),
+  done: z.number().int().describe('How many of them are scored again.'),
+  moved: z.number().int().describe('Tests whose score it has changed so far.'),
+  endedAt: z.iso.datetime().nullable().describe('When all of them were scored again; null before that.'),
 });
 export type Correction = z.infer<typeof Correction>;
 
@@ -53,12 +55,12 @@ export const correctKey = call({
   access: ['admin'],
   recentProof: true,
   summary:
-    'Correct the key of a version of a choice. It holds at once; a job scores every finished test that asked it anew, and writes to each engineer whose score moves',
+    'Correct the key of a version of a choice. It applies at once; a job scores again every finished test that asked it, and writes to each engineer whose score changes',
   body: z.object({
     questionId: QuestionId,
     version: QuestionVersion,
     key: OptionLetter.nullable().describe('Null: every option counts as right.'),
-    why: requiredLines('Reason', MAX_WHY).describe('Engineers whose score moves read it.'),
+    why: requiredLines('Reason', MAX_WHY).describe('Engineers whose score changes read it.'),
   }),
   status: 201,
   otherResponses: {
@@ -72,7 +74,7 @@ export const corrections = call({
   method: 'GET',
   path: '/api/admin/corrections',
   access: ['admin'],
-  summary: 'Corrections of keys, the latest first, with how far the new scoring has come',
+  summary: 'Corrections of keys, the latest first, with the progress of the new scoring',
   query: PageQuery.extend({ questionId: QuestionId.optional().describe('Only those of this question.') }),
   reply: pageOf(Correction),
 });
@@ -83,14 +85,14 @@ export const correction = call({
   method: 'GET',
   path: '/api/admin/corrections/:id',
   access: ['admin'],
-  summary: 'One correction, and what it did to the scores',
+  summary: 'One correction, and how it changed the scores',
   params: Params,
   otherResponses: { 404: 'There is no such correction.' },
   reply: Correction.extend({
-    levels: z.array(Change).max(25).describe('Of the tests whose score moved: how many went from which level to which.'),
+    levels: z.array(Change).max(25).describe('For the tests whose score changed: how many changed from which level to which.'),
     points: z
       .object({ tests: z.number().int(), least: z.number(), mean: z.number(), greatest: z.number() })
       .nullable()
-      .describe('Points after less points before, of the moved tests that have points; null if there is none.'),
+      .describe('Points after minus points before, for the changed tests that have points; null if there is none.'),
   }),
 });

@@ -7,17 +7,20 @@ import { QuestionKindName, unionOfKinds } from '../assessment/kind-schemas.ts';
 import { ASKED_PARTS } from './question-asked.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
 
-/** What the judges of one panel look at: choices and spoken questions, drawn by strata. */
+/** The number of questions for the judges of one panel: choices and spoken questions, drawn by strata. */
 export const PANEL_CHOICES = 20;
 export const PANEL_SPOKEN = 8;
 const ITEMS = PANEL_CHOICES + PANEL_SPOKEN;
 export const MAX_JUDGES = 40;
-/** A panel ends after so many days by itself, and the links of its judges with it. */
+/** After this many days a panel ends by itself, and so do the links of its judges. */
 export const PANEL_DAYS = 90;
-/** The second round shows means of others. With fewer of them a mean would reveal the answer of one person. */
+/** The fewest other judges for a mean in the second round. With fewer, a mean would reveal the answer of one person. */
 export const LEAST_OTHERS = 3;
 
-/** Whom judges think of: somebody who is just so good enough. They are a part of the method (docs/decisions/68-bank-desk.md). */
+/**
+ * The engineers whom judges have in mind: just good enough for the level. They are part of the method
+ * (docs/decisions/68-bank-desk.md).
+ */
 export const BARELY_QUALIFIED = {
   intermediate:
     'designs usual members and connections alone and right, sees when something is unusual, and asks then. A colleague checks the result.',
@@ -25,11 +28,11 @@ export const BARELY_QUALIFIED = {
     'leads the design of unusual structures, checks the work of others, finds a gross error by hand, and says what would stop the work.',
 } as const;
 
-/** `1`: each judge alone. `2`: once more, with the means of the others. */
+/** `1`: each judge alone. `2`: again, with the means of the others. */
 export const Round = z.union([z.literal(1), z.literal(2)]);
 export type Round = z.infer<typeof Round>;
 
-/** A choice: of 100 barely qualified engineers so many choose right. */
+/** For a choice: how many of 100 barely qualified engineers choose right. */
 const OF_100 = { least: 0, most: 100 } as const;
 /** A spoken question: 1, 3 and 5 are like its examples, 2 and 4 between two of them. They are on the scale of the levels. */
 export const STEPS = [1, 2, 3, 4, 5] as const;
@@ -49,7 +52,7 @@ export type Cut = z.infer<typeof Cut>;
 
 const Result = z.object({
   round: Round,
-  judges: z.number().int().describe('So many have answered everything in this round.'),
+  judges: z.number().int().describe('The number of judges who have answered everything in this round.'),
   intermediate: Cut.nullable().describe('Null without such a judge.'),
   senior: Cut.nullable(),
 });
@@ -59,11 +62,11 @@ const Panel = z.object({
   id: z.uuid(),
   openedBy: z.string().nullable().describe('The name of the administrator; null once the account is deleted.'),
   openedAt: z.iso.datetime(),
-  endsAt: z.iso.datetime().describe('By itself, unless an administrator ends it before.'),
+  endsAt: z.iso.datetime().describe('When it ends by itself, unless an administrator ends it earlier.'),
   endedAt: z.iso.datetime().nullable(),
   round: Round,
   scoring: z.number().int().describe('The version of scoring whose weights turn answers into points.'),
-  judges: z.number().int().describe('Links that were given. Null answers are kept of a panel that is long over.'),
+  judges: z.number().int().describe('Links that were given. The answers of a panel that ended long ago are deleted.'),
   results: z.array(Result).max(2),
 });
 export type Panel = z.infer<typeof Panel>;
@@ -79,7 +82,7 @@ const PanelItem = z.object({
   means: z
     .array(Judgement.extend({ round: Round, judges: z.number().int() }))
     .max(2)
-    .describe('Of all judges who have answered it, by round.'),
+    .describe('The mean of all judges who have answered it, by round.'),
 });
 
 const Judge = z.object({
@@ -100,7 +103,7 @@ export const openPanel = call({
   path: '/api/admin/panels',
   access: ['admin'],
   recentProof: true,
-  summary: 'Open a panel of judges for the bank as it is now: its questions are drawn by strata and stay',
+  summary: 'Open a panel of judges for the current bank: its questions are drawn by strata and do not change',
   status: 201,
   otherResponses: { 409: 'A panel is open already, or the bank has too few questions.' },
   reply: z.object({ id: z.uuid() }),
@@ -128,7 +131,7 @@ export type PanelReply = z.infer<typeof panel.reply>;
 
 const Link = z.object({
   number: z.number().int(),
-  token: z.string().describe('The secret of the link /judge?token=…. It is told once.'),
+  token: z.string().describe('The secret of the link /judge?token=…. It is returned only once.'),
 });
 
 export const addJudge = call({
@@ -136,7 +139,8 @@ export const addJudge = call({
   path: '/api/admin/panels/:id/judges',
   access: ['admin'],
   recentProof: true,
-  summary: 'Make the link of one more judge, in the first round. Whoever has it sees the questions of the panel with their keys',
+  summary:
+    'Make the link of one more judge, in the first round. Everybody who has it sees the questions of the panel with their keys',
   params: Params,
   status: 201,
   otherResponses: NOT_NOW,
@@ -148,7 +152,7 @@ export const renewJudgeLink = call({
   path: '/api/admin/panels/:id/judges/:judge/link',
   access: ['admin'],
   recentProof: true,
-  summary: 'Make another link for a judge; the one before ends, and the answers stay',
+  summary: 'Make a new link for a judge; the old one ends, and the answers stay',
   params: JudgeParams,
   otherResponses: NOT_NOW,
   reply: Link,
@@ -181,13 +185,13 @@ export const endPanel = call({
   path: '/api/admin/panels/:id/end',
   access: ['admin'],
   recentProof: true,
-  summary: 'End a panel; its results stay as they are then',
+  summary: 'End a panel; its results no longer change',
   params: Params,
   otherResponses: NOT_NOW,
   reply: Done,
 });
 
-/** What judges are shown of a question, with its numbers drawn: all of them see the same. */
+/** A question as judges see it, with its numbers drawn: all of them see the same. */
 const Asked = unionOfKinds({}, ASKED_PARTS);
 
 export type AskedItem = z.infer<typeof Asked>;
@@ -196,7 +200,7 @@ const JudgeItem = z.object({
   position: z.number().int(),
   area: Area,
   asked: Asked,
-  own: Judgement.nullable().describe('In this round.'),
+  own: Judgement.nullable().describe('The own answer in this round.'),
   before: Judgement.nullable().describe('The own answer of the first round; null in the first round.'),
   others: Judgement.extend({ judges: z.number().int() })
     .nullable()
@@ -209,13 +213,13 @@ export const findJudging = call({
   method: 'POST',
   path: '/api/judge',
   access: 'anyone',
-  summary: 'What a judge is asked, by the secret of the link, with the own answers',
+  summary: 'The questions for a judge, by the secret of the link, with the own answers',
   body: LinkToken,
   otherResponses: { 400: 'The link is over, or no link of ours.' },
   reply: z.object({
     number: z.number().int(),
     round: Round,
-    mayAnswer: z.boolean().describe('False for a judge who did not complete the first round, in the second.'),
+    mayAnswer: z.boolean().describe('False in the second round for a judge who did not complete the first one.'),
     endsAt: z.iso.datetime(),
     items: z.array(JudgeItem).max(ITEMS),
   }),

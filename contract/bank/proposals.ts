@@ -26,8 +26,8 @@ const Shared = z.object({
   source: requiredLines('Source', MAX.source),
   code: singleLine('Code', 80)
     .nullable()
-    .describe('The code that the key depends on, in the words of the question; null where it holds everywhere.'),
-  enemies: z.array(QuestionId).max(20).describe('Questions that give away a point of this one.'),
+    .describe('The code that the key depends on, in the words of the question; null if the key is right everywhere.'),
+  enemies: z.array(QuestionId).max(20).describe('Questions that reveal a point of this one.'),
 });
 
 const Option = requiredLines('Option', MAX.option);
@@ -55,7 +55,7 @@ const SpokenWords = Shared.extend({
   form: z.literal('spoken'),
   text: requiredLines('Question', MAX.text),
   elements: z.array(Element).min(1).max(10),
-  notRated: z.array(CriterionId).max(2).describe('Criteria that the question gives no occasion for.'),
+  notRated: z.array(CriterionId).max(2).describe('Criteria that the question cannot measure.'),
   examples: z.tuple([exampleAt(1), exampleAt(3), exampleAt(5)]),
 });
 
@@ -73,9 +73,9 @@ export type ProposalState = z.infer<typeof ProposalState>;
 
 const Listed = z.object({
   id: z.uuid(),
-  questionId: z.string().nullable().describe('Of a new question null until it is approved.'),
+  questionId: z.string().nullable().describe('Null for a new question until it is approved.'),
   isNew: z.boolean(),
-  version: z.number().int().nullable().describe('The version that a change was made from.'),
+  version: z.number().int().nullable().describe('The version that was changed.'),
   area: Area,
   form: QuestionForm,
   why: z.string(),
@@ -83,7 +83,7 @@ const Listed = z.object({
   own: z.boolean().describe('The caller has made it.'),
   at: z.iso.datetime(),
   state: ProposalState,
-  reason: z.string().describe('Of the decision.'),
+  reason: z.string().describe('The reason of the decision.'),
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
 });
@@ -117,12 +117,12 @@ export const propose = call({
   method: 'POST',
   path: '/api/admin/proposals',
   access: ['admin'],
-  summary: 'Propose a change of a question, or a new one; another administrator decides about it',
+  summary: 'Propose a change of a question, or a new question; another administrator decides about it',
   body: z
     .object({
       questionId: QuestionId.nullable().describe('Null for a new question.'),
-      version: QuestionVersion.nullable().describe('The version that the change was made from; null for a new question.'),
-      area: Area.describe('Of a new question; of another one it is known.'),
+      version: QuestionVersion.nullable().describe('The version that was changed; null for a new question.'),
+      area: Area.describe('The area of a new question; not needed for a change.'),
       words: ProposedWords,
       why: requiredLines('Reason', MAX_WHY),
     })
@@ -143,7 +143,7 @@ export const proposals = call({
   method: 'GET',
   path: '/api/admin/proposals',
   access: ['admin'],
-  summary: 'Proposals: those that wait, the oldest first; or those that are decided, the latest decision first',
+  summary: 'Proposals: those without a decision, the oldest first; or those with one, the latest decision first',
   query: PageQuery.extend({
     state: z.enum(['waiting', 'decided']).default('waiting'),
     questionId: QuestionId.optional().describe('Only those about this question.'),
@@ -157,18 +157,17 @@ export const proposal = call({
   method: 'GET',
   path: '/api/admin/proposals/:id',
   access: ['admin'],
-  summary:
-    'One proposal: its words, what the checks of the bank say of them, and once it is approved the file for the developers',
+  summary: 'One proposal: its words, the results of the checks of the bank and, after approval, the file for the developers',
   params: Params,
   otherResponses: { 404: 'There is no such proposal.' },
   reply: Listed.extend({
     words: ProposedWords,
-    faults: z.array(z.string()).max(100).describe('What the checks of the bank say against it; empty if nothing.'),
+    faults: z.array(z.string()).max(100).describe('The faults that the checks of the bank found; empty if there is none.'),
     file: z
       .object({ name: z.string(), text: z.string() })
       .nullable()
-      .describe('To be added to the bank by the developers. Null while it is not approved, and for a remark.'),
-    inBank: z.number().int().nullable().describe('The version of the question that says the same; null while none does.'),
+      .describe('The text that the developers add to the bank. Null while it is not approved, and for a remark.'),
+    inBank: z.number().int().nullable().describe('The version of the question with the same content; null while there is none.'),
   }),
 });
 export type ProposalReply = z.infer<typeof proposal.reply>;
@@ -191,7 +190,7 @@ export const takeBackProposal = call({
   method: 'POST',
   path: '/api/admin/proposals/:id/takeBack',
   access: ['admin'],
-  summary: 'Take an own proposal back; it stays on record',
+  summary: 'Withdraw an own proposal; its record stays',
   params: Params,
   otherResponses: { 404: 'There is no such proposal.', 409: 'It is decided already.' },
   reply: Done,

@@ -3,7 +3,7 @@ import { Drawing } from '../assessment/drawing.ts';
 import type { QuestionKind } from '../facts/question-kinds.ts';
 import { Evidence } from '../rating/rating.ts';
 
-/** What a judge of cuts is shown of a question of each kind. */
+/** A question of each kind as a judge of cuts sees it. */
 export const ASKED_PARTS = {
   choice: {
     text: z.string(),

@@ -1,9 +1,9 @@
 import type { Drawing } from '../assessment/drawing.ts';
 import type { CriterionId, Evidence } from '../rating/rating.ts';
 
-/** What a version of a question says. Old versions lack what was not written down then. */
+/** The content of a version of a question. Old versions lack fields that did not exist then. */
 export interface QuestionContent {
-  /** Of a parametric question with its values in braces. */
+  /** For a parametric question with its values in braces. */
   text: string;
   /** By letter; null for a spoken question. `A` is the right one unless `key` says another. */
   options: Record<string, string> | null;
@@ -20,7 +20,7 @@ export interface QuestionContent {
   enemies?: string[];
   /** The errors that lead to the wrong options, by letter. */
   errors?: Record<string, string>;
-  /** Of a parametric question: its numbers and their units. */
+  /** For a parametric question: its numbers and their units. */
   values?: Record<string, { numbers: readonly number[]; unit: string }>;
   drawing?: Drawing | null;
 }

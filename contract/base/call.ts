@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from './roles.ts';
 import type { TeamRole } from './team.ts';
 
-/** What a person reads for a field: 'Reset code' for `reset_code`. The body itself has no name and becomes 'The request'. */
+/** The name of a field for people: 'Reset code' for `reset_code`. The body itself has no name and becomes 'The request'. */
 export function titleOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string')?.replaceAll(/[_-]/g, ' ');
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'The request';
@@ -12,9 +12,9 @@ export function titleOf(path: readonly PropertyKey[]): string {
 z.config({ customError: ({ path = [] }) => `${titleOf(path)} is not valid.` });
 
 /**
- * Who may call. `upload` is the bearer of an attempt's upload token, which outlives the sign-in (docs/protocol.md), or the engineer
- * of that attempt. `ticket` is the bearer of a signed address that is good for a short time, since a media element cannot send a
- * header. A list names the roles that may call.
+ * Who may call. `upload` is the bearer of an attempt's upload token, which outlives the sign-in (docs/protocol.md), or the
+ * engineer of that attempt. `ticket` is the bearer of a signed address that is valid for a short time, since a media element
+ * cannot send a header. A list names the roles that may call.
  */
 export type Access = 'anyone' | 'signed-in' | 'upload' | 'ticket' | readonly Role[];
 
@@ -24,13 +24,16 @@ export interface Call {
   /** With parameters as Fastify writes them, since the server registers it unchanged: `/api/recordings/:id`. */
   path: `/api/${string}`;
   access: Access;
-  /** The least role within a company that may call. Every call that companies may make names it. */
+  /** The least role in a company that may call. Every call for companies names it. */
   team?: TeamRole;
-  /** Few of these for each caller, because the request may be a guess at a secret, or may send a letter or make an account. */
+  /**
+   * Each caller may make only few of these, because the request may be a guess at a secret, or may send an e-mail or make an
+   * account.
+   */
   strictLimit?: true;
   /** A GET that changes something. It is not served to HEAD, which must have no effect (RFC 9110, section 9.2.1). */
   changes?: true;
-  /** Also served to a session of an administrator who has not given a second factor. No other call is. */
+  /** The only calls that are served to an administrator who has not given a second factor. */
   beforeSecondFactor?: true;
   /** Served only to a session that has proved a factor within the last `PROOF_MINUTES`. */
   recentProof?: true;
@@ -42,27 +45,29 @@ export interface Call {
   /** Headers that this call reads, by their lower-case names, because Node gives them so. */
   headers?: z.ZodType;
   body?: z.ZodType;
-  /** A body of bytes that is taken as a whole: its media type, how large it may be, in bytes, and what it holds. */
+  /** A body of bytes that is read as a whole: its media type, its greatest size in bytes, and its content. */
   bytes?: { type: string; maxBytes: number; description: string };
   /**
-   * The text fields of a multipart body; `file` names its one file field, how large that file may be, in bytes, and what is said of
-   * a larger one.
+   * The text fields of a multipart body; `file` has the name of its one file field, the greatest size of the file in bytes, and
+   * the sentence about a larger one.
    */
   form?: z.ZodType;
-  /** The form, which has no file then, may also come as `application/x-www-form-urlencoded`. */
+  /** The form may also be sent as `application/x-www-form-urlencoded`; then it has no file. */
   urlencoded?: true;
   file?: { field: string; maxBytes: number; tooLarge?: string };
   /** The sentence for a caller who may not make this call, if the usual one does not fit. */
   denied?: string;
-  /** A body that is read as it arrives, because it is too large for memory: its media type and how large it may be, in bytes. */
+  /** A body that is read as it arrives, because it is too large for memory: its media type and its greatest size in bytes. */
   stream?: { type: string; maxBytes: number };
   /** The status of a first success; 200 where absent. */
   status?: number;
-  /** Other replies by status: another kind of success, or a refusal that `refusalsOf` cannot know because it is this call's own. */
+  /**
+   * Other replies by status: another kind of success, or a refusal that `refusalsOf` cannot know because it is this call's own.
+   */
   otherResponses?: Readonly<Record<number, string>>;
   /**
-   * What `current` of the refusal `changed-meanwhile` holds: what is stored in place of what the change began from. A call without it is
-   * never refused so.
+   * The content of `current` in the refusal `changed-meanwhile`: the stored version, which differs from the one that was changed.
+   * A call without it never gets this refusal.
    */
   conflict?: z.ZodType;
   /** The media types of a reply that is not JSON. */
@@ -73,7 +78,7 @@ export interface Call {
 /** Returns its argument. It exists for its type, so that each call keeps its exact path, schemas and access. */
 export const call = <const C extends Call>(description: C): C => description;
 
-/** The statuses of refusals that follow from who may call and from what a call reads, so that no call has to list them. */
+/** The statuses of refusals that follow from the access and the input of a call, so that no call has to list them. */
 export function refusalsOf({ method, access, params, query, headers, beforeSecondFactor, recentProof }: Call): number[] {
   const mayHaveBody = method !== 'GET';
   const isForEverySession = access === 'signed-in' && beforeSecondFactor && !recentProof;
@@ -86,7 +91,10 @@ export function refusalsOf({ method, access, params, query, headers, beforeSecon
   return [...refusals, 429, 500, 503];
 }
 
-/** How long a JSON body may be, in bytes. Less for calls that anyone may make, because a stranger can send as many as they like. */
+/**
+ * The greatest length of a JSON body in bytes. It is less for calls that anyone may make, because a stranger can send any number
+ * of them.
+ */
 export const jsonBytes = ({ access }: Pick<Call, 'access'>) => (access === 'anyone' ? 64 : 256) * 1024;
 
 /** Whether members of companies may call, so that the call must name the least role. */

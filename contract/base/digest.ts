@@ -15,7 +15,7 @@ export interface Digested {
 }
 
 /**
- * A form or a JSON text as bytes with its headers. It is made to bytes here and not by `fetch`, because the digest must be that of
+ * A form or a JSON text as bytes with its headers. It is converted here and not by `fetch`, because the digest must be that of
  * exactly the bytes that are sent, and `fetch` would choose another form boundary.
  */
 export async function toDigested(content: FormData | string): Promise<Digested> {

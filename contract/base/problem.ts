@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FactorOffer } from './factor-offer.ts';
 
 /**
- * Every refusal of the server by its code, with a sentence for the author of a client: what it means, and what to do about it. Codes
+ * Every refusal of the server by its code, with a sentence for the author of a client: its meaning, and how to handle it. Codes
  * never change, because clients decide by them. People read `detail` instead, and its sentences may change.
  */
 export const PROBLEMS = {
@@ -10,18 +10,18 @@ export const PROBLEMS = {
   'not-signed-in':
     'No token was sent, or the one that was sent is unknown or expired. Sign in again; for uploads, ask for a new upload token.',
   'wrong-credentials': 'No account has this e-mail address and this password.',
-  'wrong-password': 'The call needs the current password of the account, and the one that was sent is another.',
+  'wrong-password': 'The call needs the current password of the account, and the one that was sent is wrong.',
   'no-password': 'The account signs in through an identity provider and has no password to change.',
   'sign-in-over': 'The sign-in through a provider was not begun in this browser, has been used, or is too old. Begin a new one.',
   'not-proven': 'The ID token of the provider could not be verified. Begin a new sign-in.',
   'not-allowed': 'The caller is known and may not make this call, or not for this record.',
   'second-factor':
-    'The password is right, and an administrator has to give a second factor as well. `secondFactor` says which ones are taken; send one with its step.',
+    'The password is right, and an administrator has to give a second factor as well. `secondFactor` says which ones are accepted; send one with its step.',
   'second-factor-needed':
     'The session belongs to an administrator who has not given a second factor in it. Set one up, or sign in again with one.',
-  'wrong-second-factor': 'The code is another one, was used before, or is too old. A step allows few guesses.',
+  'wrong-second-factor': 'The code is wrong, was used before, or is too old. A step allows few guesses.',
   'proof-needed':
-    'The call is served only shortly after a proof of who the caller is. Call `startProof` and `prove`, then repeat the call.',
+    'The call needs a recent proof of the identity of the caller. Call `startProof` and `prove`, then repeat the call.',
   'step-over': 'The step has ended, was used, or had too many guesses, or it belongs to somebody else. Begin again.',
   'passkey-refused': 'The passkey is unknown, or its answer could not be verified. Begin again, or use another way.',
   'passkey-known': 'This passkey is known already.',
@@ -34,19 +34,19 @@ export const PROBLEMS = {
   'removed-from-company':
     'The session has ended because a company has removed the account from its team. The account can still sign in.',
   'address-unconfirmed':
-    'The e-mail address of the caller has to be confirmed before this. `sendConfirmation` sends the letter again.',
+    'The e-mail address of the caller has to be confirmed before this. `sendConfirmation` sends the e-mail again.',
   'last-owner': 'The company would be left without an owner. Make another member an owner first.',
   'account-ends':
     'The owner of the account has asked to delete it. Until then a member of a company can do nothing in the company.',
-  'account-over': 'The account is being deleted, and can no longer be kept.',
+  'account-over': 'The account is being deleted, and the deletion can no longer be cancelled.',
   'last-admin': 'The account is that of the last administrator, and cannot be deleted.',
-  'archive-later': 'An archive is being made, or was asked for less than a day ago.',
+  'archive-later': 'An archive is being made, or was requested less than a day ago.',
   'no-archive': 'The archive is another account’s, is not ready, or is deleted.',
-  'links-full': 'The engineer shares a report by as many links as may be open. End one first.',
+  'links-full': 'The engineer has reached the limit of open links to reports. End one first.',
   'consent-changed': 'The text has changed since it was read. Load it again and read it.',
   'test-runs': 'A test of the engineer is not finished, so its recordings are still arriving.',
-  'team-full': 'The company has as many members, invitations or domains as it may have; `detail` says which.',
-  'invited-already': 'The address is invited to this company already. Send that letter again, or withdraw the invitation.',
+  'team-full': 'The company has reached the limit of members, invitations or domains; `detail` says which.',
+  'invited-already': 'The address is invited to this company already. Send that e-mail again, or withdraw the invitation.',
   'member-already': 'The address is that of a member of this company.',
   'in-company': 'The account is a member of a company. It can join another one after it has left.',
   'other-role': 'The invited address belongs to an account that is not for companies, and cannot be changed into one.',
@@ -58,100 +58,100 @@ export const PROBLEMS = {
   'no-such-question': 'The question is not one of the cards of this test.',
   'no-such-answer': 'There is no scored spoken answer to this question of this test that can be rated.',
   'no-such-version': 'The bank has no such version of a multiple-choice question. Load the question again.',
-  'key-unchanged': 'The key that was sent is the key already. Load the question again.',
-  'asked-no-more': 'The question is asked no more already: administrators have retired it, or it has left the bank.',
-  'not-withdrawn': 'Administrators have not retired this question, so it cannot be brought back.',
-  'bank-too-small': 'The bank has too few questions of this kind for what was asked. Add some first.',
+  'key-unchanged': 'The question has this key already. Load the question again.',
+  'asked-no-more': 'The question is no longer asked: administrators have retired it, or it is no longer in the bank.',
+  'not-withdrawn': 'Administrators have not retired this question, so it cannot be restored.',
+  'bank-too-small': 'The bank has too few questions of this kind for the request. Add some first.',
   'wrong-form': 'The words are those of a question of another form: fixed, parametric or spoken.',
-  'proposals-full': 'So many proposals wait for a decision that no further one is taken.',
-  'proposal-decided': 'The proposal is decided already, or was taken back.',
+  'proposals-full': 'Too many proposals wait for a decision. No further one is accepted.',
+  'proposal-decided': 'The proposal is decided already, or was withdrawn.',
   'panel-open': 'A panel of judges is open already. End it first.',
   'panel-over': 'The panel has ended, or is in another round than the call needs. Load it again.',
-  'judges-full': 'The panel has as many judges as it may have.',
-  'judges-missing': 'Too few judges have answered every item of the first round for a second one.',
+  'judges-full': 'The panel has reached its limit of judges.',
+  'judges-missing': 'Too few judges have answered every item of the first round, so there can be no second one.',
   'round-over': 'The round of this answer is over, or the judge takes no part in it. Load the items again.',
   'no-fault':
-    'No fault is on record for the recording of this answer, so it is judged: empty, short or evasive is level 1. Only `unclear` needs no fault; it counts once a second rater says so.',
+    'The recording of this answer has no recorded fault, so it is judged: empty, short or evasive is level 1. Only `unclear` needs no fault; it counts when a second rater agrees.',
   'not-a-rater': 'The work of the rater has ended. Nothing can be rated any more.',
-  'not-calibrated': 'The rater has to rate calibration answers first. `calibration` gives the next one.',
+  'not-calibrated': 'The rater has to rate calibration answers first. `calibration` returns the next one.',
   'answer-taken':
-    'Other raters have the answer open or have rated it, or the time is over in which the rating could be changed. Take the next one.',
-  'raters-full': 'The installation has as many raters as it may have.',
-  'rate-first': 'What the model found is shown to a rater who has rated the answer. Rate it first.',
-  'person-judges': 'A person has judged this answer, or is to judge it already.',
+    'Other raters have the answer open or have rated it, or the rating can no longer be changed. Take the next one.',
+  'raters-full': 'The installation has reached its limit of raters.',
+  'rate-first': 'A rater sees the findings of the model only after rating the answer. Rate it first.',
+  'person-judges': 'A person has judged this answer already, or it waits for one.',
   'no-engine': 'No model that finds evidence is configured, so only people can judge.',
   'gate-closed':
-    'The agreement with people does not reach what is needed before levels of a model may count, or is not measured yet. `override` chooses it all the same.',
-  'bank-used-up': 'The engineer has been asked so many questions of a topic that no further test can be drawn.',
+    'The agreement with people is too low for levels of a model to count, or is not measured yet. `override` chooses the mode despite this.',
+  'bank-used-up':
+    'The bank has too few questions of a topic that the engineer has not been asked, so no further test can be drawn.',
   'no-such-recording':
     'The server does not know the recording, or it belongs to another test. Register it, then send the request again.',
   'not-on-show': 'The engineer has no finished test, so companies have nothing to see.',
-  'wrong-code': 'The reset code is another one. A code allows few guesses; `detail` says how many are left.',
+  'wrong-code': 'The reset code is wrong. A code allows few guesses; `detail` says how many are left.',
   'code-over': 'The reset code has expired, has been used, or has had too many guesses. Ask for a new one.',
-  'code-sent':
-    'A code for this e-mail address was sent a moment ago and is still good. Ask for the code, not for another letter.',
+  'code-sent': 'A code for this e-mail address was sent a moment ago and is still valid. Use that code.',
   'link-over': 'The link has expired, has been used, or is about another account. Ask for a new one.',
   'no-such-company': 'There is no such company, or it is not one that the engineer may ask.',
-  'request-over': 'No request waits: nobody asked, or it was taken back, rejected or has expired. Load the connection again.',
-  'wrong-side': 'Only the side that asked can take a request back, and only the other side can answer it.',
+  'request-over': 'No request waits: there was none, or it was withdrawn, rejected or has expired. Load the connection again.',
+  'wrong-side': 'Only the side that asked can withdraw a request, and only the other side can answer it.',
   'already-connected': 'The request was accepted before. `connect/remove` ends a connection.',
   'ask-later':
-    'The other side has rejected a request or ended the connection. `detail` names the day from which one may ask again.',
-  'too-many-open': 'So many own requests wait for an answer that no further one is taken. Take one back, or wait.',
+    'The other side has rejected a request or ended the connection. `detail` names the day from which a new request is possible.',
+  'too-many-open': 'Too many own requests wait for an answer. Withdraw one, or wait.',
   'public-mail': 'The e-mail domain is open to anybody, so a whole domain cannot be admitted. Admit the company itself.',
   'reset-over': 'The time in which a reset code lets a person choose a new password has passed. Ask for a new code.',
   'no-provider': 'The server has no identity provider with this name.',
   'has-password': 'An account with this e-mail address exists and signs in by password.',
-  'email-confirmed': 'The e-mail address of the account is confirmed, and cannot be changed any more.',
+  'email-confirmed': 'The e-mail address of the account is confirmed, and can no longer be changed.',
   'email-taken': 'An account with this e-mail address exists.',
   'no-options': 'A test starts only after its two topics have been chosen.',
   'test-started': 'The topics and the extra time of a test cannot change once it has started.',
   'test-replaced': 'An administrator has granted another test in place of this one.',
   'review-waits': 'A request about this test waits for a decision.',
-  'reviews-used-up': 'So many requests about this test have been decided that the server takes no further one.',
-  'appeal-over': 'Another rater can be asked for from the results on, for a limited time.',
-  'appealed-already': 'Another rater was asked for this answer already. It is possible once.',
+  'reviews-used-up': 'Too many requests about this test have been decided. The server accepts no further one.',
+  'appeal-over': 'Another rater can be requested only after the results, for a limited time.',
+  'appealed-already': 'Another rater was requested for this answer already. It is possible once.',
   'review-decided': 'Somebody has decided this request already.',
-  'no-test': 'The caller has no test that this call could be about.',
+  'no-test': 'The caller has no test for this call.',
   'already-answered': 'Another answer to this question is stored, and an answer cannot be replaced. Keep yours and show it.',
   'must-make-demo': 'The next card is the demo. Ask for a spoken question.',
   'section-finished': 'The next card is of the other kind. Ask with the other call.',
-  'test-finished': 'The test has ended. It takes no further answer and shows no further question.',
+  'test-finished': 'The test has ended. It accepts no further answer and shows no further question.',
   'recording-differs':
     'A recording with this id is registered with other particulars. Never use an id twice; keep what you have and show it.',
   'recordings-of-others': 'A recording that the answer names was made for another question or another test.',
   'chunk-differs':
-    'Another chunk with this number is stored. The server keeps both, up to a limit; keep the chunk and show the conflict.',
+    'Another chunk with this number is stored. The server stores both, up to a limit; keep the chunk and show the conflict.',
   'chunks-missing':
     'Chunks that the seal counts have not arrived; `missing` lists them as ranges. Send them, then send the seal again.',
   'seal-differs':
-    'All chunks are there, but their lengths or digests are not those that the seal was made from. Keep everything and show it.',
+    'All chunks are there, but their lengths or digests differ from those in the seal. Keep everything and show it.',
   'recording-closed':
-    'The recording has been sealed, and this chunk or seal is not part of what was sealed. Keep what you have and show it.',
+    'The recording has been sealed, and this chunk or seal does not belong to it. Keep what you have and show it.',
   'recording-under-way':
     'The package was made while this recording was running, so it is not sealed yet. Hand the package in again after six hours.',
   'attempt-full': 'The test has reached its limit of bytes, recordings, chunks or gaps. Keep what was refused and show it.',
-  'too-large': 'The body is larger than this call takes. Send less at a time.',
-  'head-too-large': 'The address and the headers together are longer than the server takes.',
+  'too-large': 'The body is larger than this call accepts. Send less at a time.',
+  'head-too-large': 'The address and the headers together are longer than the server accepts.',
   'not-a-package': 'The body is no rescue package, or its format is newer than this server.',
-  'package-of-others': 'The package is sealed to a key that this server does not have.',
-  'package-damaged': 'The package has been changed, or cut off. What was read before the damage is stored. Send a whole copy.',
+  'package-of-others': 'The package is encrypted for a key that this server does not have.',
+  'package-damaged': 'The package has been changed, or cut off. The records before the damage are stored. Send a whole copy.',
   'package-late':
     'The upload token in the package has expired. The engineer of the test or an administrator can still hand it in, signed in.',
   'package-unproven':
     'The package holds no upload token that this server gave for its test. The engineer of the test can hand it in, signed in.',
-  'not-a-recording': 'The first bytes are neither WebM nor MP4. Nothing else is taken as a recording.',
-  'not-a-picture': 'The bytes are none of the picture formats that the server reads.',
+  'not-a-recording': 'The first bytes are neither WebM nor MP4. No other format is accepted as a recording.',
+  'not-a-picture': 'The bytes are not in one of the picture formats that the server reads.',
   'too-many-pixels': 'The picture claims more pixels than the server decodes.',
   'picture-damaged': 'The picture could not be decoded.',
   'no-such-post': 'No published post has this slug; or, for an administrator, there is no post with this id.',
   'slug-taken': 'Another post or article has this slug, or had it before. Choose another one.',
-  'post-changed': 'The post was changed since the version that this change began from. Load it, and decide what to keep.',
+  'post-changed': 'The post was changed after the version that this change is based on. Load it, and decide which text to keep.',
   'post-sent': 'The post was sent to the subscribers before, or is being sent. Each post is sent once.',
   'no-subscribers': 'Nobody has confirmed a subscription to the newsletter, so there is nobody to send the post to.',
   'no-such-subscriber': 'There is no subscriber with this id. Perhaps the person has left meanwhile.',
   'changed-meanwhile':
-    'What the change began from is no longer what is stored; `current` holds what is. Show both, and let the person decide.',
+    'The change is based on a version that is no longer the stored one; `current` holds that. Show both, and let the person decide.',
   'list-full': 'A list, or a number of tags or notes, has reached its limit; `detail` says which. Remove something first.',
   'no-such-search': 'The company has no saved search with this id. Perhaps a colleague has deleted it meanwhile.',
   'no-such-shortlist': 'The company has no shortlist with this id. Perhaps a colleague has deleted it meanwhile.',
@@ -191,9 +191,10 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
- * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` a sentence for people.
- * `missing` belongs to a refused seal, `fields` to a refused form, `current` to a change
- * that began from something else than what is stored, `secondFactor` to the password of an administrator. `type` has a default, since the RFC lets a sender leave it out.
+ * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` a sentence for
+ * people. `missing` belongs to a refused seal, `fields` to a refused form, `current` to a change of a version that is no longer
+ * the stored one, `secondFactor` to the password of an administrator. `type` has a default, since the RFC lets a sender leave it
+ * out.
  */
 export const Problem = z.object({
   type: z.string().default('about:blank'),
@@ -213,8 +214,8 @@ const PREFIX = `${PROBLEMS_PATH}#`;
 export const problemType = (code: ProblemCode) => `${PREFIX}${code}`;
 
 /**
- * The code of a problem; empty if it has none. It may be one that this client does not know. `title` is read too, because an older
- * server has the code there, and a client meets an older server when a release is taken back.
+ * The code of a problem; empty if it has none. It may be one that this client does not know. `title` is read too, because an
+ * older server has the code there, and a client meets an older server when a release is withdrawn.
  */
 export function codeOf({ type = '', title = '' }: { type?: string | undefined; title?: string | undefined }): string {
   return type.startsWith(PREFIX) ? type.slice(PREFIX.length) : title;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an account may be; each has one. A rater judges spoken answers, without the rights of an administrator. */
+/** The roles; each account has one. A rater judges spoken answers, without the rights of an administrator. */
 export const Role = z.enum(['engineer', 'company', 'admin', 'rater']);
 export type Role = z.infer<typeof Role>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Characters that can make a line look like several, or like another text: control characters, line ends, and those that change the
- * direction of text (Unicode Standard Annex 9: embeddings, overrides, isolates).
+ * Characters that can make a line look like several, or like another text: control characters, line ends, and those that change
+ * the direction of text (Unicode Standard Annex 9: embeddings, overrides, isolates).
  */
 const UNPLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
@@ -60,7 +60,9 @@ export const storedEmailAddress = () => emailAddress().transform((email) => emai
 
 const MIN_PHONE_DIGITS = 4;
 
-/** Numbers are written in many ways, with letters too ('ext. 12', '1-800-FLOWERS'), so only the digits are counted. May be empty. */
+/**
+ * Numbers are written in many ways, with letters too ('ext. 12', '1-800-FLOWERS'), so only the digits are counted. May be empty.
+ */
 const isPhone = (text: string) => text === '' || (text.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_PHONE_DIGITS;
 
 const NOT_A_PHONE = `Phone must have at least ${MIN_PHONE_DIGITS} digits, as in +31 10 000 0000.`;
@@ -89,8 +91,8 @@ export const requiredLines = (what: string, max: number) =>
     .refine(isPlain, `${what} must be plain text.`);
 
 /**
- * A text of several lines that is kept with its spaces, for answers. CRLF becomes one character before it is counted, so that the
- * server counts what the page showed.
+ * A text of several lines that is stored with its spaces, for answers. CRLF becomes one character before it is counted, so that
+ * server and page count the same.
  */
 export const severalPlainLines = (what: string, max: number) =>
   z

@@ -4,7 +4,7 @@ import { PageQuery } from '../base/paging.ts';
 import { DraftFields, PostInput } from './post-input.ts';
 import { Post, PostCard } from './blog.ts';
 
-const ofServer = z.unknown().optional().describe('As a reply has it; without effect.');
+const ofServer = z.unknown().optional().describe('A field of replies; without effect here.');
 
 /** Fields that a post has in replies, so that a client may send a post as it got it. */
 const AS_REPLIED = {
@@ -18,10 +18,10 @@ const AS_REPLIED = {
   updated_at: ofServer,
 };
 
-/** A post as administrators see it: `content` is what the editor reads, cleaned but without rendered formulas. */
+/** A post as administrators see it: `content` is the text for the editor, cleaned but without rendered formulas. */
 export const AdminPost = Post.extend({
   scheduled: z.boolean().describe('Whether `published_at` is still to come.'),
-  updated_by: z.string().describe('Name of the administrator who saved it last; empty if the account is gone.'),
+  updated_by: z.string().describe('Name of the administrator who saved it last; empty if the account is deleted.'),
 });
 export type AdminPost = z.infer<typeof AdminPost>;
 
@@ -61,11 +61,11 @@ export const updatePost = call({
       .number()
       .int()
       .optional()
-      .describe('Without it the change applies to whatever is stored; what was stored stays among the versions.'),
+      .describe('Left out: the change applies to the stored version, which stays among the versions.'),
     published: z
       .boolean()
       .optional()
-      .describe('Publishes the post now, or withdraws it. A scheduled post is not published: false changes nothing of its time.'),
+      .describe('Publishes the post now, or withdraws it. A scheduled post is not published, so false does not change its time.'),
   }),
   otherResponses: { ...NO_POST, ...CONFLICTS },
   reply: OnePost,
@@ -85,7 +85,7 @@ export const restorePost = call({
   method: 'POST',
   path: '/api/blog/admin/posts/:id/restore',
   access: ['admin'],
-  summary: 'Take the deletion of a post back; it is as it was, published or not',
+  summary: 'Undo the deletion of a post; it is published again if it was before',
   params: IdParams,
   otherResponses: NO_POST,
   reply: OnePost,
@@ -95,7 +95,7 @@ export const adminPosts = call({
   method: 'GET',
   path: '/api/blog/admin/posts',
   access: ['admin'],
-  summary: 'All posts, drafts too, the last changed first',
+  summary: 'All posts, with drafts, the last changed first',
   query: PageQuery,
   reply: z.object({
     posts: z.array(AdminCard),
@@ -119,7 +119,7 @@ export const publishPost = call({
   method: 'PUT',
   path: '/api/blog/admin/posts/:id/publish',
   access: ['admin'],
-  summary: 'Publish a post, now or at a time to come. A post that is published stays as it is',
+  summary: 'Publish a post, now or at a later time. A published post does not change',
   params: IdParams,
   body: z.object({ at: z.iso.datetime('The time of publication is not valid.').optional() }).optional(),
   otherResponses: NO_POST,
@@ -130,7 +130,7 @@ export const unpublishPost = call({
   method: 'PUT',
   path: '/api/blog/admin/posts/:id/unpublish',
   access: ['admin'],
-  summary: 'Withdraw a post: it is a draft again',
+  summary: 'Withdraw a post: it becomes a draft again',
   params: IdParams,
   otherResponses: NO_POST,
   reply: OnePost,

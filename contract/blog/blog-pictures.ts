@@ -35,7 +35,7 @@ export const uploadImage = call({
   method: 'POST',
   path: '/api/blog/admin/upload-image',
   access: ['admin'],
-  summary: 'Upload a picture (PNG, JPEG, WebP); it is made anew in several widths',
+  summary: 'Upload a picture (PNG, JPEG, WebP); it is encoded again in several widths',
   form: z.object({}),
   file: {
     field: 'image',

@@ -9,7 +9,7 @@ export const POSTS_PER_PAGE = 9;
 
 const Author = z.object({ name: z.string(), title: z.string(), avatar: z.string().describe('Empty if there is none.') });
 
-/** What a list shows of a post. */
+/** A post in a list. */
 export const PostCard = z.object({
   _id: z.uuid(),
   title: z.string(),
@@ -20,7 +20,7 @@ export const PostCard = z.object({
   featured_image: z.string().describe('Address of the picture; empty if there is none.'),
   read_time: z.number().int().describe('Minutes.'),
   published: z.boolean(),
-  published_at: z.iso.datetime().nullable().describe('When readers see it, or have seen it first; null for a draft.'),
+  published_at: z.iso.datetime().nullable().describe('When readers can see it for the first time; null for a draft.'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   author: Author,
@@ -44,8 +44,8 @@ export const posts = call({
   summary: 'Published posts, the newest first',
   query: PageQuery.extend({
     limit: PageQuery.shape.limit.default(10),
-    category: singleLine('Category', 60).optional().describe('A name, or the same as it stands in an address.'),
-    tag: singleLine('Tag', 60).optional().describe('A name, or the same as it stands in an address.'),
+    category: singleLine('Category', 60).optional().describe('A name, or its form in addresses.'),
+    tag: singleLine('Tag', 60).optional().describe('A name, or its form in addresses.'),
   }),
   reply: z.object({
     posts: z.array(PostCard),
@@ -59,7 +59,7 @@ export const post = call({
   method: 'GET',
   path: BLOG_PATHS.post,
   access: 'anyone',
-  summary: 'A published post. An old slug finds it too; `post.slug` is the present one',
+  summary: 'A published post. An old slug finds it too; `post.slug` is the current one',
   params: z.object({ slug: z.string().max(200) }),
   otherResponses: { 404: 'There is no published post with this slug.' },
   reply: z.object({ post: Post, previousPost: Neighbour, nextPost: Neighbour }),
@@ -73,13 +73,13 @@ export const categories = call({
   method: 'GET',
   path: '/api/blog/categories',
   access: 'anyone',
-  summary: 'Categories and tags of what is published, articles of the product included, the most frequent first',
+  summary: 'Categories and tags of published posts and of articles of the product, the most frequent first',
   reply: z.object({ categories: z.array(Count), tags: z.array(Count) }),
 });
 
 const MAX_QUERY = 200;
 
-/** Text in pieces, of which those with `hit` are what was searched for. */
+/** Text in pieces; those with `hit` match the search. */
 const Excerpt = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 
 export const SearchResult = z.object({
@@ -106,7 +106,7 @@ export const searchBlog = call({
     results: z.array(SearchResult),
     page: z.number().int(),
     limit: z.number().int(),
-    total: z.number().int().describe('At most 500; beyond that nothing is counted.'),
+    total: z.number().int().describe('At most 500; more are not counted.'),
   }),
 });
 
@@ -114,7 +114,7 @@ export const checkKept = call({
   method: 'POST',
   path: BLOG_PATHS.kept,
   access: 'anyone',
-  summary: 'Which posts that a device has kept have changed since, and which are withdrawn',
+  summary: 'Which posts on a device have changed since, and which are withdrawn',
   body: z.object({ posts: z.array(z.object({ slug: z.string().max(200), version: z.number().int() })).max(MAX_KEPT) }),
   reply: z.object({ changed: z.array(z.string()), withdrawn: z.array(z.string()) }),
 });

@@ -3,7 +3,7 @@ import { call } from '../base/call.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
 import { emailAddress, singleLine } from '../base/text.ts';
 
-/** So many letters a day ask one address to confirm, since it may be somebody else's. */
+/** The most e-mails in a day that ask one address to confirm, since it may be somebody else's. */
 export const SUBSCRIBE_LETTERS = 3;
 
 /** An address as it was typed; the server compares addresses without regard to capitals. */
@@ -39,7 +39,7 @@ export const subscribe = call({
   path: '/api/newsletter/subscribe',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Ask for the newsletter. A letter with a link goes to the address; the reply is the same for every address',
+  summary: 'Subscribe to the newsletter. The address gets an e-mail with a link; the reply is the same for every address',
   body: Subscription,
   reply: Said,
 });
@@ -49,7 +49,7 @@ export const confirmSubscription = call({
   path: '/api/newsletter/confirm',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Confirm a subscription by the link of its letter. Sent again, it changes nothing',
+  summary: 'Confirm a subscription by the link in its e-mail. Sent again, it changes nothing',
   body: ConfirmToken,
   otherResponses: LINK_OVER,
   reply: Said,
@@ -60,7 +60,7 @@ export const leaveNewsletter = call({
   path: '/api/newsletter/leave',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Leave the newsletter by the link of one of its letters. Sent again, it changes nothing',
+  summary: 'Leave the newsletter by the link in one of its e-mails. Sent again, it changes nothing',
   body: LeaveToken,
   otherResponses: LINK_OVER,
   reply: Said,
@@ -81,14 +81,14 @@ export const leaveByOneClick = call({
 
 export const Send = z.object({
   id: z.uuid(),
-  post: z.uuid().nullable().describe('Null if the post was deleted since.'),
+  post: z.uuid().nullable().describe('Null if the post has been deleted.'),
   title: z.string().describe('The title of the post when it was sent.'),
   started_at: z.iso.datetime(),
-  started_by: z.string().describe('Name of the administrator; empty if the account is gone.'),
-  finished_at: z.iso.datetime().nullable().describe('When the last letter was written; null while letters are being written.'),
-  written: z.number().int().describe('Letters that are written.'),
-  waiting: z.number().int().describe('Written letters that have not left yet.'),
-  refused: z.number().int().describe('Letters that the mail server has refused for good.'),
+  started_by: z.string().describe('Name of the administrator; empty if the account is deleted.'),
+  finished_at: z.iso.datetime().nullable().describe('When the last e-mail was written; null while e-mails are being written.'),
+  written: z.number().int().describe('E-mails that are written.'),
+  waiting: z.number().int().describe('Written e-mails that are not sent yet.'),
+  refused: z.number().int().describe('E-mails that the mail server has refused for good.'),
 });
 export type Send = z.infer<typeof Send>;
 
@@ -96,7 +96,7 @@ export const newsletter = call({
   method: 'GET',
   path: '/api/blog/admin/newsletter',
   access: ['admin'],
-  summary: 'How many subscribe, and what was sent, the newest first',
+  summary: 'The number of subscribers, and the posts that were sent, the newest first',
   query: PageQuery,
   reply: pageOf(Send).extend({
     confirmed: z.number().int().describe('Subscribers.'),
@@ -126,7 +126,7 @@ export const exportSubscribers = call({
   path: '/api/blog/admin/newsletter/subscribers.csv',
   access: ['admin'],
   recentProof: true,
-  summary: 'All of them as CSV (RFC 4180). A field that a spreadsheet could take for a formula begins with an apostrophe',
+  summary: 'All of them as CSV (RFC 4180). A field that a spreadsheet could read as a formula begins with an apostrophe',
   types: ['text/csv'],
   reply: z.string(),
 });

@@ -8,7 +8,7 @@ const Done = z.object({ response: z.literal('ok') });
 
 const Draft = z.object({
   fields: DraftFields,
-  base: z.number().int().nullable().describe('The version of the post that it began from; null for a new post.'),
+  base: z.number().int().nullable().describe('The version of the post that the draft changes; null for a new post.'),
   write: z
     .uuid()
     .nullable()
@@ -27,7 +27,7 @@ export const saveDraft = call({
   method: 'PUT',
   path: '/api/blog/admin/drafts/:id',
   access: ['admin'],
-  summary: 'Keep what has been typed into a post, by the id of the post, or by a new id for a new post',
+  summary: 'Store the draft of a post, by the id of the post, or by a new id for a new post',
   params: IdParams,
   body: NewDraft,
   reply: z.object({ saved_at: z.iso.datetime() }),
@@ -37,7 +37,7 @@ export const findDraft = call({
   method: 'GET',
   path: '/api/blog/admin/drafts/:id',
   access: ['admin'],
-  summary: "The caller's draft of a post, and who else has one",
+  summary: "The caller's draft of a post, and other administrators who have one",
   params: IdParams,
   reply: z.object({
     draft: Draft.nullable(),

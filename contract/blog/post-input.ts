@@ -7,7 +7,10 @@ export const CATEGORIES = ['Engineering', 'Technology', 'Career', 'Industry News
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The address of a picture that was uploaded here. Others are refused, since a picture elsewhere would tell its server who reads. */
+/**
+ * The address of a picture that was uploaded here. Others are refused, since a picture elsewhere would reveal readers to its
+ * server.
+ */
 const IMAGE_ADDRESS = /^\/api\/blog\/images\/[0-9a-f-]{36}$/;
 
 export const MAX_CONTENT = 200_000;
@@ -38,7 +41,7 @@ const FeaturedImage = z
   .refine((address) => address === '' || IMAGE_ADDRESS.test(address), FOREIGN_PICTURE)
   .meta({ examples: [''] });
 
-/** What an administrator writes. */
+/** The fields of a post that an administrator writes. */
 export const PostInput = z.object({
   title: required('Title', MAX_TITLE).refine((text) => /[\p{L}\p{N}]/u.test(text), 'Title needs a letter or a digit.'),
   slug: required('Slug', MAX_SLUG).refine(
@@ -62,7 +65,7 @@ export const PostInput = z.object({
 });
 export type PostInput = z.infer<typeof PostInput>;
 
-/** What an administrator has typed so far, so nothing of it need be right yet. */
+/** The unfinished text of an administrator, so no field need be valid yet. */
 export const DraftFields = z.object({
   title: singleLine('Title', 500),
   slug: singleLine('Slug', 500),

@@ -4,8 +4,8 @@ import { PageQuery, pageOf } from '../base/paging.ts';
 
 /**
  * Whether a company may play an engineer's answers: `open`; `unconfirmed`, its e-mail address is not proven yet; `waiting`, no
- * administrator has admitted it yet; `not-shared`, the engineer does not share them. The first two are of the company, which can end the
- * first one itself (docs/decisions/26-admitted-companies.md).
+ * administrator has admitted it yet; `not-shared`, the engineer does not share them. The first two depend on the company, which
+ * can end the first one itself (docs/decisions/26-admitted-companies.md).
  */
 export const Hearing = z.enum(['open', 'unconfirmed', 'waiting', 'not-shared']);
 export type Hearing = z.infer<typeof Hearing>;
@@ -18,7 +18,7 @@ const Applicant = z.object({
   website: z.string(),
   registeredAt: z.iso.datetime(),
   confirmed: z.boolean().describe('Whether its e-mail address is proven.'),
-  admittedAt: z.iso.datetime().nullable().describe('When this company itself was admitted.'),
+  admittedAt: z.iso.datetime().nullable().describe('When this company was admitted by itself, not by its domain.'),
   domain: z.string().nullable().describe('Its mail domain; null for one at which anybody can have an address.'),
   domainAdmitted: z.boolean(),
 });
@@ -28,8 +28,7 @@ export const companies = call({
   method: 'GET',
   path: '/api/admin/companies',
   access: ['admin'],
-  summary:
-    'Companies that wait to be admitted, those with a confirmed address first, then the oldest; or those that are admitted',
+  summary: 'Companies that wait for admission, those with a confirmed address first, then the oldest; or admitted companies',
   query: PageQuery.extend({ state: z.enum(['waiting', 'admitted']).default('waiting') }),
   reply: pageOf(Applicant),
 });
@@ -44,7 +43,7 @@ export const admitCompany = call({
   path: '/api/admin/companies/:id/admit',
   access: ['admin'],
   recentProof: true,
-  summary: 'Admit a company, or all companies of its mail domain: they hear recordings once their address is confirmed',
+  summary: 'Admit a company, or all companies of its mail domain: they can hear recordings once their address is confirmed',
   params: CompanyParams,
   body: Admission,
   otherResponses: REFUSED,
@@ -56,7 +55,7 @@ export const withdrawAdmission = call({
   path: '/api/admin/companies/:id/withdraw',
   access: ['admin'],
   recentProof: true,
-  summary: 'Take an admission back; a recording that the company is playing stops at its next request',
+  summary: 'Withdraw an admission; a recording that the company is playing stops at its next request',
   params: CompanyParams,
   body: Admission,
   otherResponses: REFUSED,

@@ -49,14 +49,14 @@ export const ACTIVITY_KINDS = [
 export const ActivityKind = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
-/** Short facts of an entry. Nothing that a person wrote belongs here. */
+/** Short facts of an entry. A text that a person wrote does not belong here. */
 export const ActivityFacts = z.object({
-  role: TeamRole.optional().describe('The role after it.'),
-  before: TeamRole.optional().describe('The role before it.'),
+  role: TeamRole.optional().describe('The role after the change.'),
+  before: TeamRole.optional().describe('The role before the change.'),
   domain: z.string().max(255).optional(),
   stage: z.string().max(40).optional(),
   count: z.number().int().optional(),
-  /** Of a shortlist, a search, a note and so on. */
+  /** The id of a shortlist, a search, a note and so on. */
   id: z.uuid().optional(),
 });
 export type ActivityFacts = z.infer<typeof ActivityFacts>;
@@ -69,22 +69,22 @@ const Activity = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   kind: ActivityKind,
-  by: Person.nullable().describe('Null if the account exists no more.'),
-  member: Person.nullable().describe('The member whom it was done to.'),
-  engineer: Person.nullable().describe('With the name that lists show; null also for an engineer whom they do not show.'),
+  by: Person.nullable().describe('Null if the account no longer exists.'),
+  member: Person.nullable().describe('The member whom the action changed.'),
+  engineer: Person.nullable().describe('With the name from lists; null also for an engineer who is not in lists.'),
   facts: ActivityFacts,
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** Members read it too and not owners alone, so that nobody is watched without knowing what is written down. */
+/** All members may read it, so that everybody knows what is recorded about them. */
 export const companyActivity = call({
   method: 'GET',
   path: '/api/company/activity',
   access: ['company'],
   team: 'reader',
-  summary: `What members of the own company did, the newest first; entries are kept for ${spanText(RETENTION.activity.keep)}`,
+  summary: `Actions of members of the own company, the newest first; entries are stored for ${spanText(RETENTION.activity.keep)}`,
   query: CursorQuery.extend({
-    member: z.uuid().optional().describe('Only what this member did.'),
+    member: z.uuid().optional().describe('Only actions of this member.'),
     kind: ActivityKind.optional(),
   }),
   reply: cursorPageOf(Activity),

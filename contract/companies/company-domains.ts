@@ -7,8 +7,8 @@ import { storedEmailAddress } from '../base/text.ts';
 export const DomainAddress = z.object({ email: storedEmailAddress() });
 
 /**
- * Several companies may prove the same domain, since offices of one group share one. The proof says only that an owner of the company
- * reads mail there.
+ * Several companies may prove the same domain, since offices of one group share one. The proof says only that an owner of the
+ * company reads mail there.
  */
 export const proveDomain = call({
   method: 'POST',
@@ -16,7 +16,7 @@ export const proveDomain = call({
   access: ['company'],
   team: 'owner',
   strictLimit: true,
-  summary: `Prove that the company gets mail at a domain: at once by the own confirmed address, else by a letter to an address there, whose link works once, for ${DOMAIN_LINK_HOURS} hours`,
+  summary: `Prove that the company gets mail at a domain: at once by the own confirmed address, or by an e-mail to an address there, whose link works once, for ${DOMAIN_LINK_HOURS} hours`,
   body: DomainAddress,
   otherResponses: { 409: 'The company has proven as many domains as it may' },
   reply: z.object({ response: z.string(), isProven: z.boolean() }),
@@ -28,7 +28,7 @@ export const confirmDomain = call({
   access: ['company'],
   team: 'owner',
   strictLimit: true,
-  summary: 'Prove a domain by the link from the letter, signed in as an owner of the company that asked for it',
+  summary: 'Prove a domain by the link from the e-mail, signed in as an owner of the company that requested it',
   body: LinkToken,
   otherResponses: {
     400: 'The link is no longer good, or it is about another company',
@@ -42,7 +42,7 @@ export const removeDomain = call({
   path: '/api/company/domains/:domain',
   access: ['company'],
   team: 'owner',
-  summary: 'Take the proof of a domain away',
+  summary: 'Remove the proof of a domain',
   params: z.object({ domain: z.string().max(255) }),
   otherResponses: { 404: 'The company has not proven this domain' },
   reply: z.object({ response: z.literal('ok') }),

@@ -5,16 +5,16 @@ import { INVITATION_DAYS } from '../facts/lifetimes.ts';
 import { TeamRole } from '../base/team.ts';
 import { required, storedEmailAddress } from '../base/text.ts';
 
-/** Bounded, so that the whole team is one reply. */
+/** Limited, so that the whole team fits into one reply. */
 export const MAX_MEMBERS = 50;
 export const MAX_INVITATIONS = 20;
 export const MAX_DOMAINS = 5;
-/** Letters that a company may send in 24 hours to addresses that its members typed, and how many of them one address may get. */
+/** E-mails that a company may send in 24 hours to addresses that its members typed, and how many of them one address may get. */
 export const LETTERS_A_DAY = 30;
 export const LETTERS_TO_ONE_A_DAY = 3;
 
 const Member = z.object({
-  id: z.uuid().describe("Of the member's account."),
+  id: z.uuid().describe("The id of the member's account."),
   name: z.string(),
   email: z.string(),
   role: TeamRole,
@@ -30,7 +30,7 @@ const Invitation = z.object({
   invitedBy: z.string().nullable().describe('The name of the member who invited.'),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  isOver: z.boolean().describe('The link has ended. A new letter has a new one.'),
+  isOver: z.boolean().describe('The link has ended. A new e-mail contains a new link.'),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -42,7 +42,7 @@ const Team = z.object({
   own: z.object({
     id: z.uuid(),
     role: TeamRole,
-    confirmed: z.boolean().describe('Whether the own e-mail address is proven, without which nobody invites.'),
+    confirmed: z.boolean().describe('Whether the own e-mail address is proven, which is required to invite.'),
     domain: z.string().nullable().describe('The own mail domain; null for one at which anybody can have an address.'),
   }),
   members: z.array(Member).describe(`In the order in which they joined; at most ${MAX_MEMBERS}.`),
@@ -72,7 +72,7 @@ export const invite = call({
   access: ['company'],
   team: 'owner',
   strictLimit: true,
-  summary: `Invite somebody by a letter; its link works once, for ${INVITATION_DAYS} days`,
+  summary: `Invite somebody by e-mail; its link works once, for ${INVITATION_DAYS} days`,
   body: NewInvitation,
   status: 201,
   otherResponses: {
@@ -87,7 +87,7 @@ export const resendInvitation = call({
   access: ['company'],
   team: 'owner',
   strictLimit: true,
-  summary: 'Send the letter of an invitation again, with a new link; the one before ends',
+  summary: 'Send the e-mail of an invitation again, with a new link; the old link ends',
   params: IdParams,
   otherResponses: { 404: 'There is no such invitation any more' },
   reply: Said,
@@ -109,7 +109,7 @@ export const changeRole = call({
   path: '/api/company/team/members/:id',
   access: ['company'],
   team: 'owner',
-  summary: 'Change the role of a member; it holds from the next request of the member',
+  summary: 'Change the role of a member, from the next request of the member on',
   params: IdParams,
   body: z.object({ role: TeamRole }),
   otherResponses: { 404: 'There is no such member', 409: 'The last owner cannot step down' },
@@ -121,7 +121,7 @@ export const removeMember = call({
   path: '/api/company/team/members/:id',
   access: ['company'],
   team: 'owner',
-  summary: 'Remove a member. Every session of the account ends at once; what the member wrote stays with the name',
+  summary: 'Remove a member. Every session of the account ends at once; the texts of the member stay with the name',
   params: IdParams,
   otherResponses: { 404: 'There is no such member', 409: 'The last owner cannot be removed' },
   reply: Done,
@@ -132,7 +132,7 @@ export const leaveTeam = call({
   path: '/api/company/team/leave',
   access: ['company'],
   team: 'reader',
-  summary: 'Leave the own company; the account stays and is in no company then',
+  summary: 'Leave the own company; the account stays, without a company',
   otherResponses: { 409: 'The last owner cannot leave' },
   reply: Done,
 });
@@ -142,7 +142,7 @@ export const handOver = call({
   path: '/api/company/team/handOver',
   access: ['company'],
   team: 'owner',
-  summary: 'Make another member an owner and oneself a recruiter, in one step',
+  summary: 'Make another member an owner and the caller a recruiter, in one step',
   body: z.object({ member: z.uuid() }),
   otherResponses: { 404: 'There is no such member' },
   reply: Done,
@@ -161,7 +161,7 @@ export const saveOwnName = call({
 });
 
 /**
- * What the address of an invitation is registered as: `new`, not at all; `free`, a member of no company any more, who signs in to
+ * How the address of an invitation is registered: `new`, not at all; `free`, as a member who has left a company, who signs in to
  * join; `taken`, a member of a company; `other`, an engineer or an administrator. The last two cannot join.
  */
 export const InvitedAccount = z.enum(['new', 'free', 'taken', 'other']);
@@ -172,7 +172,7 @@ export const findInvitation = call({
   path: '/api/invitation',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Who invites to which company, by the link from a letter; this does not use it up',
+  summary: 'Who invites to which company, by the link from an e-mail; the link stays valid',
   body: LinkToken,
   reply: z.object({
     company: z.string(),
@@ -193,20 +193,20 @@ export const registerMember = call({
   path: '/api/invitation/register',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Accept an invitation with a new account; its address is confirmed, since the link came there',
+  summary: 'Accept an invitation with a new account; its address is confirmed, since it received the link',
   body: Joining,
   status: 201,
   otherResponses: { 409: 'The address has an account already, or the company has as many members as it may' },
   reply: SignedIn,
 });
 
-/** Open to every account, since a member of no company may make no call of companies. */
+/** Open to every account, since an account without a company may make no call of companies. */
 export const joinTeam = call({
   method: 'POST',
   path: '/api/invitation/join',
   access: 'signed-in',
   strictLimit: true,
-  summary: 'Accept an invitation with the account that is signed in, which is in no company any more',
+  summary: 'Accept an invitation with the account that is signed in, which no longer belongs to a company',
   body: LinkToken,
   otherResponses: {
     400: 'The link is no longer good, or it is about another address',

@@ -1,4 +1,4 @@
 import { BRAND } from './brand.ts';
 
-/** Who has written what names no other author. */
+/** The author of texts that name no other one. */
 export const DEFAULT_AUTHOR = `${BRAND} Team`;

@@ -1,9 +1,14 @@
-/** With fewer answers, tests or people than this, nothing is shown. In a file of its own, so that public pages can name it without zod. */
+/**
+ * With fewer answers, tests or people than this, nothing is shown. In a file of its own, so that public pages can name it without
+ * zod.
+ */
 export const LEAST_COUNTED = 30;
-/** A number that rests on fewer is shown with a warning. */
+/** A number from fewer answers is shown with a warning. */
 export const FEW = 200;
 
-/** What can be wrong with a question, by its answers. `isFault`: its key or its words are in doubt; the others ask for a look. */
+/**
+ * Faults of a question that its answers can reveal. `isFault`: its key or its words are in doubt; the others only need a check.
+ */
 export const FLAGS = {
   'wrong-option': {
     title: 'A wrong option wins',
@@ -43,13 +48,16 @@ export const FLAGS = {
 export type Flag = keyof typeof FLAGS;
 export const FLAG_NAMES = Object.keys(FLAGS) as [Flag, ...Flag[]];
 
-/** By which a flag is set; each is the same for all questions. */
+/** The thresholds of the flags; they are the same for all questions. */
 export const LIMITS = {
-  /** The share of the ablest third that chooses a wrong option, and half of its corrected point-biserial. Higher where answers are few. */
+  /**
+   * The share of the ablest third that chooses a wrong option, and half of its corrected point-biserial. Higher where answers are
+   * few.
+   */
   wrongOption: 0.235,
   /** The corrected correlation that the key, or the level, must have. Lower where answers are few. */
   separation: 0.1,
-  /** Probability of chance alone, and the deviation between instances that matters. */
+  /** The probability of chance alone, and the smallest deviation between instances that matters. */
   instances: { chance: 0.01, deviation: 0.08 },
   easy: 0.95,
   hard: 0.3,

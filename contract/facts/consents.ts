@@ -1,10 +1,10 @@
 import { ARCHIVE_DAYS, RETENTION, spanText } from './retention.ts';
 
-/** What a person agrees to here, each apart. */
+/** The consents that a person gives here, each separately. */
 export const CONSENT_IDS = ['account', 'recording', 'model', 'sharing', 'contact', 'letters', 'push', 'newsletter'] as const;
 export type Consent = (typeof CONSENT_IDS)[number];
 
-/** For a page: what each is for, and what happens when it is taken back. Free of schemas, so that a public page can show it. */
+/** For a page: the purpose of each, and the effect of withdrawing it. Without schemas, so that a public page can show it. */
 export const CONSENTS: Record<Consent, { name: string; purpose: string; effect: string; done: string }> = {
   account: {
     name: 'The account',
@@ -60,16 +60,16 @@ export const CONSENTS: Record<Consent, { name: string; purpose: string; effect: 
   },
 };
 
-/** Consents of which it is on record which text was agreed to, and when. */
+/** Consents that are recorded with the text and the time. */
 export const VERSIONED_CONSENTS = ['recording', 'model', 'sharing'] as const satisfies readonly Consent[];
 export type VersionedConsent = (typeof VERSIONED_CONSENTS)[number];
-/** Those that a person gives on the page of the own data. To the recording one agrees at the start of a test. */
+/** Those that a person gives on the page of the own data. The consent to the recording is given at the start of a test. */
 export const GIVABLE_CONSENTS = ['model', 'sharing'] as const satisfies readonly VersionedConsent[];
 export type GivableConsent = (typeof GIVABLE_CONSENTS)[number];
 
 /**
- * What a person agrees to, word for word, the latest last. Never change one: add another (a test compares them with what they were).
- * Who has agreed to an earlier one has not agreed to the next.
+ * The exact texts that a person agrees to, the latest last. Never change one: add another (a test compares them with their first
+ * form). A person who has agreed to an earlier one has not agreed to the next.
  */
 export const CONSENT_TEXTS: Record<VersionedConsent, readonly { version: number; from: string; text: string }[]> = {
   recording: [
@@ -95,6 +95,6 @@ export const CONSENT_TEXTS: Record<VersionedConsent, readonly { version: number;
   ],
 };
 
-/** The text that is agreed to from now on. */
+/** The text for new consents. */
 export const consentText = (consent: VersionedConsent) => CONSENT_TEXTS[consent].at(-1) as { version: number; text: string };
 export const versionOf = (consent: VersionedConsent): number => consentText(consent).version;

@@ -1,6 +1,6 @@
 /**
- * Countries in groups large enough to be counted without telling of a person: the regions of the United Nations (M49), with the
- * Americas in two. By ISO 3166-1 alpha-2 codes. Antarctica and what the list does not have belong to none.
+ * Countries in groups that are large enough to be counted without revealing a person: the regions of the United Nations (M49),
+ * with the Americas in two. By ISO 3166-1 alpha-2 codes. Antarctica and countries that are not in the list belong to none.
  */
 const REGIONS = {
   Africa:
@@ -22,5 +22,5 @@ const GROUP_OF = new Map(
   Object.entries(REGIONS).flatMap(([group, codes]) => codes.split(' ').map((code) => [code, group as CountryGroup] as const)),
 );
 
-/** The group of a country; 'Not told' for an engineer who has chosen none. */
+/** The group of a country; 'Not told' for an engineer without a country. */
 export const countryGroup = (code: string): CountryGroup => GROUP_OF.get(code) ?? 'Not told';

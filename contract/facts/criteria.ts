@@ -1,5 +1,5 @@
 /**
- * What a spoken answer is judged by. Each level has a sentence that says when to give it (behaviourally anchored rating scales), so
+ * The criteria for spoken answers. Each level has a sentence that says when to give it (behaviourally anchored rating scales), so
  * that two raters mean the same by a 3. Voice, accent, pace and grammar must never count (docs/decisions/12-scoring.md).
  */
 export const CRITERIA = [

@@ -1,7 +1,8 @@
 /**
- * Makes the functions that write dates and times, so that all pages and letters write them alike: '3 Nov 2025, 14:05'. Pages use
- * the reader's own time zone and do not name it. Where that zone is not known (a page that the server renders, a letter), times are
- * in UTC and say so. A calendar day without a time, such as the date of a text, is in UTC too, so that everybody reads the same day.
+ * Makes the functions that write dates and times, so that all pages and e-mails write them alike: '3 Nov 2025, 14:05'. Pages use
+ * the reader's own time zone and do not name it. Where that zone is not known (a page that the server renders, an e-mail), times
+ * are in UTC and say so. A calendar day without a time, such as the date of a text, is in UTC too, so that everybody reads the
+ * same day.
  */
 const createFormat = (parts: Intl.DateTimeFormatOptions, timeZone?: string) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...parts, ...(timeZone && { timeZone }) });

@@ -1,6 +1,6 @@
 /**
- * What a letter and a push message say of each kind of notice, and the page that it leads to. In a file without zod, so that the
- * service worker stays small. No name and nothing of a message, since others may see the screen of a phone.
+ * The texts of the e-mail and the push message for each kind of notification, and the page of its link. In a file without zod, so
+ * that the service worker stays small. They contain no name and no part of a message, since others may see the screen of a phone.
  */
 export const NOTICE_TEXTS = {
   message: {

@@ -1,10 +1,12 @@
-/** What everybody has to know of a kind of question. Its card, its mark and its pages are registered on each side. */
+/** The facts of a kind of question that page and server share. Its card, its mark and its pages are registered on each side. */
 export interface KindFacts {
   /** `key`: right or wrong, by its key; `people`: raters give levels. */
   marked: 'key' | 'people';
-  /** `picked`: one of its options; `written`: a short text; `spoken`: a recording, or a text in a test that is taken in writing. */
+  /**
+   * `picked`: one of its options; `written`: a short text; `spoken`: a recording, or a text in a test that is taken in writing.
+   */
   answered: 'picked' | 'written' | 'spoken';
-  /** Which of the times of a test holds for it (contract/assessment/test-format.ts). */
+  /** Which of the times of a test applies to it (contract/assessment/test-format.ts). */
   time: 'choice' | 'spoken';
   /** The forms in which the bank has it, the usual one first (contract/bank/bank.ts). */
   forms: readonly string[];
@@ -22,9 +24,9 @@ export interface KindFacts {
 
 /**
  * Every kind of question. The names are in databases, in receipts and on devices, so they cannot change. When one is
- * added, the type check reports what else belongs to it: its card (question-cards.ts), what judges of cuts see
- * (question-asked.ts), what the server does with it
- * (server/data/bank/kinds/kinds.ts), and how it is shown (src/features/assessment/cards/card-kinds.tsx, src/features/judge/asked.tsx,
+ * added, the type check reports its missing parts: its card (question-cards.ts), its question for judges of cuts
+ * (question-asked.ts), its definition on the server
+ * (server/data/bank/kinds/kinds.ts), and its pages (src/features/assessment/cards/card-kinds.tsx, src/features/judge/asked.tsx,
  * src/features/admin/bank/question-words.tsx).
  */
 export const QUESTION_KINDS = {

@@ -18,31 +18,31 @@ export interface Span {
 }
 
 interface Retained {
-  /** What is kept, as a page names it. */
+  /** The stored data, in the words of a page. */
   what: string;
   keep: Span;
-  /** From when it is counted. */
+  /** The event from which the time is counted. */
   since: string;
-  /** What happens then, and what stays. */
+  /** What is done when the time is over, and what stays. */
   after: string;
 }
 
-/** The letters before an account that nobody uses is deleted: how many days before. */
+/** E-mails before an unused account is deleted: how many days before. */
 export const IDLE_LETTER_DAYS = [60, 14] as const;
-/** How long an owner can take the deletion of the account back. */
+/** How long an owner can cancel the deletion of the account. */
 export const REGRET_DAYS = 14;
 /** How long the archive of one's own data can be downloaded, and how many hours are between two. */
 export const ARCHIVE_DAYS = 7;
 export const ARCHIVE_EVERY_HOURS = 24;
-/** A device may be without a network for so long and still send what it kept, without anything being done twice. */
+/** How long a device may be without a network and still send its data, without any change being done twice. */
 export const REMEMBERED_WRITE_DAYS = 90;
 
 const DELETED = 'It is deleted.';
 const SOON = 'It is deleted within a day.';
 
 /**
- * How long the server keeps what it deletes by age. One table: /privacy shows it, and one daily job (server/features/retention/retention.ts)
- * has a worker for each row. Demo accounts are left out, since they are nobody's.
+ * How long the server stores data that it deletes by age. One table: /privacy shows it, and one daily job
+ * (server/features/retention/retention.ts) has a worker for each row. Demo accounts are left out, since they belong to nobody.
  */
 export const RETENTION = {
   screen: {
@@ -175,7 +175,7 @@ export const RETENTION = {
 
 export type RetentionKind = keyof typeof RETENTION;
 
-/** How long the operator is asked to keep what the server writes to its output. The server itself keeps no log. */
+/** How long the operator is asked to store the output of the server. The server itself stores no log. */
 export const LOG_DAYS = 30;
 
 /** The moment before which something is older than `keep`. `count` is negative for a moment after `now`. */
@@ -192,7 +192,7 @@ export function momentBefore(now: Date, { count, unit }: Span): Date {
   return new Date(now.getTime() - count * ms);
 }
 
-/** What is older than this is over the bound of its kind. */
+/** Data older than this is over the limit of its kind. */
 export const boundOf = (kind: RetentionKind, now: Date): Date => momentBefore(now, RETENTION[kind].keep);
 
 /** '90 days', '12 months' */

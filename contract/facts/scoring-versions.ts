@@ -1,4 +1,4 @@
-/** The rules by which points and levels are computed. A test keeps the rules that held when it was started. */
+/** The rules by which points and levels are computed. A test is always scored by the rules that applied when it was started. */
 export interface Scoring {
   version: number;
   /** The first day on which tests were started under it. */
@@ -9,13 +9,15 @@ export interface Scoring {
   cuts: { intermediate: number; senior: number };
   /** How many judges have set the cuts. */
   judges: number;
-  /** What a final level needs. Null: one judged answer was enough. */
+  /** The requirements of a final level. Null: one judged answer was enough. */
   least: { judged: number; inEachArea: number } | null;
   /** The mean in the criterion of safety that Senior needs. Null: none. */
   safety: number | null;
-  /** So many raters who call an answer unsafe keep its level at Intermediate. Null: it had no effect. */
+  /** How many raters have to call an answer unsafe to limit its level to Intermediate. Null: it had no effect. */
   unsafe: number | null;
-  /** Standard deviations in levels: between questions for one person, and between raters of one answer. Null: no error was shown. */
+  /**
+   * Standard deviations in levels: between questions for one person, and between raters of one answer. Null: no error was shown.
+   */
   error: { question: number; rater: number } | null;
 }
 
@@ -32,7 +34,7 @@ export const FIRST_SCORING: Scoring = {
   error: null,
 };
 
-/** With level 3 in every answer and every choice right a test has 70 points. That is good work and not yet Senior. */
+/** A test with level 3 in every answer and every choice right has 70 points. That is good work, but not yet Senior. */
 export const CURRENT_SCORING: Scoring = {
   version: 2,
   from: '2026-11-25',
@@ -45,16 +47,16 @@ export const CURRENT_SCORING: Scoring = {
   error: { question: 0.6, rater: 0.45 },
 };
 
-/** All that ever held, in order. Never change one: add another (a test compares them with what they were). */
+/** All versions in order. Never change one: add another (a test compares them with their first form). */
 export const SCORINGS: readonly Scoring[] = [FIRST_SCORING, CURRENT_SCORING];
 
-/** Throws for a version that never held. */
+/** Throws for an unknown version. */
 export function scoringOf(version: number): Scoring {
   const found = SCORINGS.find((scoring) => scoring.version === version);
   if (!found) throw new Error(`There is no scoring ${version}.`);
   return found;
 }
 
-/** Cuts that fewer judges have set are called provisional wherever they are shown. */
+/** Cuts from fewer judges are always shown as provisional. */
 export const LEAST_JUDGES = 10;
 export const isProvisional = ({ judges }: Scoring) => judges < LEAST_JUDGES;

@@ -1,6 +1,6 @@
 /**
- * The columns of a drawn waveform. The server measures one peak for each, and a page that has to measure them itself uses as many,
- * so that both look alike.
+ * The columns of a drawn waveform. The server measures one peak for each, and a page that has to measure them itself uses as
+ * many, so that both look alike.
  */
 export const PEAKS = 280;
 /** A peak is a whole number up to this, which is the loudest sample of the recording. */
@@ -13,7 +13,7 @@ export interface SpeechSpan {
 }
 
 /**
- * Why nothing is known of the sound of a recording that can be played: its format is not decoded here, it has none, it claims to be
+ * Why the sound of a playable recording is not measured: its format is not decoded here, it has none, it claims to be
  * longer than any test, it is damaged, it took too much time or memory, or the server stopped several times meanwhile.
  */
 export type Unmeasured = 'codec' | 'no-sound' | 'too-long' | 'not-parsed' | 'too-slow' | 'too-large' | 'gave-up';

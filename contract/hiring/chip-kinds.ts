@@ -33,19 +33,19 @@ function isZone(zone: string) {
 }
 
 export const Salary = z.object({ most: z.number().min(1).max(100_000_000), currency: Currency, period: Period });
-/** `hours` of nine-to-five that both have in common. */
+/** `hours`: working hours from nine to five that both share. */
 export const TimeZone = z.object({ zone: Zone, hours: z.number().int().min(1).max(8) });
 
-/** Of one chip, any of which may hold. */
+/** Values of one chip; any of them may match. */
 export const MAX_ANY_OF = { skills: 20, countries: 60 };
 
 export const countWords = (texts: readonly string[]) => texts.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 interface ChipKind {
-  /** What a chip of the kind asks for. */
+  /** The value of a chip of the kind. */
   fields: z.ZodRawShape;
   describe?: string;
-  /** How many words and values it has, which a saved search may have only so many of; without it 1. */
+  /** The number of its words and values, which is limited in a saved search; 1 if left out. */
   parts?(value: never): number;
 }
 
@@ -55,9 +55,9 @@ const define = <Fields extends z.ZodRawShape>(
 ) => ({ fields, ...more });
 
 /**
- * Every kind of chip: one thing that a search can ask for. What the server does with it is in server/features/search/chips/chip-kinds.ts, how
- * it is said and edited in src/features/hiring/search/chips/ (chip-kinds.ts, chip-fields.tsx). Names and fields are in saved searches and in
- * addresses, so they cannot change.
+ * Every kind of chip: one thing that a search can ask for. What the server does with it is in
+ * server/features/search/chips/chip-kinds.ts, how it is said and edited in src/features/hiring/search/chips/ (chip-kinds.ts,
+ * chip-fields.tsx). Names and fields are in saved searches and in addresses, so they cannot change.
  */
 export const CHIP_KINDS = {
   topic: define(

@@ -3,7 +3,7 @@ import { CHIP_KINDS } from './chip-kinds.ts';
 
 export type ChipKindName = keyof typeof CHIP_KINDS;
 
-/** What a chip asks for. */
+/** The value of a chip. */
 export type ChipValue = {
   [Kind in ChipKindName]: { kind: Kind } & z.infer<z.ZodObject<(typeof CHIP_KINDS)[Kind]['fields']>>;
 }[ChipKindName];

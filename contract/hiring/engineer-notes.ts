@@ -8,13 +8,13 @@ import { Version, WITHOUT_VERSION, Write } from './writes.ts';
 export const MAX_NOTE = 10_000;
 export const MAX_NOTES = 1000;
 
-/** What a member of a company has written about an engineer, for the company only. */
+/** A note of a member of a company about an engineer, for the company only. */
 export const Note = z.object({
   id: z.uuid(),
   engineer: z.uuid(),
   text: z.string(),
-  author: z.string().describe('Name of the member; empty if the account is gone.'),
-  own: z.boolean().describe('Whether the caller wrote it, and so may change it.'),
+  author: z.string().describe('Name of the member; empty if the account is deleted.'),
+  own: z.boolean().describe('Whether the caller wrote it and may therefore change it.'),
   version: z.number().int(),
   written_at: z.iso.datetime(),
   changed_at: z.iso.datetime().nullable().describe('Null if it was never changed.'),
@@ -51,7 +51,7 @@ export const saveNote = call({
   body: Write.partial().extend({
     engineer: z.uuid(),
     ...NoteText.shape,
-    version: Version.optional().describe(`0 for a new note; else the version that was changed. ${WITHOUT_VERSION}`),
+    version: Version.optional().describe(`0 for a new note; for others the version that was changed. ${WITHOUT_VERSION}`),
   }),
   otherResponses: {
     404: ENGINEER_GONE,

@@ -39,7 +39,7 @@ export const changeTags = call({
   path: '/api/company/change-tags',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Put tags on engineers and take others off. A new name becomes a tag of the company',
+  summary: 'Add tags to engineers and remove others. A new name becomes a tag of the company',
   body: Write.extend({
     engineers: z.array(z.uuid()).min(1).max(MAX_AT_ONCE),
     add: z.array(TagName).max(MAX_TAGS_OF_ENGINEER).default([]).describe('Names. Capitals make no difference.'),
@@ -54,7 +54,7 @@ export const renameTag = call({
   path: '/api/company/tags/:id',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Give a tag another name',
+  summary: 'Rename a tag',
   params: Params,
   body: Write.extend({ name: TagName }),
   otherResponses: { ...NO_TAG, 409: 'Another tag has this name.' },
@@ -66,7 +66,7 @@ export const deleteTag = call({
   path: '/api/company/tags/:id',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Delete a tag and take it off all engineers. Deleted before, it changes nothing',
+  summary: 'Delete a tag and remove it from all engineers. Sent again, it changes nothing',
   params: Params,
   reply: z.object({ response: z.literal('ok') }),
 });

@@ -12,7 +12,7 @@ export const MAX_SAVED_SEARCHES = 50;
 export const MOST_MATCHES = 1000;
 
 export const LETTERS = ['off', 'daily', 'weekly'] as const;
-/** How often a member gets a letter about new matches. */
+/** How often a member gets an e-mail about new matches. */
 export const Letters = z.enum(LETTERS);
 export type Letters = z.infer<typeof Letters>;
 
@@ -20,16 +20,14 @@ export const SavedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
   query: SavedQuery,
-  saved_by: z.string().describe('Name of the member; empty if the account is gone.'),
+  saved_by: z.string().describe('Name of the member; empty if the account is deleted.'),
   saved_at: z.iso.datetime(),
   version: Version,
-  letters: Letters.describe('Of the member who asks.'),
+  letters: Letters.describe('The setting of the caller.'),
   matches: z
     .number()
     .int()
-    .describe(
-      `Engineers who meet it and are new or have changed since this member last opened it; ${MOST_MATCHES} or more are ${MOST_MATCHES}.`,
-    ),
+    .describe(`Matching engineers who are new or have changed since this member last opened it; at most ${MOST_MATCHES}.`),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
@@ -42,7 +40,7 @@ export const savedSearches = call({
   path: '/api/company/saved-searches',
   access: ['company'],
   team: 'reader',
-  summary: 'The saved searches of the own company, the last saved first',
+  summary: 'The saved searches of the own company, the most recently saved first',
   query: CursorQuery,
   reply: cursorPageOf(SavedSearch),
 });
@@ -87,7 +85,7 @@ export const deleteSearch = call({
   path: '/api/company/saved-searches/:id',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Delete a saved search, with the letters about it. Deleted before, it changes nothing',
+  summary: 'Delete a saved search and stop the e-mails about it. Sent again, it changes nothing',
   params: Params,
   reply: Done,
 });
@@ -97,7 +95,7 @@ export const chooseLetters = call({
   path: '/api/company/saved-searches/:id/letters',
   access: ['company'],
   team: 'reader',
-  summary: 'How often the own account gets a letter about new matches of a saved search',
+  summary: 'How often the own account gets an e-mail about new matches of a saved search',
   params: Params,
   body: z.object({ letters: Letters }).meta({ examples: [{ letters: 'weekly' }] }),
   otherResponses: { 404: NO_SEARCH },
@@ -115,7 +113,7 @@ export const markSearchSeen = call({
   reply: Done,
 });
 
-/** An engineer of the feed, with the saved searches that are met. */
+/** An engineer of the feed, with the saved searches that match. */
 export const FeedCard = SearchCard.extend({ matches: z.array(z.object({ id: z.uuid(), name: z.string() })) });
 export type FeedCard = z.infer<typeof FeedCard>;
 
@@ -125,14 +123,14 @@ export const companyFeed = call({
   access: ['company'],
   team: 'reader',
   summary:
-    'Engineers who meet a saved search of the own company, the latest change first; without saved searches all who show the profile to the company',
+    'Engineers who match a saved search of the own company, the latest change first; without saved searches, all who show the profile to the company',
   query: CursorQuery,
   reply: cursorPageOf(FeedCard).extend({
     ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),
   }),
 });
 
-/** The answers of so many days are measured; fewer than so many tell little, and a single slow one would stand for the company. */
+/** How many days are measured, and the fewest answers: with fewer, a single slow one would decide the number. */
 export const REPLY_TIME = { days: 90, leastAnswers: 3 } as const;
 
 export const replyTime = call({
@@ -143,7 +141,7 @@ export const replyTime = call({
   summary: `How long engineers have waited for an answer of the own company in the last ${REPLY_TIME.days} days`,
   reply: z.object({
     hours: z.number().nullable().describe(`The median, rounded to tenths; null below ${REPLY_TIME.leastAnswers} answers.`),
-    answers: z.number().int().describe('Messages of engineers that were answered.'),
+    answers: z.number().int().describe('Answered messages of engineers.'),
     waiting: z.number().int().describe('Threads in which an engineer waits for an answer.'),
   }),
 });

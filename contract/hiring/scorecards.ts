@@ -12,8 +12,8 @@ export const MAX_SCORECARDS = 100;
 export const MAX_COMPARED = 4;
 
 /**
- * What a company judges an engineer by after a talk. It asks for the role and not for the engineering, which the test has measured.
- * Each level has a sentence, so that two members mean the same by a 3.
+ * The attributes by which a company judges an engineer after a talk. They are about the role and not the engineering, which the
+ * test has measured. Each level has a sentence, so that two members mean the same by a 3.
  */
 export const ATTRIBUTES = [
   {
@@ -113,18 +113,18 @@ const StoredCard = DraftCard.extend({ recommendation: Recommendation });
 /** The scorecard of the caller on an engineer. */
 export const OwnCard = z.object({
   version: z.number().int(),
-  draft: DraftCard.nullable().describe('What was saved since the card was last sent.'),
+  draft: DraftCard.nullable().describe('Changes since the card was last sent.'),
   sent: StoredCard.nullable(),
-  first: StoredCard.nullable().describe('The card as it was first sent, if it was changed since.'),
+  first: StoredCard.nullable().describe('The first card that was sent, if it has changed since.'),
   saved_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
 });
 export type OwnCard = z.infer<typeof OwnCard>;
 
 export const SentCard = StoredCard.extend({
-  author: z.string().describe('Name of the member; empty if the account is gone.'),
+  author: z.string().describe('Name of the member; empty if the account is deleted.'),
   own: z.boolean(),
-  first: StoredCard.nullable().describe('The card as it was first sent, if it was changed since.'),
+  first: StoredCard.nullable().describe('The first card that was sent, if it has changed since.'),
   sent_at: z.iso.datetime().describe('When it was first sent.'),
   revised_at: z.iso.datetime().nullable(),
 });
@@ -137,7 +137,7 @@ const Scorecards = z.object({
     .array(SentCard)
     .max(MAX_SCORECARDS)
     .nullable()
-    .describe('Null for a member who writes scorecards and has not sent the own one. A reader writes none and sees all.'),
+    .describe('Null for a member who writes scorecards and has not sent one yet. A reader writes none and sees all.'),
 });
 export type Scorecards = z.infer<typeof Scorecards>;
 
@@ -163,7 +163,7 @@ export const saveScorecard = call({
   path: '/api/company/engineers/:id/scorecard',
   access: ['company'],
   team: 'reviewer',
-  summary: 'Keep the own scorecard as a draft, which nobody else sees',
+  summary: 'Store the own scorecard as a draft, which nobody else sees',
   params: Params,
   body: From.extend({ card: DraftCard }),
   otherResponses: { ...GONE, ...CONFLICT },
@@ -176,7 +176,7 @@ export const sendScorecard = call({
   path: '/api/company/engineers/:id/scorecard/send',
   access: ['company'],
   team: 'reviewer',
-  summary: 'Send the own scorecard to the team, or a revision of it. The first one is kept',
+  summary: 'Send the own scorecard to the team, or a revision of it. The first one stays stored',
   params: Params,
   body: From.extend({ card: FullCard }),
   otherResponses: { ...GONE, ...CONFLICT },
@@ -184,7 +184,7 @@ export const sendScorecard = call({
   reply: Scorecards,
 });
 
-/** How far the cards on one attribute are apart. `mean` has no meaning without `lowest` and `highest`. */
+/** How much the cards differ in one attribute. `mean` has no meaning without `lowest` and `highest`. */
 const Spread = z.object({
   attribute: z.enum(ATTRIBUTES.map(({ id }) => id) as [AttributeId, ...AttributeId[]]),
   cards: z.number().int().describe('Cards with a level for it.'),
@@ -197,7 +197,7 @@ export type Spread = z.infer<typeof Spread>;
 const Agreement = z.object({ spreads: z.array(Spread), recommendations: z.record(Recommendation, z.number().int()) });
 export type Agreement = z.infer<typeof Agreement>;
 
-/** What the cards have in common, attribute by attribute. */
+/** The agreement of the cards, attribute by attribute. */
 export function agreementOf(cards: readonly Pick<FullCard, 'levels' | 'recommendation'>[]): Agreement {
   const spreads = ATTRIBUTES.map(({ id }) => {
     const levels = cards.flatMap(({ levels: { [id]: level } }) => (level === null ? [] : [level]));
@@ -217,7 +217,7 @@ export function agreementOf(cards: readonly Pick<FullCard, 'levels' | 'recommend
   };
 }
 
-/** How far levels are apart, in words. */
+/** How much levels differ, in words. */
 export function spreadInWords({ cards, lowest, highest }: Pick<Spread, 'cards' | 'lowest' | 'highest'>): string {
   if (lowest === null || highest === null) return 'not seen';
   if (cards === 1) return 'one card';

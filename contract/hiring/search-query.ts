@@ -7,7 +7,7 @@ import { LeastLevel } from '../scores/level.ts';
 import { SPECIALTIES } from '../facts/specialties.ts';
 import { isPlain } from '../base/text.ts';
 
-/** Characters of what is typed into the box. */
+/** Characters of the text in the box. */
 export const MAX_SEARCH = 2000;
 /** Chips of one search, and values of all filters together. */
 export const MAX_CHIPS = 500;
@@ -15,7 +15,7 @@ export const MAX_CHIPS = 500;
 /** Of one filter. Fewer than `MAX_CHIPS`, because one chip for each country of the world would be no search. */
 export const MAX_VALUES = 100;
 
-/** What is typed into the box, or the sentence of a search. */
+/** The text in the box, or the sentence of a search. */
 export const SearchText = z
   .string({ error: 'The search is not valid.' })
   .trim()
@@ -24,11 +24,14 @@ export const SearchText = z
 
 export const SalaryBand = z.enum(SALARIES);
 
-const Topic = z.object({ area: Area, level: LeastLevel.nullable().describe('Null for any, also without a score yet.') });
+const Topic = z.object({
+  area: Area,
+  level: LeastLevel.nullable().describe('Null for any level, also for engineers without a score yet.'),
+});
 
 const Skills = z.array(Skill).max(MAX_VALUES);
 
-/** All filters, none of them left out. */
+/** All filters; none is left out. */
 const FILTERS = {
   text: SearchText.describe('Words that must occur, as in a plain search.'),
   topics: z
@@ -39,13 +42,13 @@ const FILTERS = {
   experience: Experience.nullable().describe('The least experience, in years.'),
   education: Education.nullable().describe('The least education.'),
   schedules: z.array(Schedule).max(SCHEDULES.length).describe('Any of them.'),
-  salary: Salary.nullable().describe('The most; the lower end of what the engineer expects is compared.'),
+  salary: Salary.nullable().describe('The highest salary; it is compared with the lower end of the expected range.'),
   countries: z.array(Country).max(MAX_VALUES).describe('Any of them.'),
   timeZone: TimeZone.nullable(),
   assessedSince: z.iso.date().nullable().describe('The day on which the test was finished, or a later one.'),
 };
 
-/** The filters of an advanced search. What is left out or empty does not restrict. All of them must hold. */
+/** The filters of an advanced search. A filter that is left out or empty does not restrict. All others must match. */
 export const SearchFilters = z
   .object({
     text: FILTERS.text.default(''),
@@ -75,14 +78,17 @@ const countValues = ({
   skills: Record<'all' | 'any' | 'none', unknown[]>;
 }) => topics.length + schedules.length + countries.length + skills.all.length + skills.any.length + skills.none.length;
 
-/** `must`: others come after all who have it. `wish`: those who have it come first. `not`: who has it is left out. */
+/**
+ * `must`: engineers without it are ranked after all others. `wish`: engineers with it are ranked first. `not`: engineers with it
+ * are left out.
+ */
 export const ChipMode = z.enum(['must', 'wish', 'not']);
 export type ChipMode = z.infer<typeof ChipMode>;
 
-/** Where in the sentence something was read: characters from `start` up to `end`, which does not belong to it. */
+/** A place in the sentence: characters from `start` up to and without `end`. */
 const Span = z.object({ start: z.number().int().min(0).max(MAX_SEARCH), end: z.number().int().min(0).max(MAX_SEARCH) });
 
-/** One filter that was read from a sentence, or that a person has set. */
+/** One filter, read from a sentence or set by a person. */
 export const Chip = z.object({
   mode: ChipMode,
   value: ChipValue,
@@ -94,7 +100,7 @@ export type Chip = z.infer<typeof Chip>;
 export const UnusedReason = z
   .enum(['name', 'age', 'gender', 'nationality', 'person', 'unknown', 'too-much'])
   .describe(
-    '`name`, `age`, `gender`, `nationality`, `person` (family, health, belief, looks): never used. `unknown`: not understood. `too-much`: beyond the most chips.',
+    '`name`, `age`, `gender`, `nationality`, `person` (family, health, belief, looks): never used. `unknown`: not understood. `too-much`: over the limit of chips.',
   );
 export type UnusedReason = z.infer<typeof UnusedReason>;
 
@@ -108,7 +114,7 @@ export type Unused = z.infer<typeof Unused>;
 const AiQuery = z.object({ mode: z.literal('ai'), q: SearchText, chips: z.array(Chip).max(MAX_CHIPS) });
 const PlainQuery = z.object({ mode: z.literal('plain'), qv: SearchText, cat: z.enum([...SPECIALTIES, '']) });
 
-/** One search of any kind, as a saved search keeps it. */
+/** One search of any kind, as a saved search stores it. */
 export const SearchQuery = z.discriminatedUnion('mode', [
   PlainQuery,
   z.object({ mode: z.literal('advanced'), filters: SearchFilters }),

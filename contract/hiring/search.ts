@@ -15,9 +15,9 @@ export const COUNTED_MATCHES = 1000;
 /** An engineer in a list that a company reads: the feed, a search, a shortlist. */
 export const SearchCard = z.object({
   profile: z.uuid(),
-  name: z.string().describe('The displayed name for a connected company, else initials.'),
-  named: z.boolean().describe('Whether `name` is a name.'),
-  demo: z.boolean().describe('Whether the engineer is made up, for the demo.'),
+  name: z.string().describe('The displayed name for a connected company; for others initials.'),
+  named: z.boolean().describe('Whether `name` is a name, not initials.'),
+  demo: z.boolean().describe('Whether the engineer is invented, for the demo.'),
   topics: z.array(z.object({ area: Area, level: Level, otherLevels: OtherLevels })),
   final_score: Level,
   final_other: OtherLevels,
@@ -34,14 +34,14 @@ export const SearchCard = z.object({
   salaryIn: z
     .object({ currency: Currency, least: z.number().int(), most: z.number().int().nullable() })
     .optional()
-    .describe('The same a year in the currency that was searched for, if that is another one; without `most` or more.'),
-  skills: z.array(z.string()).max(3).describe('Those that were searched for come first.'),
+    .describe('The same for a year in the currency of the search, if that is a different one; without `most` or more.'),
+  skills: z.array(z.string()).max(3).describe('Skills of the search are first.'),
   evidence: z
     .object({ area: Area, note: z.string() })
     .nullable()
-    .describe('One sentence of a rater about the best answer, or about one in the topic that was searched for.'),
+    .describe('One sentence of a rater about the best answer, or about one in the topic of the search.'),
   finishedAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime().describe('When anything of this last changed.'),
+  updatedAt: z.iso.datetime().describe('When any of these fields last changed.'),
   connection: ConnectionStatus,
   shortlisted: z.boolean(),
 });
@@ -49,7 +49,7 @@ export type SearchCard = z.infer<typeof SearchCard>;
 
 const Count = z.object({
   number: z.number().int(),
-  atLeast: z.boolean().describe(`There are more than ${COUNTED_MATCHES}, and \`number\` is that.`),
+  atLeast: z.boolean().describe(`There are more than \`number\`, which is then ${COUNTED_MATCHES}.`),
 });
 export type Count = z.infer<typeof Count>;
 
@@ -80,7 +80,7 @@ export const advancedSearch = call({
   path: '/api/company/advanced-search',
   access: ['company'],
   team: 'reader',
-  summary: 'Search engineers by filters; all of them must hold. The best tests first, or the latest',
+  summary: 'Search engineers by filters; all of them must match. The best tests first, or the latest',
   body: z.object({ filters: SearchFilters, order: z.enum(['points', 'latest']).default('points'), ...Cursor }).meta({
     examples: [{ filters: { topics: [{ area: 'Steel Structures', level: 'Intermediate' }], countries: ['DE', 'NL'] } }],
   }),
@@ -94,29 +94,27 @@ export const searchCounts = call({
   path: '/api/company/search-counts',
   access: ['company'],
   team: 'reader',
-  summary: 'How many engineers the filters leave, and how many each value of each filter would leave together with the others',
+  summary: 'How many engineers match the filters, and how many would match with each value of each filter added',
   body: z.object({ filters: SearchFilters }).meta({ examples: [{ filters: {} }] }),
   reply: z.object({
     count: Count,
-    topics: z
-      .array(z.object({ area: Area, level: LeastLevel, count: Count }))
-      .describe('Added to the topics that are chosen already.'),
+    topics: z.array(z.object({ area: Area, level: LeastLevel, count: Count })).describe('Added to the chosen topics.'),
     level: Counted(LeastLevel),
-    experience: Counted(Experience).describe('At least so much.'),
+    experience: Counted(Experience).describe('At least this much.'),
     education: Counted(Education).describe('At least that.'),
     schedules: Counted(Schedule),
-    countries: Counted(z.string()).describe('The most frequent ones and those that are chosen.'),
-    skills: Counted(z.string()).describe('The most frequent ones, added to those that are chosen already.'),
+    countries: Counted(z.string()).describe('The most frequent ones and the chosen ones.'),
+    skills: Counted(z.string()).describe('The most frequent ones, added to the chosen ones.'),
     ratesOf: z.iso.date(),
   }),
 });
 export type SearchCounts = z.infer<typeof searchCounts.reply>;
 
-/** Why a hit is where it is: one for each chip that is no `not`, in the order of the chips. */
+/** The reasons for the rank of a hit: one for each chip that is not a `not`, in the order of the chips. */
 const Reason = z.object({
   chip: z.number().int().describe('Index in `chips`.'),
   met: z.enum(['yes', 'partly', 'no']),
-  text: z.string().describe('What the engineer has there, or lacks.'),
+  text: z.string().describe('What the engineer has for this chip, or lacks.'),
 });
 export type Reason = z.infer<typeof Reason>;
 
@@ -127,7 +125,7 @@ export const AiSearchBody = z
       .array(Chip)
       .max(MAX_CHIPS, `A search has at most ${MAX_CHIPS} chips.`)
       .optional()
-      .describe('In place of reading `q` again: the chips of an earlier reply, as the person has edited them.'),
+      .describe('The chips of an earlier reply, as the person has edited them; then `q` is not read again.'),
     ...Cursor,
   })
   .meta({ examples: [{ q: 'senior steel engineer in Germany or Austria, ETABS, below 70k EUR, not site work' }] });
@@ -137,16 +135,16 @@ export const aiSearch = call({
   path: '/api/company/ai-search',
   access: ['company'],
   team: 'reader',
-  summary: 'Search engineers by a sentence: it becomes chips, and who fits them best comes first, with the reasons',
+  summary: 'Search engineers by a sentence: it becomes chips, and the engineers who fit them best are first, with the reasons',
   body: AiSearchBody,
   reply: cursorPageOf(SearchCard.extend({ reasons: z.array(Reason) })).extend({
-    count: Count.describe('Engineers who have everything that is a `must` and nothing that is a `not`.'),
+    count: Count.describe('Engineers who match every `must` and no `not`.'),
     chips: z.array(Chip),
     unused: z.array(Unused).describe('Words of the sentence that were not used, and why. Empty if `chips` were sent.'),
     by: z
       .enum(['words', 'model', 'fallback'])
       .describe(
-        'Who has read the sentence: `words`, the vocabulary of the product; `model`, the language model of the operator; `fallback`, the vocabulary, since the model did not answer in time or not usably, or was not asked: the address of the company is not confirmed, or the company has asked as much as it may at a time or in a day.',
+        'How the sentence was read: `words`, by the vocabulary of the product; `model`, by the language model of the operator; `fallback`, by the vocabulary, since the model gave no usable answer in time or was not asked: the address of the company is not confirmed, or the company has reached its limit of requests at a time or in a day.',
       ),
     ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),
   }),

@@ -10,7 +10,7 @@ import { Version, Write } from './writes.ts';
 export const MAX_SHORTLISTS = 100;
 export const MAX_ENTRIES = 500;
 
-/** How far a company is with an engineer, in the order of a usual hire. */
+/** The stages of a hire, in the usual order. */
 export const STAGES = ['found', 'contacted', 'interview', 'offer', 'hired', 'not-now'] as const;
 export const Stage = z.enum(STAGES);
 export type Stage = z.infer<typeof Stage>;
@@ -29,10 +29,10 @@ const Counts = z.record(Stage, z.number().int()).describe('Engineers in each sta
 export const Shortlist = z.object({
   id: z.uuid(),
   name: z.string(),
-  version: z.number().int().describe('Of the name. Entries have versions of their own.'),
+  version: z.number().int().describe('The version of the name. Entries have versions of their own.'),
   counts: Counts,
   made_at: z.iso.datetime(),
-  made_by: z.string().describe('Name of the member; empty if the account is gone.'),
+  made_by: z.string().describe('Name of the member; empty if the account is deleted.'),
   changed_at: z.iso.datetime().describe('When an entry or the name last changed.'),
 });
 export type Shortlist = z.infer<typeof Shortlist>;
@@ -50,7 +50,7 @@ export const ShortlistEntry = z.object({
   added_at: z.iso.datetime(),
   added_by: z.string(),
   changed_at: z.iso.datetime(),
-  changed_by: z.string().describe('Who made the last change; empty if the account is gone.'),
+  changed_by: z.string().describe('The name of the member who made the last change; empty if the account is deleted.'),
 });
 export type ShortlistEntry = z.infer<typeof ShortlistEntry>;
 
@@ -92,7 +92,7 @@ export const saveShortlist = call({
   path: '/api/company/shortlists/:id',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Make a shortlist under an id that the client makes, or give it another name',
+  summary: 'Make a shortlist under an id that the client makes, or rename it',
   params: Params,
   body: Write.extend({ ...ShortlistName.shape, version: Version.describe('0 for a new one.') }),
   otherResponses: {
@@ -108,7 +108,7 @@ export const deleteShortlist = call({
   path: '/api/company/shortlists/:id',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Delete a shortlist. Notes, tags and scorecards of its engineers stay. Deleted before, it changes nothing',
+  summary: 'Delete a shortlist. Notes, tags and scorecards of its engineers stay. Sent again, it changes nothing',
   params: Params,
   reply: z.object({ response: z.literal('ok') }),
 });
@@ -135,7 +135,7 @@ export const addEntries = call({
   path: '/api/company/shortlists/:id/entries',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Put engineers at the end of a stage. Who is on the list already stays where he or she is',
+  summary: 'Add engineers at the end of a stage. Engineers who are on the list already stay in their place',
   params: Params,
   body: Write.extend({ engineers: z.array(z.uuid()).min(1).max(MAX_AT_ONCE), stage: Stage.default('found') }),
   otherResponses: { 404: `${NO_LIST} Or none of the engineers can be seen.`, 409: 'The shortlist is full.' },
@@ -152,7 +152,7 @@ export const moveEntries = call({
   body: Write.extend({
     entries: Shown,
     stage: Stage,
-    before: z.uuid().nullable().default(null).describe('The entry that they come before; null: the end of the stage.'),
+    before: z.uuid().nullable().default(null).describe('The entry before which they are placed; null: the end of the stage.'),
   }),
   otherResponses: { 404: NO_LIST, 409: CHANGED },
   conflict: Entries,
@@ -164,7 +164,7 @@ export const removeEntries = call({
   path: '/api/company/shortlists/:id/remove',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Take entries off a shortlist, all or none. Taken off before, it changes nothing',
+  summary: 'Remove entries from a shortlist, all or none. Sent again, it changes nothing',
   params: Params,
   body: Write.extend({ entries: Shown }),
   otherResponses: { 404: NO_LIST, 409: CHANGED },
@@ -178,20 +178,20 @@ export const exportShortlist = call({
   access: ['company'],
   team: 'recruiter',
   summary:
-    'A shortlist as CSV (RFC 4180, UTF-8 with a byte order mark). Names and contact data only of connected engineers. A field that a spreadsheet could take for a formula begins with an apostrophe',
+    'A shortlist as CSV (RFC 4180, UTF-8 with a byte order mark). Names and contact data only of connected engineers. A field that a spreadsheet could read as a formula begins with an apostrophe',
   params: Params,
   otherResponses: { 404: NO_LIST },
   types: ['text/csv'],
   reply: z.string(),
 });
 
-/** Where an engineer is: on which shortlists, with which tags. */
+/** The shortlists and tags of an engineer. */
 export const teamRecord = call({
   method: 'GET',
   path: '/api/company/engineers/:id/record',
   access: ['company'],
   team: 'reader',
-  summary: 'What the own company keeps on an engineer: tags, shortlists, how many notes and scorecards',
+  summary: 'The records of the own company on an engineer: tags, shortlists, the number of notes and scorecards',
   params: Params,
   otherResponses: { 404: 'There is no such engineer with a finished test whom the company can see.' },
   reply: z.object({

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
 
-/** Milliseconds between two signs of life of a live connection. Shorter than the time after which proxies close a silent one. */
+/**
+ * Milliseconds between two signs of life of a live connection. Shorter than the time after which proxies close a silent
+ * connection.
+ */
 export const HEARTBEAT_MS = 20_000;
 
-/** What has changed. `resync`: the server has missed something itself, so everything may have changed. */
+/** The part that has changed. `resync`: the server has missed events itself, so everything may have changed. */
 export const LIVE_KINDS = ['message', 'read', 'thread', 'connection', 'resync'] as const;
 
-/** Says that something changed and where, never what: the receiver loads it with the usual calls, which check access. */
+/** Names the part that has changed, never its content: the receiver loads it with the usual calls, which check access. */
 export const LiveEvent = z.object({
   kind: z.enum(LIVE_KINDS),
   id: z.string().max(100).optional().describe('Of what has changed.'),
@@ -18,7 +21,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /** The first event of a connection. */
 export const LiveHello = z.object({
-  stamp: z.string().describe('Another one than before means that something has changed meanwhile.'),
+  stamp: z.string().describe('If it differs from the last one, something has changed meanwhile.'),
 });
 
 export const live = call({
@@ -39,7 +42,7 @@ export const livePoll = call({
   path: '/api/live/poll',
   access: 'signed-in',
   unattended: true,
-  summary: 'Whether anything has changed, for a browser that no stream reaches',
+  summary: 'Whether anything has changed, for a browser that cannot use the stream',
   query: z.object({ since: z.string().max(200).default('') }),
   reply: z.object({
     stamp: z.string().describe('To be sent as `since` the next time.'),

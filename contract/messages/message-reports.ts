@@ -45,7 +45,7 @@ export const messageReports = call({
   method: 'GET',
   path: '/api/admin/reports',
   access: ['admin'],
-  summary: 'Messages that were reported: those that wait, the oldest first, or those that are decided, the latest first',
+  summary: 'Reported messages: those without a decision, the oldest first, or those with one, the latest first',
   query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
   reply: pageOf(Report),
 });
@@ -54,7 +54,7 @@ export const decideReport = call({
   method: 'POST',
   path: '/api/admin/reports/:id',
   access: ['admin'],
-  summary: 'Remove a reported message for everybody, or keep it; once',
+  summary: 'Remove a reported message for everybody, or leave it; once',
   params: Id,
   body: z.object({ decision: ReportDecision, note: requiredLines('Note', MAX_REPORT_CHARACTERS) }),
   otherResponses: { 404: 'There is no such report.', 409: 'It is decided already.' },

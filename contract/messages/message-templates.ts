@@ -18,7 +18,7 @@ export const messageTemplates = call({
   path: '/api/company/messageTemplates',
   access: ['company'],
   team: 'reader',
-  summary: `Texts that the company keeps for its messages, at most ${MAX_TEMPLATES}, by name`,
+  summary: `The templates of the company for messages, at most ${MAX_TEMPLATES}, by name`,
   reply: z.object({ items: z.array(Template) }),
 });
 
@@ -27,7 +27,7 @@ export const saveTemplate = call({
   path: '/api/company/messageTemplates',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Keep a text for messages, or replace the one with this id',
+  summary: 'Store a template for messages, or replace the one with this id',
   body: z.object({
     id: z.uuid(),
     name: required('Name', 80),
@@ -42,12 +42,12 @@ export const deleteTemplate = call({
   path: '/api/company/messageTemplates/:id',
   access: ['company'],
   team: 'recruiter',
-  summary: 'Delete a text that the company keeps',
+  summary: 'Delete a template of the company',
   params: Id,
   otherResponses: { 404: 'The company has no such text.' },
   reply: response,
 });
 
-/** Fills in a template. What is not known becomes the words in the braces, without the braces. */
+/** Fills in a template. For an unknown value, the words in the braces stay, without the braces. */
 export const fillTemplate = (text: string, values: { name?: string | undefined; topic?: string | undefined }) =>
   text.replaceAll(/\{(name|topic)\}/g, (_, key: 'name' | 'topic') => values[key] || key);

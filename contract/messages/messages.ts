@@ -7,7 +7,7 @@ export const MAX_MESSAGE_CHARACTERS = 10_000;
 /** Messages that one account may write in an hour and in a day. */
 export const MAX_MESSAGES = { hour: 120, day: 500 } as const;
 
-/** More unread messages are counted as so many. */
+/** The highest number of unread messages that is counted. */
 export const MAX_UNREAD = 100;
 const EXCERPT = 140;
 /** Shown in place of a name once the account is deleted. */
@@ -54,7 +54,9 @@ export const Thread = z.object({
   id: z.uuid(),
   with: Party,
   state: ThreadState,
-  mayWrite: z.boolean().describe('False if it is closed, or if the role of the caller in the company does not allow it.'),
+  mayWrite: z
+    .boolean()
+    .describe('False if the thread is closed, or if the role of the caller in the company does not allow writing.'),
   last: z
     .object({
       number: z.number().int(),
@@ -124,7 +126,7 @@ export const NewMessage = z
       .uuid()
       .optional()
       .describe(
-        'Made by the device. A message that is sent again under the same id is stored once. Without it the server makes one, and each request is a new message.',
+        'Made by the device. A message that is sent again under the same id is stored once. Left out: the server makes one, and each request is a new message.',
       ),
     threadId: z.uuid().optional(),
     to: z.uuid().optional().describe('In place of the thread: the account of the engineer, or the number of the company.'),
@@ -134,9 +136,7 @@ export const NewMessage = z
       .uuid()
       .nullable()
       .default(null)
-      .describe(
-        'The message that the device has sent before this one in the thread. If the server lacks it, this one is refused.',
-      ),
+      .describe('The previous message from this device in the thread. If the server does not have it, this one is refused.'),
   })
   .refine(({ threadId, to }) => (threadId === undefined) !== (to === undefined), 'Name either the thread or the recipient.')
   .meta({

@@ -10,7 +10,10 @@ export type Side = 'engineer' | 'company';
 /** A connection as it is stored, seen from neither side. */
 export type ConnectionState = 'requested' | 'connected' | 'cancelled' | 'rejected' | 'removed' | 'expired';
 
-/** A connection as one side sees it. `pending-target-approve`: the own side asked; `pending-user-approve`: the other side asked. */
+/**
+ * A connection as one side sees it. `pending-target-approve`: the own side has asked; `pending-user-approve`: the other side has
+ * asked.
+ */
 export const ConnectionStatus = z.enum([
   'unknown',
   'cancelled',
@@ -27,17 +30,17 @@ export const MAX_REASON = 500;
 
 const ConnectionRecord = z.object({
   status: ConnectionStatus,
-  reason: z.string().describe('Why, in the words of who asked last.'),
+  reason: z.string().describe('The reason, in the words of the last request.'),
   askedAt: z.iso.datetime(),
   since: z.iso.datetime().describe('When the status began.'),
-  expiresAt: z.iso.datetime().nullable().describe('When a request that waits ends by itself; null if none waits.'),
+  expiresAt: z.iso.datetime().nullable().describe('When a waiting request ends by itself; null if none waits.'),
 });
 
-/** What an engineer and a company know of their connection, seen by one of them. */
+/** The connection of an engineer and a company, as one of them sees it. */
 export const ConnectionDetails = ConnectionRecord.extend({ expired: z.boolean().describe('The last request had no answer.') });
 export type ConnectionDetails = z.infer<typeof ConnectionDetails>;
 
-/** A company as an engineer sees one that asks. */
+/** A company that has sent a request, as the engineer sees it. */
 export const AskingCompany = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -48,13 +51,15 @@ export const AskingCompany = z.object({
   domains: z
     .array(z.string())
     .describe(
-      'Mail domains at which the company has proven to read mail, first that of its owner; none that is open to anybody.',
+      'Mail domains at which the company has proven to read mail, first that of its owner; without domains at which anybody can have an address.',
     ),
   admitted: z.boolean().describe('Whether an administrator has admitted the company.'),
 });
 export type AskingCompany = z.infer<typeof AskingCompany>;
 
-/** Which connections to list: requests that wait for an answer of the caller, those that the caller made, or connected parties. */
+/**
+ * Which connections to list: requests that wait for an answer of the caller, those that the caller made, or connected parties.
+ */
 export const ConnectionList = z.enum(['waiting', 'asked', 'connected']);
 export type ConnectionList = z.infer<typeof ConnectionList>;
 
@@ -62,7 +67,9 @@ const ListQuery = CursorQuery.extend({ list: ConnectionList.default('waiting') }
 
 const Params = z.object({ id: z.uuid() });
 const Reason = z.object({
-  reason: severalLines('Reason', MAX_REASON).default('').meta({ description: 'Why you ask. The other side reads it.' }),
+  reason: severalLines('Reason', MAX_REASON)
+    .default('')
+    .meta({ description: 'The reason of the request. The other side reads it.' }),
 });
 /** `connection` is the status after the call, as the caller sees it. */
 const Done = z.object({ result: z.literal('ok'), connection: ConnectionStatus });
@@ -81,7 +88,7 @@ export const companyConnectByGet = call({
   ...BY_COMPANY,
   ...GET_TWIN,
   path: '/api/company/connect/:id',
-  summary: 'Ask an engineer for a connection, without a reason; again has no further effect',
+  summary: 'Ask an engineer for a connection, without a reason. Sent again, it changes nothing',
 });
 
 export const companyConnect = call({
@@ -96,21 +103,21 @@ export const companyCancelByGet = call({
   ...BY_COMPANY,
   ...GET_TWIN,
   path: '/api/company/cancelConnect/:id',
-  summary: 'Take the own request to an engineer back; again has no further effect',
+  summary: 'Withdraw the own request to an engineer. Sent again, it changes nothing',
 });
 
 export const companyCancel = call({
   ...BY_COMPANY,
   method: 'POST',
   path: '/api/company/cancelConnect/:id',
-  summary: 'Take the own request to an engineer back',
+  summary: 'Withdraw the own request to an engineer',
 });
 
 export const engineerConnect = call({
   ...BY_ENGINEER,
   method: 'POST',
   path: '/api/engineer/connect/:id',
-  summary: 'Ask a company for a connection that has asked before or has viewed the own profile',
+  summary: 'Ask a company for a connection, if it has asked before or has viewed the own profile',
   body: Reason,
 });
 
@@ -118,7 +125,7 @@ export const engineerCancel = call({
   ...BY_ENGINEER,
   method: 'POST',
   path: '/api/engineer/cancelConnect/:id',
-  summary: 'Take the own request to a company back',
+  summary: 'Withdraw the own request to a company',
 });
 
 export const acceptByGet = call({
@@ -191,14 +198,14 @@ const Qid = z.uuid(QID_NEEDED);
 const Qids = z
   .union([Qid, z.array(Qid).min(1, QID_NEEDED).max(MAX_QIDS, QID_NEEDED)], QID_NEEDED)
   .transform((qid) => [...new Set([qid].flat())])
-  .describe(`Id of a company, as a request or a thread carries it. May be repeated, at most ${MAX_QIDS} times.`);
+  .describe(`Id of a company from a request or a thread. May be repeated, at most ${MAX_QIDS} times.`);
 
 export const connectionContent = call({
   method: 'GET',
   path: '/api/engineer/getConnectionContent',
   access: ['engineer'],
   summary:
-    'The connections of the engineer with these companies. A company with which there never was a request is left out, and so is an id that is unknown',
+    'The connections of the engineer with these companies. A company without any request is left out, and so is an unknown id',
   query: z.object({ qid: Qids }),
   reply: z.object({
     items: z
@@ -207,8 +214,8 @@ export const connectionContent = call({
           qid: z.uuid(),
           status: ConnectionStatus,
           since: z.iso.datetime().describe('When the status began.'),
-          asked_by: z.enum(['engineer', 'company']).describe('Who made the last request.'),
-          reason: z.string().describe('Why, in the words of who asked last.'),
+          asked_by: z.enum(['engineer', 'company']).describe('The side that made the last request.'),
+          reason: z.string().describe('The reason, in the words of the last request.'),
           company: z.object({
             name: z.string(),
             location: z.string(),

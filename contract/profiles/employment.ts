@@ -10,7 +10,10 @@ export const SCHEDULES = ['full-time', 'part-time', 'flexible', 'remote'] as con
 export const EXPERIENCES = ['0-1', '1-3', '3-5', '5-10', '10+'] as const;
 export const EDUCATIONS = ['high-school', 'associate', 'bachelor', 'master', 'phd'] as const;
 
-/** Shown beside every salary range, because a number alone says neither the currency nor the period. The currency is the usual one. */
+/**
+ * Shown beside every salary range, because a number alone says neither the currency nor the period. The currency is the usual
+ * one.
+ */
 export const SALARY = { currency: 'EUR', period: 'year' } as const;
 
 const MAX_SKILLS = 500;
@@ -24,7 +27,7 @@ export const EMPLOYMENT_NAMES = {
   skills: 'Key skills',
 } as const;
 
-/** These need not be given. Companies cannot find an engineer by a value that is not given. */
+/** These are optional. Companies cannot find an engineer by a missing value. */
 export const OPTIONAL_NAMES = { currency: 'Currency', country: 'Country', time_zone: 'Time zone' } as const;
 
 const Country = z
@@ -36,7 +39,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(name: keyof 
   return z.enum(values, { error: ({ input }) => (input ? `${what} is not valid.` : `${what} is required!`) });
 };
 
-/** 'steel,, bolted joints ' → 'steel, bolted joints'. Empty if there are only commas and spaces, which then count as missing. */
+/** 'steel,, bolted joints ' → 'steel, bolted joints'. Empty if there are only commas and spaces, which counts as missing. */
 export const skillsIn = (text: string) =>
   text
     .split(',')
@@ -55,19 +58,19 @@ export const Employment = z.object({
     .refine(isPlain, 'Key skills must be plain text.')
     .refine((skills) => skillsIn(skills) !== '', 'Key skills is required!')
     .meta({ description: 'Separated by commas.', examples: ['steel frames, bolted joints, finite elements'] }),
-  currency: Currency.optional().describe('Of the salary. Left out, it stays.'),
-  country: Country.optional().describe('Where the engineer lives. Left out, it stays.'),
+  currency: Currency.optional().describe('Of the salary. Left out, it does not change.'),
+  country: Country.optional().describe('The country in which the engineer lives. Left out, it does not change.'),
   time_zone: z
     .union([z.literal(''), TimeZone], { error: 'Time zone is not valid.' })
     .optional()
-    .describe('IANA name; empty if it is not told. Left out, it stays.'),
+    .describe('IANA name; empty if it is not told. Left out, it does not change.'),
 });
 export type Employment = z.infer<typeof Employment>;
 
 const isMissing = (fields: unknown) =>
   fields === undefined || fields === null || (typeof fields === 'string' && skillsIn(fields) === '');
 
-/** The names of the fields that a body lacks; all of them if it is no object. */
+/** The names of the fields that a body lacks; all of them if it is not an object. */
 function missingIn(body: unknown): string[] {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return Object.entries(EMPLOYMENT_NAMES).flatMap(([field, name]) => (isMissing(fields[field]) ? [name] : []));
@@ -86,7 +89,7 @@ export const submitFormQuestions = call({
   method: 'POST',
   path: '/api/engineer/submit_form_questions',
   access: ['engineer'],
-  summary: 'Keep the own employment information; again to change it',
+  summary: 'Store the own employment information, or change it',
   body: SentEmployment,
   reply: z.object({ response: z.string() }),
 });

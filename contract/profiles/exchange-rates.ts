@@ -45,7 +45,7 @@ export const Currency = z.enum(CURRENCIES, { error: 'Currency is not valid.' });
 
 /**
  * What one euro was worth on one day: the euro foreign exchange reference rates of the European Central Bank. Salaries in another
- * currency are compared by them, and every page that compares says the day.
+ * currency are compared by them, and every page with such a comparison shows the day.
  */
 export const ExchangeRates = z.object({
   day: z.iso.date().describe('The day of the rates.'),
@@ -53,13 +53,13 @@ export const ExchangeRates = z.object({
 });
 export type ExchangeRates = z.infer<typeof ExchangeRates>;
 
-/** What the product comes with. They hold until an administrator hands in others. */
+/** The rates in the product. They apply until an administrator imports others. */
 export const FIRST_RATES: ExchangeRates = { day: '2026-03-05', rates: FIRST };
 
-/** Rates that are older than so many days are said to be old. */
+/** Rates that are older than this many days are shown as old. */
 export const RATES_FRESH_DAYS = 30;
 
-/** Whether rates of this day are said to be old at a moment. */
+/** Whether rates of this day are shown as old at a moment. */
 export const areOld = (day: string, now: Date): boolean => now.getTime() - Date.parse(day) > (RATES_FRESH_DAYS + 1) * DAY_MS;
 
 /** How many of a period make a year: a full-time year has 40 hours in each of 52 weeks. */
@@ -86,7 +86,7 @@ export const toEurosAYear = (money: Money, rates: ExchangeRates): number => Math
 export const MAX_RATES_FILE = 20_000;
 
 const Told = ExchangeRates.extend({
-  replaced: z.iso.datetime().nullable().describe('When they were handed in; null for those that the product comes with.'),
+  replaced: z.iso.datetime().nullable().describe('When they were imported; null for those in the product.'),
   old: z.boolean().describe(`Whether they are older than ${RATES_FRESH_DAYS} days.`),
 });
 

@@ -23,33 +23,33 @@ const SpokenEvidence = z.object({
   questionText: z
     .string()
     .nullable()
-    .describe('The same: a company reads the topic, and the words once the question is retired.'),
+    .describe('Similar: a company reads the topic, and the words after the question is retired.'),
   level: Level,
   levels: MeanLevels.nullable(),
-  raters: z.number().int().describe('So many have judged it, the model among them; with several the levels are their means.'),
+  raters: z.number().int().describe('The number of raters, with the model; with several raters the levels are means.'),
   confirmed: z
     .boolean()
-    .describe(
-      'As many people as it needs have judged it; where it has levels otherwise, they follow from what a model has found.',
-    ),
-  unsafe: z.boolean().describe('As many raters as the scoring names called it unsafe, so its level is at most Intermediate.'),
+    .describe('Enough people have judged it. If it is false and there are levels, they follow from the findings of a model.'),
+  unsafe: z
+    .boolean()
+    .describe('The number of raters required by the scoring called it unsafe, so its level is at most Intermediate.'),
   insufficient: Insufficient.nullable().describe('Why the answer could not be judged.'),
   note: z.string(),
-  stump: Stump.nullable().describe('A company gets null: it reads what the rater made of it.'),
+  stump: Stump.nullable().describe('A company gets null: it reads the judgement of the rater instead.'),
   late: Late,
   sound: z.array(Playback),
   text: z
     .string()
     .nullable()
-    .describe('The answer, where it was typed; null for one that was spoken, and for who may not hear it.'),
+    .describe('The text of a typed answer; null for a spoken one, and for callers who may not hear answers.'),
 });
 
-/** An engineer as somebody else sees one. The keys of `test`, `assessment` and `feedback` are option0, option1, …. */
+/** The profile of an engineer for somebody else. The keys of `test`, `assessment` and `feedback` are option0, option1, …. */
 export const ViewedEngineer = Picture.extend({
   profile: z.uuid(),
   name: z.string(),
   public_name: z.string(),
-  demo: z.boolean().describe('Whether the engineer is made up, for the demo.'),
+  demo: z.boolean().describe('Whether the engineer is invented, for the demo.'),
   /** Null until the engineer and the company are connected, and so are `email` and `phone`. */
   surname: z.string().nullable(),
   email: z.string().nullable(),
@@ -72,24 +72,27 @@ export const ViewedEngineer = Picture.extend({
     .tuple([z.number().int(), z.number().int()])
     .nullable()
     .describe(
-      'The points from and to which the true score lies in 95 of 100 tests; null without points or without an error model.',
+      'The range of points in which the true score lies in 95 of 100 tests; null without points or without an error model.',
     ),
   cap: Cap.nullable(),
-  scoring: ScoringFacts.nullable().describe('The rules that the shown test is scored by; null without a test.'),
+  scoring: ScoringFacts.nullable().describe('The scoring rules of the shown test; null without a test.'),
   /** 0-100; null while a spoken answer is not settled, because a partial sum would look like a result. */
   final_points: z.number().nullable(),
   final_feedback: z.string(),
-  /** Counts only. A company reads the wording of a choice when its question is retired, since until then others may be asked it. */
+  /**
+   * Counts only. A company reads the wording of a choice only after its question is retired, since before that others may be
+   * asked it.
+   */
   multiple_topics: z.array(z.object({ area: Area, right: z.number().int(), asked: z.number().int() })),
   multiple_total: z.number().int().nullable(),
   multiple_answers: z.array(z.object({ question: z.string(), answer: z.string(), rate: z.boolean(), late: Late })),
   finishedAt: z.iso.datetime().nullable(),
   /** No `sound` and no `text` unless `hearing` is `open`. A company gets nothing before all spoken answers are settled. */
   evidence: z.array(SpokenEvidence),
-  screen: z.array(Playback).describe('A company gets nothing of it, since it would tell how somebody has answered.'),
+  screen: z.array(Playback).describe('Empty for a company, since it would reveal how an engineer answered.'),
   attempt: z.uuid().nullable().describe('The test that is shown; null for a company.'),
-  review: Review.nullable().describe('The latest review that was asked for of it; null for a company.'),
-  hearing: Hearing.describe('Whether whoever looks hears the recordings: a company does once it is confirmed and admitted.'),
+  review: Review.nullable().describe('The latest requested review of it; null for a company.'),
+  hearing: Hearing.describe('Whether the caller can hear the recordings: a company can after it is confirmed and admitted.'),
 });
 export type ViewedEngineer = z.infer<typeof ViewedEngineer>;
 
@@ -100,7 +103,7 @@ export const companyView = call({
   path: '/api/company/view/:id',
   access: ['company'],
   team: 'reader',
-  summary: 'An engineer with a finished test, as a company sees one',
+  summary: 'The profile of an engineer with a finished test, for a company',
   params: ViewParams,
   otherResponses: {
     404: 'There is no such engineer with a finished test, or the engineer does not show the profile to this company.',
@@ -113,7 +116,7 @@ export const engineerProfileOf = call({
   path: '/api/engineer/profile/:id',
   access: ['engineer', 'company', 'admin'],
   team: 'reader',
-  summary: 'An engineer: the own profile, any for an admin; for a company the same as company/view',
+  summary: 'The profile of an engineer: the own one, or any for an admin; for a company the same as company/view',
   params: ViewParams,
   otherResponses: {
     404: 'There is no such engineer, or for a company none with a finished test who shows it the profile.',
@@ -125,7 +128,7 @@ export const engineerProfile = call({
   method: 'GET',
   path: '/api/engineer/profile',
   access: ['engineer'],
-  summary: 'The own vetted profile, with the test that companies see; or with another one of the own tests that is over',
+  summary: 'The own vetted profile, with the test that companies see, or with another own test that has ended',
   query: z.object({ attempt: z.uuid().optional() }),
   otherResponses: {
     404: 'There is no such test, or it is running.',
@@ -150,7 +153,7 @@ export const engineerGet = call({
         specialties: z.tuple([Specialty, Specialty]),
         startedAt: z.iso.datetime(),
         finishedAt: z.iso.datetime().nullable(),
-        answered: z.number().int().describe('Cards that the server holds an answer to.'),
+        answered: z.number().int().describe('Cards whose answer is on the server.'),
         closedAt: z.iso.datetime().nullable().describe('When an unfinished test was closed, since another one was granted.'),
         level: Level,
         otherLevels: OtherLevels,
@@ -169,8 +172,8 @@ export const companyGet = call({
   team: 'reader',
   summary: 'The own company',
   reply: AccountProfile.extend({
-    id: z.uuid().describe("The company's. `email` and `confirmed` are those of the member who asks."),
+    id: z.uuid().describe("The company's id. `email` and `confirmed` are those of the caller."),
     hearing: Hearing,
-    role: TeamRole.describe('What the member who asks may do.'),
+    role: TeamRole.describe('The role of the caller.'),
   }),
 });

@@ -19,7 +19,8 @@ export const saveVisibility = call({
   method: 'POST',
   path: '/api/engineer/visibility',
   access: ['engineer'],
-  summary: 'Choose which companies see the own profile: all, those that are connected or asked by the engineer, or none',
+  summary:
+    'Choose which companies see the own profile: all, only those that are connected or that the engineer has asked, or none',
   body: z.object({ visibility: Visibility }),
   reply: z.object({ visibility: Visibility }),
 });
@@ -36,7 +37,7 @@ export const saveSharing = call({
   method: 'PUT',
   path: '/api/engineer/sharing',
   access: ['engineer'],
-  summary: 'Share the own answers with admitted companies, or stop that. Nothing is shared before',
+  summary: 'Share the own answers with admitted companies, or stop sharing. By default nothing is shared',
   body: z.object({ shares: z.boolean() }),
   reply: z.object({ shares: z.boolean() }),
 });
@@ -51,7 +52,7 @@ export const profileViewers = call({
     z.object({
       company: AskingCompany,
       viewedAt: z.iso.datetime().describe('The first time on the latest day.'),
-      days: z.number().int().describe('On how many days.'),
+      days: z.number().int().describe('The number of days on which it opened the profile.'),
       connection: ConnectionStatus,
     }),
   ),
@@ -72,7 +73,7 @@ export const blockCompany = call({
   ...BY_ENGINEER,
   method: 'POST',
   path: '/api/engineer/block/:id',
-  summary: 'Block a company: it neither sees nor reaches the engineer, a request is rejected and a connection ends',
+  summary: 'Block a company: it can neither see nor contact the engineer, a request is rejected and a connection ends',
   reply: Blocked,
 });
 

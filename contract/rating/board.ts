@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** What waits for an administrator, or for a device. */
+/** A list of work that waits for an administrator, or for a device. */
 export const QUEUE_KINDS = [
   'ratings',
   'appeals',
@@ -18,14 +18,14 @@ export const QUEUE_KINDS = [
 export const QueueKind = z
   .enum(QUEUE_KINDS)
   .describe(
-    '`ratings`: spoken answers; `appeals`: those of them for which an engineer has asked for another rater; `reviews`: requests for another test; `reports`: reported messages; `companies`: that want to be admitted; `proposals`: words of questions; `devices`: tests of which a device reports that something was refused; `recordings`: that have not arrived whole; `archives`: of own data that are not made yet; `deletions`: accounts that will be deleted because their owner wants it.',
+    '`ratings`: spoken answers; `appeals`: those for which an engineer has requested another rater; `reviews`: requests for another test; `reports`: reported messages; `companies`: companies that wait for admission; `proposals`: words of questions; `devices`: tests whose device reports a refusal; `recordings`: recordings that have not arrived completely; `archives`: archives of own data that are not made yet; `deletions`: accounts that will be deleted at the request of their owner.',
   );
 export type QueueKind = z.infer<typeof QueueKind>;
 
 export const Queue = z.object({
   kind: QueueKind,
   count,
-  oldest: z.iso.datetime().nullable().describe('Since when the oldest one waits; null where nothing does.'),
+  oldest: z.iso.datetime().nullable().describe('The time since which the oldest one waits; null if there is none.'),
 });
 export type Queue = z.infer<typeof Queue>;
 
@@ -39,9 +39,9 @@ export const RetentionRun = z.object({
   kind: z.string().describe('A row of the table on /privacy.'),
   what: z.string(),
   keep: z.string().describe("Such as '90 days'."),
-  ranAt: z.iso.datetime().nullable().describe('When it was last looked for what is too old; null before the first time.'),
-  failed: z.boolean().describe('The last time ended with an error; it is tried again the next day.'),
-  deleted: count.nullable().describe('Deleted that time; null where it is not counted.'),
-  due: count.nullable().describe('Over its bound now, and deleted the next time; null where it is not counted.'),
+  ranAt: z.iso.datetime().nullable().describe('The last time when old data was searched for; null before the first time.'),
+  failed: z.boolean().describe('The last run ended with an error; it is tried again the next day.'),
+  deleted: count.nullable().describe('Deleted in that run; null if it is not counted.'),
+  due: count.nullable().describe('Too old now, and deleted in the next run; null if it is not counted.'),
 });
 export type RetentionRun = z.infer<typeof RetentionRun>;

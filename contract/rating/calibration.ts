@@ -4,11 +4,11 @@ import { call } from '../base/call.ts';
 import { Progress } from './desk.ts';
 import { CriterionId, CriterionLevel, Evidence, Levels } from './rating.ts';
 
-/** So many known answers a new rater rates before those of engineers; another round follows if the levels are too far off. */
+/** How many known answers a new rater rates before those of engineers; another round follows if the levels are too far off. */
 export const CALIBRATION_ANSWERS = 10;
-/** Admitted at a mean absolute difference from the key of at most so many levels, over all criteria of the round. */
+/** The greatest mean absolute difference from the key at which a rater is admitted, in levels, over all criteria of the round. */
 export const CALIBRATION_LIMIT = 0.75;
-/** Of so many answers after that, one has a known level; the rater cannot see which. */
+/** After that, one of this many answers has a known level; the rater cannot see which. */
 export const CONTROL_EVERY = 15;
 
 const ItemId = z
@@ -32,11 +32,11 @@ export const calibration = call({
   method: 'GET',
   path: '/api/calibration',
   access: ['admin', 'rater'],
-  summary: 'The next calibration answer, and how far the caller has come',
+  summary: 'The next calibration answer, and the progress of the caller',
   reply: z.object({ progress: Progress, next: Item.nullable().describe('Null once the caller is admitted.') }),
 });
 
-/** What is shown after each calibration answer. */
+/** Shown after each calibration answer. */
 const Compared = z.object({
   key: Levels,
   own: Levels,
@@ -50,7 +50,7 @@ export const rateCalibration = call({
   method: 'PUT',
   path: '/api/calibration/:id',
   access: ['admin', 'rater'],
-  summary: 'Rate a calibration answer. The reply says how the key differs, and why',
+  summary: 'Rate a calibration answer. The reply has the levels of the key and the reasons for them',
   params: z.object({ id: ItemId }),
   body: z.object({ levels: Levels }).meta({
     examples: [{ levels: { principle: 3, 'load-path': 3, safety: 3, practice: 3, explanation: 3 } }],

@@ -7,13 +7,13 @@ import { Area } from '../assessment/assessment.ts';
 import { Playback } from '../recordings/recordings.ts';
 import { severalLines } from '../base/text.ts';
 
-/** An answer that a rater has open is kept for that rater so long after the page was last seen. */
+/** How long an open answer stays reserved for its rater after the page was last seen. */
 export const LEASE_MINUTES = 60;
-/** So long a rater may change an own rating. Administrators may always. */
+/** How long a rater may change an own rating. Administrators always may. */
 export const CHANGE_HOURS = 24;
 /** Answers that one rater may have open at a time. */
 export const MOST_OPEN = 5;
-/** How far a rater has come with the calibration answers. */
+/** The progress of a rater with the calibration answers. */
 export const Progress = z.object({
   admitted: z.boolean().describe('The rater may rate answers of engineers.'),
   done: z.number().int().describe('Calibration answers of this round that are rated.'),
@@ -29,10 +29,10 @@ export const ownDesk = call({
   method: 'GET',
   path: '/api/desk',
   access: ['admin', 'rater'],
-  summary: 'What the rater has open, how far the calibration is, and how much waits',
+  summary: 'The open answers of the rater, the progress of the calibration, and the length of the queue',
   reply: z.object({
     progress: Progress,
-    open: z.array(Open).max(MOST_OPEN).describe('Answers that are kept for this rater.'),
+    open: z.array(Open).max(MOST_OPEN).describe('Answers that are reserved for this rater.'),
     due: z.number().int().describe('Answers that this rater could rate.'),
     pace: Pace,
   }),
@@ -45,9 +45,9 @@ export const claimNext = call({
   method: 'POST',
   path: '/api/desk/next',
   access: ['admin', 'rater'],
-  summary: 'Take the next answer: the oldest one that has a place for the caller. It is kept for the caller for a while',
+  summary: 'Take the next answer: the oldest one that has a place for the caller. It is reserved for the caller for a while',
   body: z.object({
-    leave: AnswerParams.optional().describe('An answer that the caller gives back and does not get again at once.'),
+    leave: AnswerParams.optional().describe('An answer that the caller returns and does not get again at once.'),
   }),
   otherResponses: NOT_ADMITTED,
   reply: z.object({ answer: AnswerParams.extend({ questionId: z.string() }).nullable().describe('Null: nothing waits.') }),
@@ -57,7 +57,8 @@ export const claimAnswer = call({
   method: 'PUT',
   path: '/api/admin/ratings/:attemptId/:questionId/claim',
   access: ['admin', 'rater'],
-  summary: 'Keep an answer for the caller while it is open. A rater keeps what the desk gave; an administrator may take any',
+  summary:
+    'Reserve an answer for the caller while it is open. A rater can reserve answers from the desk; an administrator can reserve any',
   params: AnswerParams,
   otherResponses: { ...NOT_ADMITTED, 404: 'There is no such spoken answer to rate.', 409: 'Other raters have it open.' },
   reply: z.object({ until: z.iso.datetime() }),
@@ -67,7 +68,7 @@ export const askScreen = call({
   method: 'POST',
   path: '/api/admin/ratings/:attemptId/:questionId/screen',
   access: ['admin', 'rater'],
-  summary: 'See the screen recording of the test for this answer. The reason is on record',
+  summary: 'See the screen recording of the test for this answer. The reason is recorded',
   params: AnswerParams,
   body: z.object({ reason: severalLines('Reason', 500).min(10, 'Please give the reason in a sentence.') }),
   otherResponses: { ...NOT_ADMITTED, 404: 'There is no such spoken answer to rate.' },
@@ -87,7 +88,7 @@ export const screenRequests = call({
   method: 'GET',
   path: '/api/admin/screen-requests',
   access: ['admin'],
-  summary: 'Who has seen a screen recording, and for what reason; the latest first',
+  summary: 'Raters who have seen a screen recording, with their reasons; the latest first',
   query: PageQuery,
   reply: pageOf(ScreenRequest),
 });

@@ -7,7 +7,7 @@ import { QuestionId } from '../base/question-id.ts';
 import { Evidence, Levels } from './rating.ts';
 import { requiredLines } from '../base/text.ts';
 
-/** Characters of one quote. A quote is as short as carries its claim. */
+/** Characters of one quote. A quote is only as long as its claim needs. */
 export const MAX_QUOTE = 600;
 /** Elements of one question. */
 export const MAX_ELEMENTS = 30;
@@ -15,10 +15,12 @@ export const MAX_WORDS = 6000;
 
 export const Stance = z
   .enum(['supports', 'contradicts'])
-  .describe('Of an element that is unsafe, `supports` means that the answer proposes it.');
+  .describe('For an unsafe element, `supports` means that the answer proposes it.');
 export type Stance = z.infer<typeof Stance>;
 
-/** What a model finds: words of the answer that bear on one element of its question. It gives no level and no opinion of a person. */
+/**
+ * A finding of a model: words of the answer about one element of its question. It contains no level and no opinion of a person.
+ */
 export const Finding = z.object({
   element: z
     .number()
@@ -26,7 +28,7 @@ export const Finding = z.object({
     .min(0)
     .max(MAX_ELEMENTS - 1)
     .describe('The place of the element in the list of its question, from 0.'),
-  quote: z.string().min(1).max(MAX_QUOTE).describe('Words of the transcript, exactly as they stand there.'),
+  quote: z.string().min(1).max(MAX_QUOTE).describe('The exact words of the transcript.'),
   stance: Stance,
 });
 export type Finding = z.infer<typeof Finding>;
@@ -34,7 +36,7 @@ export const Findings = z.array(Finding).max(MAX_ELEMENTS);
 
 const seconds = z.number().min(0).max(86_400);
 
-/** One word that a recogniser has heard. Times are in seconds from the start of the recording. */
+/** One recognised word. Times are in seconds from the start of the recording. */
 export const HeardWord = z.object({
   text: z.string().min(1).max(100),
   start: seconds,
@@ -51,7 +53,7 @@ export const Transcript = z.object({
 export type Transcript = z.infer<typeof Transcript>;
 
 /**
- * How the model takes part. `people`: not at all; `assist`: a rater sees what it found after the own rating; `model`: levels that follow
+ * How the model takes part. `people`: not at all; `assist`: a rater sees its findings after rating; `model`: levels that follow
  * from verified evidence count at once, marked as not confirmed by a person.
  */
 export const ENGINE_MODES = {
@@ -62,7 +64,7 @@ export const ENGINE_MODES = {
 export const EngineMode = z.enum(Object.keys(ENGINE_MODES) as [keyof typeof ENGINE_MODES, ...(keyof typeof ENGINE_MODES)[]]);
 export type EngineMode = z.infer<typeof EngineMode>;
 
-/** Why a person decides about an answer, whatever the model found in it. */
+/** Why a person decides about an answer, independently of the findings of the model. */
 export const DOUBTS = {
   'no-words': 'No words were recognised.',
   'speech-unknown': 'The server has not found out where somebody speaks.',
@@ -82,7 +84,7 @@ export const DOUBTS = {
   failed: 'A reply of the model could not be used.',
   interrupted: 'The server ended during a call that may have been paid. It is not made again.',
 } as const satisfies Record<string, string>;
-/** Doubts that leave the quotes verified and keep levels from following from them. */
+/** Doubts with which the quotes stay verified, but no levels follow from them. */
 export const LEVEL_DOUBTS: readonly (keyof typeof DOUBTS)[] = ['unrelated', 'too-short'];
 export const Doubt = z.enum(Object.keys(DOUBTS) as [keyof typeof DOUBTS, ...(keyof typeof DOUBTS)[]]);
 export type Doubt = z.infer<typeof Doubt>;
@@ -91,15 +93,15 @@ const Element = Evidence.omit({ text: true, benchmark: true }).extend({
   text: z
     .string()
     .nullable()
-    .describe('A company gets null while the question is in use, since the text tells how to answer it.'),
+    .describe('A company gets null while the question is in use, since the text reveals how to answer it.'),
   benchmark: z.string().nullable(),
 });
 
 const Claim = z.object({
   element: Element,
   stance: Stance,
-  quote: z.string().describe('Empty where a rater has marked the second.'),
-  recordingId: z.uuid().nullable().describe('The recording in which it is said; null for a typed answer.'),
+  quote: z.string().describe('Empty if a rater has marked the second.'),
+  recordingId: z.uuid().nullable().describe('The recording with these words; null for a typed answer.'),
   from: seconds.nullable().describe('Where it begins in this recording; null for a typed answer.'),
   to: seconds.nullable(),
 });
@@ -108,22 +110,22 @@ export type Claim = z.input<typeof Claim>;
 export const EvidenceState = z
   .enum(['none', 'waiting', 'found', 'doubtful', 'marked'])
   .describe(
-    '`none`: nothing was looked for; `waiting`: it waits for the engine; `found`: every quote is verified, though with a doubt no level follows; `doubtful`: a person decides, see `doubts`; `marked`: raters have marked where each point is said, and there are no quotes.',
+    '`none`: there was no search; `waiting`: it waits for the engine; `found`: every quote is verified, but with a doubt no level follows; `doubtful`: a person decides, see `doubts`; `marked`: raters have marked the place of each point, and there are no quotes.',
   );
 
-/** What was found in one answer. */
+/** The evidence in one answer. */
 export const AnswerEvidence = z.object({
   questionId: z.string().nullable().describe('A company gets null while the question is in use.'),
   area: Area,
   state: EvidenceState,
-  claims: z.array(Claim).max(MAX_ELEMENTS).describe('Verified quotes, in the order in which they are said.'),
-  missing: z.array(Element).max(MAX_ELEMENTS).describe('What was listened for and not found; nothing unsafe is among it.'),
+  claims: z.array(Claim).max(MAX_ELEMENTS).describe('Verified quotes, in their order in the answer.'),
+  missing: z.array(Element).max(MAX_ELEMENTS).describe('Expected elements that were not found; unsafe ones are not listed.'),
   doubts: z.array(Doubt),
-  heardBy: z.string().nullable().describe('The recogniser; null for a typed answer, and while none has listened.'),
+  heardBy: z.string().nullable().describe('The recogniser; null for a typed answer, and before the recognition.'),
   foundBy: z.string().nullable().describe('The model that found the evidence.'),
-  estimated: z.boolean().describe('The times are spread over the speech, since the recogniser gave none.'),
-  levels: Levels.nullable().describe('What follows from the evidence, where it counts in the score; else null.'),
-  confirmed: z.boolean().describe('As many people as it needs have judged the answer.'),
+  estimated: z.boolean().describe('The times are estimated from the speech, since the recogniser gave none.'),
+  levels: Levels.nullable().describe('The levels from the evidence, if they count in the score; if not, null.'),
+  confirmed: z.boolean().describe('Enough people have judged the answer.'),
 });
 export type AnswerEvidence = z.input<typeof AnswerEvidence>;
 
@@ -138,9 +140,9 @@ export const foundEvidence = call({
   access: ['engineer', 'company', 'admin'],
   team: 'reader',
   summary:
-    'What was found in the spoken answers of an engineer, with the words and the second at which they are said; for who may hear the answers. Nothing of an answer is told before it is judged',
+    'The evidence in the spoken answers of an engineer, with the words and their seconds; for callers who may hear the answers. Only judged answers are included',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ attempt: z.uuid().optional().describe('Another one of the own tests that is over.') }),
+  query: z.object({ attempt: z.uuid().optional().describe('Another own test that has ended.') }),
   otherResponses: {
     404: 'There is no such engineer with a finished test, or whoever asks may not see it.',
   },
@@ -151,7 +153,7 @@ export const askForPerson = call({
   method: 'POST',
   path: '/api/engineer/evidence/:attemptId/:questionId/person',
   access: ['engineer'],
-  summary: 'Ask that a person judges an answer of which levels of a model count. They count until then',
+  summary: 'Request that a person judges an answer for which the levels of a model count. They count until then',
   params: z.object({ attemptId: z.uuid(), questionId: QuestionId }),
   otherResponses: {
     404: 'The caller has no such spoken answer.',
@@ -165,7 +167,7 @@ export const evidenceForRater = call({
   path: '/api/admin/ratings/:attemptId/:questionId/evidence',
   access: ['admin', 'rater'],
   summary:
-    'What the model found in an answer, for whoever has rated it; nothing of it where people decide alone. A rater is not told by which engines, at which second, nor whether others have judged the answer',
+    'The findings of the model in an answer, for a caller who has rated it; none in the mode in which only people decide. For a rater they do not name the engines, the seconds, or whether others have judged the answer',
   params: z.object({ attemptId: z.uuid(), questionId: QuestionId }),
   otherResponses: {
     403: 'The caller is no rater any more, or has not finished the calibration.',
@@ -183,17 +185,17 @@ export const MAX_MODE_REASON = 500;
 const ModeChange = z.object({
   mode: EngineMode,
   reason: z.string(),
-  override: z.boolean().describe('It was chosen although the gate did not hold.'),
+  override: z.boolean().describe('It was chosen although the conditions of the gate were not met.'),
   by: z.string().nullable().describe('The name of the administrator; null once the account is deleted, and for the first mode.'),
-  at: z.iso.datetime().nullable().describe('Null where nobody has chosen a mode.'),
+  at: z.iso.datetime().nullable().describe('Null if nobody has chosen a mode.'),
 });
 export type ModeChange = z.infer<typeof ModeChange>;
 
-/** What everybody may know of the engine; also in the public numbers. */
+/** The public facts of the engine; also in the public numbers. */
 export const EngineFacts = z.object({
   mode: EngineMode,
   override: Override.nullable(),
-  gate: GateValues.describe('A value is null while it is not measured.'),
+  gate: GateValues.describe('A value is null if it is not measured yet.'),
 });
 export type EngineFacts = z.infer<typeof EngineFacts>;
 
@@ -201,7 +203,7 @@ export const engineMode = call({
   method: 'GET',
   path: '/api/admin/engine/mode',
   access: ['admin'],
-  summary: 'How the model takes part, who chose it and why, and whether the gate for `model` holds',
+  summary: 'How the model takes part, who chose it and why, and whether the conditions of the gate for `model` are met',
   reply: EngineFacts.omit({ mode: true, override: true }).extend({
     now: ModeChange,
     configured: z.boolean().describe('There is a model that finds evidence.'),
@@ -213,14 +215,14 @@ export const setEngineMode = call({
   path: '/api/admin/engine/mode',
   access: ['admin'],
   recentProof: true,
-  summary: 'Choose how the model takes part from now on, with a reason. What was judged before stays as it is',
+  summary: 'Choose how the model takes part from now on, with a reason. Earlier judgements do not change',
   body: z.object({
     mode: EngineMode,
     reason: requiredLines('Reason', MAX_MODE_REASON),
     override: z
       .boolean()
       .default(false)
-      .describe('Choose `model` although the gate does not hold. Every page with a score shows the reason.'),
+      .describe('Choose `model` although the conditions of the gate are not met. Every page with a score shows the reason.'),
   }),
   otherResponses: {
     409: 'No model is configured, or the gate does not hold and `override` is not set.',
@@ -240,23 +242,23 @@ export const engineModes = call({
 const Part = z.object({
   engine: z.string().nullable().describe('Null: none is configured.'),
   calls: count.describe('Calls that have ended in the last 7 days.'),
-  failed: count.describe('Of them those without a usable reply.'),
+  failed: count.describe('Those of them without a usable reply.'),
   p50: size.nullable().describe('Milliseconds of a call, the median of the last 7 days.'),
   p95: size.nullable(),
-  today: count.describe('Calls of this day (UTC).'),
-  aDay: count.nullable().describe('So many are made in a day at most; null without an engine.'),
+  today: count.describe('Calls on this day (UTC).'),
+  aDay: count.nullable().describe('The most calls in a day; null without an engine.'),
 });
 
 export const engineHealth = call({
   method: 'GET',
   path: '/api/admin/engine',
   access: ['admin'],
-  summary: 'The engine: what waits, how long calls take, what they cost, what failed, and how far it agrees with people',
+  summary: 'The engine: waiting answers, the time and cost of calls, failures, and its agreement with people',
   reply: z.object({
     mode: EngineMode,
     waiting: count.describe('Answers that wait for the engine.'),
     oldest: z.iso.datetime().nullable().describe('When the oldest of them was given.'),
-    found: count.describe('Answers of which every quote is verified.'),
+    found: count.describe('Answers whose quotes are all verified.'),
     doubtful: count,
     doubts: z.partialRecord(Doubt, count).describe('How many answers of the last 30 days have each doubt.'),
     transcribe: Part,
@@ -267,7 +269,7 @@ export const engineHealth = call({
           day: z.iso.date(),
           calls: count,
           failed: count,
-          cost: size.nullable().describe("In the operator's currency; null where no price is set."),
+          cost: size.nullable().describe("In the operator's currency; null if no price is set."),
         }),
       )
       .max(31)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
 
-/** What has to hold on the operator's own answers before levels of a model may count. */
+/** The conditions, measured on the operator's own answers, for the levels of a model to count. */
 export const GATE = { answers: 200, kappa: 0.7, bias: 0.15, length: 0.1 } as const;
 
 export const GateValues = z.object({
@@ -10,7 +10,7 @@ export const GateValues = z.object({
     .int()
     .nonnegative()
     .describe(
-      `Answers that two people have rated before they saw anything of it, and the model has levels for; ${GATE.answers} are needed.`,
+      `Answers with levels of the model that two people have rated before they saw its findings; ${GATE.answers} are needed.`,
     ),
   kappa: z
     .number()
@@ -37,7 +37,10 @@ export type GatePart = keyof typeof GATE;
 
 const within = (value: number | null, limit: number) => value !== null && Math.abs(value) <= limit;
 
-/** Each value of the gate, and whether it holds by itself. The gate holds if all of them do. What is not measured does not hold. */
+/**
+ * Each value of the gate, and whether it meets its condition. The gate is open if all values do. A value that is not measured
+ * does not.
+ */
 export const gateParts = ({ answers, kappa, bias, length }: Omit<GateValues, 'holds'>) =>
   [
     { part: 'answers', value: answers, holds: answers >= GATE.answers },
@@ -46,7 +49,7 @@ export const gateParts = ({ answers, kappa, bias, length }: Omit<GateValues, 'ho
     { part: 'length', value: length, holds: within(length, GATE.length) },
   ] as const satisfies readonly { part: GatePart; value: number | null; holds: boolean }[];
 
-/** Why levels of the model count although the gate did not hold when an administrator chose so. */
+/** Why levels of the model count although the conditions of the gate were not met when an administrator chose this. */
 export const Override = z.object({ reason: z.string(), at: z.iso.datetime() });
 export type Override = z.infer<typeof Override>;
 
@@ -54,6 +57,6 @@ export const engineOverride = call({
   method: 'GET',
   path: '/api/engine/override',
   access: 'anyone',
-  summary: 'The override, which every page with a score shows; null while there is none',
+  summary: 'The override, which every page with a score shows; null if there is none',
   reply: z.object({ override: Override.nullable() }),
 });

@@ -3,19 +3,19 @@ import { call } from '../base/call.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
 import { required, severalLines, storedEmailAddress } from '../base/text.ts';
 
-/** Under so many pairs of levels no agreement is shown, and under so many answers neither severity nor drift. */
+/** The fewest pairs of levels with which agreement is shown, and the fewest answers with which severity and drift are shown. */
 export const LEAST_PAIRS = 30;
 export const LEAST_ANSWERS = 20;
-/** Two raters who are active make two raters for each answer of tests that begin then. Active: signed in within so many days. */
+/** While at least two raters are active, answers of new tests get two raters each. Active: signed in within this many days. */
 export const ACTIVE_DAYS = 30;
 export const RATERS_FOR_TWO = 2;
 export const MOST_RATERS = 200;
-/** Figures look back so many months, each of them a point of the drift. */
+/** How many months the figures cover; each month is a point of the drift. */
 export const FIGURE_MONTHS = 12;
 
 const count = z.number().int().nonnegative();
 
-/** Agreement, severity and drift of one rater, or of all. What too little was rated for is null. */
+/** Agreement, severity and drift of one rater, or of all. A value with too few ratings is null. */
 export const Figures = z.object({
   answers: count.describe('Answers rated.'),
   pairs: count.describe('Levels that another rater gave to the same answer in the same criterion, without seeing the first.'),
@@ -31,7 +31,7 @@ export const Figures = z.object({
     .max(FIGURE_MONTHS)
     .describe('Severity by month, the oldest first.'),
   controls: count.describe('Hidden control answers rated.'),
-  difference: z.number().nullable().describe('Mean absolute difference from the known levels of those, in levels.'),
+  difference: z.number().nullable().describe('Mean absolute difference from the known levels of these answers, in levels.'),
   advice: z.string().describe('What to do about it.'),
 });
 export type Figures = z.infer<typeof Figures>;
@@ -43,19 +43,19 @@ const Rater = z.object({
   role: z.enum(['admin', 'rater']),
   state: z.enum(['invited', 'calibrating', 'admitted', 'ended', 'administrator']),
   invitedAt: z.iso.datetime().nullable(),
-  open: count.describe('Answers that are kept for this rater now.'),
+  open: count.describe('Answers that are reserved for this rater now.'),
   calibration: z.number().nullable().describe('Mean absolute difference of the last complete round, in levels.'),
   figures: Figures,
 });
 export type Rater = z.infer<typeof Rater>;
 
-/** How many raters each answer of a test that begins now gets, and why. */
+/** How many raters each answer of a new test gets, and why. */
 const Rule = z.object({
   raters: z.union([z.literal(1), z.literal(2)]),
   chosen: z
     .union([z.literal(1), z.literal(2)])
     .nullable()
-    .describe('What administrators have chosen; null: by the number of raters.'),
+    .describe('The choice of administrators; null: by the number of raters.'),
   active: count.describe('Active raters.'),
   reason: z.string().nullable(),
   by: z.string().nullable(),
@@ -67,7 +67,7 @@ export const raters = call({
   method: 'GET',
   path: '/api/admin/raters',
   access: ['admin'],
-  summary: 'Everybody who rates, with agreement, severity and drift, and the same of all together',
+  summary: 'All raters, with agreement, severity and drift, and the same of all together',
   query: PageQuery,
   reply: pageOf(Rater).extend({ all: Figures, rule: Rule }),
 });
@@ -78,7 +78,7 @@ export const inviteRater = call({
   access: ['admin'],
   strictLimit: true,
   recentProof: true,
-  summary: 'Invite a rater by letter; the same address again sends the letter again, and takes an ended rater back',
+  summary: 'Invite a rater by e-mail; the same address again sends the e-mail again, and admits a former rater again',
   status: 201,
   body: z.object({ name: required('Name'), email: storedEmailAddress() }),
   otherResponses: { 409: 'The address belongs to another account, or there are too many raters.' },
@@ -102,7 +102,7 @@ export const chooseRule = call({
   access: ['admin'],
   recentProof: true,
   summary:
-    'Choose how many raters each answer gets. One rater also holds for tests that are not settled yet; two only for later ones',
+    'Choose how many raters each answer gets. The choice of one also applies to tests that are not settled yet; the choice of two only to later tests',
   body: z.object({
     raters: z
       .union([z.literal(1), z.literal(2)])

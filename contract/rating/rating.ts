@@ -13,45 +13,48 @@ export const CriterionId = z.enum(CRITERIA.map(({ id }) => id));
 export type CriterionId = z.infer<typeof CriterionId>;
 
 export const CriterionLevel = z.number().int().min(LOWEST).max(HIGHEST);
-/** A level for each criterion that the question is rated by, never for a part of them. A question may leave a criterion out. */
+/** A level for every criterion of the question, never for only some of them. A question may leave a criterion out. */
 export const Levels = z.partialRecord(CriterionId, CriterionLevel);
 export type Levels = z.infer<typeof Levels>;
 
-/** The same for an answer: with several raters the mean of each criterion. */
+/** The same for an answer: with several raters, the mean of each criterion. */
 export const MeanLevels = z.partialRecord(CriterionId, z.number().min(LOWEST).max(HIGHEST));
 export type MeanLevels = z.infer<typeof MeanLevels>;
 
 /**
- * Why a spoken answer cannot be judged. It then does not count. That needs a fault on record, or two raters who cannot hear it: an
- * answer from a recorder that worked is judged, also an empty one.
+ * Why a spoken answer cannot be judged. It then does not count. This requires a recorded fault, or two raters who cannot hear it:
+ * an answer from a working recorder is judged, even if it is empty.
  */
 export const Insufficient = z.enum(['nothing', 'cut', 'short', 'unclear']);
 export type Insufficient = z.infer<typeof Insufficient>;
 
-/** A microphone without sound is a fault from this share of what was recorded on: a noise gate gives zeros in each pause. */
+/**
+ * From this share of a recording on, a microphone without sound is a fault. Less is usual: a noise gate gives zeros in each
+ * pause.
+ */
 export const DEAD_SHARE = 1 / 3;
 
-/** What the records say against the machine, so that nobody loses an answer to it. */
+/** Recorded faults of the machine, so that no engineer loses an answer because of it. */
 export const Fault = z
   .enum(['gap', 'unplayable', 'silent', 'device'])
   .describe(
-    `\`gap\`: something is missing in the recording; \`unplayable\`: it cannot be played; \`silent\`: the microphone was muted or gave only zeros for ${Math.round(DEAD_SHARE * 100)} % of it or more; \`device\`: something of the test waits on its device.`,
+    `\`gap\`: something is missing in the recording; \`unplayable\`: it cannot be played; \`silent\`: the microphone was muted or gave only zeros for ${Math.round(DEAD_SHARE * 100)} % of it or more; \`device\`: a part of the test waits on its device.`,
   );
 export type Fault = z.infer<typeof Fault>;
 
-/** One thing to listen for, as the authors of the question wrote it. Of old questions only the text is known. */
+/** One point to listen for, as the authors of the question wrote it. For old questions only the text is known. */
 export const Evidence = z.object({
   criterion: CriterionId.nullable(),
   weight: z.enum(['must', 'should', 'unsafe']).nullable(),
   text: z.string(),
-  benchmark: z.string().nullable().describe('A number to compare with, and what is accepted.'),
+  benchmark: z.string().nullable().describe('A number to compare with, and the accepted range.'),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
 /** Seconds that a rater marks in one answer. */
 export const MAX_MARKS = 30;
 
-/** The second at which something that raters listen for is said, as a rater has marked it. */
+/** The second of a recording that a rater has marked for one point to listen for. */
 export const RatingMark = z.object({
   element: z
     .number()
@@ -70,7 +73,7 @@ const Example = z.object({ level: CriterionLevel, text: z.string() });
 /** In seconds. An answer with less sound is marked as too short to judge. */
 export const SHORTEST_ANSWER_S = 5;
 
-/** What the recordings alone show, without a rater, so that the rater is warned before listening. */
+/** Faults that the recordings show without a rater, so that the rater is warned before listening. */
 export const Stump = z
   .enum(['nothing', 'cut', 'short'])
   .describe(
@@ -86,21 +89,21 @@ const DueAnswer = z.object({
   area: Area,
   answeredAt: z.iso.datetime().nullable(),
   playable: z.boolean(),
-  typed: z.boolean().describe('It is a text, and there is no sound of it.'),
-  unplayable: z.boolean().describe('Its sound is kept, and none of it can be played.'),
-  deleted: z.boolean().describe('Its sound is deleted, by age or because the engineer wants it.'),
+  typed: z.boolean().describe('It is a text without sound.'),
+  unplayable: z.boolean().describe('Its sound is stored, but none of it can be played.'),
+  deleted: z.boolean().describe('Its sound is deleted, by age or at the request of the engineer.'),
   stump: Stump.nullable(),
   late: z.boolean().describe('It arrived after the end of the test.'),
   waits: z.boolean().describe(WAITS),
   fault: Fault.nullable(),
   second: z.boolean().describe('A first rater could not hear it; a second one decides whether it counts.'),
-  rated: z.number().int().describe('So many raters have rated it.'),
-  places: z.number().int().describe('So many raters are needed, as far as is known now.'),
+  rated: z.number().int().describe('The number of raters who have rated it.'),
+  places: z.number().int().describe('The number of raters that it needs, as far as is known now.'),
   adjudication: z.boolean().describe('Two raters differ by more than one level, so a third one decides.'),
-  own: z.boolean().describe('The caller has rated it, so somebody else has to.'),
+  own: z.boolean().describe('The caller has already rated it, so another rater is needed.'),
   open: z
     .array(z.object({ rater: z.string(), until: z.iso.datetime() }))
-    .describe('Who has it open, and until when it is kept for them.'),
+    .describe('Who has it open, and until when it is reserved for them.'),
 });
 
 export const ratingQueue = call({
@@ -121,7 +124,7 @@ export const DeviceReport = z
     problem: z.string(),
     reportedAt: z.iso.datetime(),
   })
-  .describe('So much of this test waits on its device, since the server has refused it; `problem` names the refusal.');
+  .describe('How much of this test waits on its device, because the server has refused it; `problem` names the refusal.');
 
 export const AnswerParams = z.object({ attemptId: z.uuid(), questionId: QuestionId });
 
@@ -129,7 +132,7 @@ export const answerToRate = call({
   method: 'GET',
   path: '/api/admin/ratings/:attemptId/:questionId',
   access: ['admin', 'rater'],
-  summary: 'One spoken answer with its sound. A rater gets those that the desk gave, and those that the rater has rated',
+  summary: 'One spoken answer with its sound. A rater gets answers from the desk, and answers that the rater has rated',
   params: AnswerParams,
   otherResponses: {
     403: 'The caller is no rater any more, or has not finished the calibration.',
@@ -141,32 +144,34 @@ export const answerToRate = call({
     area: Area,
     questionText: z.string(),
     evidence: z.array(Evidence).describe('What to listen for.'),
-    notRated: z.array(CriterionId).describe('Criteria for which the question gives no occasion. They get no level.'),
+    notRated: z.array(CriterionId).describe('Criteria that the question cannot measure. They get no level.'),
     examples: z.array(Example).describe('Invented answers with the level that each of them has; none for old questions.'),
     fault: Fault.nullable().describe(
-      'What is on record against the machine; without it only what cannot be heard may be left out.',
+      'The recorded fault of the machine; without a fault only an answer that cannot be heard may be left out.',
     ),
     answeredAt: z.iso
       .datetime()
       .nullable()
-      .describe("By the device's clock where that lies within the test, else when the server received it."),
-    deviceTime: z.iso.datetime().nullable().describe("What the device's clock said, whatever it said."),
+      .describe("By the device's clock, if its time lies within the test; if not, when the server received it."),
+    deviceTime: z.iso.datetime().nullable().describe("The time of the device's clock, even if it is wrong."),
     receivedAt: z.iso.datetime().nullable().describe('When the server received it.'),
     late: z.boolean().describe('It arrived after the end of the test.'),
     waits: z.boolean().describe(WAITS),
     device: DeviceReport.nullable(),
     stump: Stump.nullable(),
     sound: z.array(Playback),
-    text: z.string().nullable().describe('The answer, where it was typed; null for one that was spoken.'),
-    unnamed: z.array(Playback).describe('What was recorded for this question besides what the answer names.'),
-    screens: z.number().int().describe('Segments of the screen recording. `askScreen` gives them.'),
+    text: z.string().nullable().describe('The text of a typed answer; null for a spoken one.'),
+    unnamed: z.array(Playback).describe('Recordings of this question that the answer does not name.'),
+    screens: z.number().int().describe('Segments of the screen recording. `askScreen` returns them.'),
     screen: z.array(Playback).describe('Empty until the caller has given a reason for this answer.'),
     others: z
       .array(
         z.object({ levels: Levels.nullable(), insufficient: Insufficient.nullable(), unsafe: z.boolean(), note: z.string() }),
       )
       .nullable()
-      .describe('What the two raters gave who differ by more than one level, to the third one who decides; null else.'),
+      .describe(
+        'For a third rater who decides: the levels of the two raters who differ by more than one level. For others null.',
+      ),
     rating: z
       .object({
         levels: Levels.nullable(),
@@ -176,7 +181,7 @@ export const answerToRate = call({
         marks: RatingMarks,
       })
       .nullable()
-      .describe('The latest one of whoever asks.'),
+      .describe('The latest one of the caller.'),
   }),
 });
 
@@ -194,9 +199,9 @@ export const rateAnswer = call({
       unsafe: z
         .boolean()
         .default(false)
-        .describe('It proposes something that would endanger people. Two raters who say so keep the level at Intermediate.'),
-      marks: RatingMarks.default([]).describe('Where something that is listened for is said, for an answer without quotes.'),
-      note: severalLines('Note', 1000).default('').describe('What the engineer and companies read about this answer.'),
+        .describe('It proposes something that would endanger people. If two raters say so, the level is at most Intermediate.'),
+      marks: RatingMarks.default([]).describe('The places of the points to listen for, for an answer without quotes.'),
+      note: severalLines('Note', 1000).default('').describe('A text about this answer for the engineer and companies.'),
     })
     .meta({ examples: [{ levels: { principle: 4, 'load-path': 3, safety: 4, practice: 3, explanation: 4 }, note: 'Sound.' }] })
     .refine(({ levels, insufficient }) => (levels === undefined) !== (insufficient === undefined), {
@@ -214,7 +219,7 @@ export const adminBoard = call({
   method: 'GET',
   path: '/api/admin',
   access: ['admin'],
-  summary: 'What waits for an administrator and since when, tests by day, and what is deleted by age',
+  summary: 'Work that waits for an administrator and since when, tests by day, and deletion by age',
   reply: z.object({
     ratingsDue: z.number().int(),
     reviewsDue: z.number().int().describe('Reviews that engineers have asked for.'),
@@ -224,7 +229,7 @@ export const adminBoard = call({
     testsOnDevices: z
       .number()
       .int()
-      .describe('Tests of which an answer or a recording waits on the device, since the server has refused it.'),
+      .describe('Tests with an answer or a recording that waits on the device, because the server has refused it.'),
     engineers: z.number().int(),
     companies: z.number().int(),
     onDevices: z
@@ -232,11 +237,11 @@ export const adminBoard = call({
         z.object({
           attemptId: z.uuid(),
           startedAt: z.iso.datetime(),
-          device: DeviceReport.nullable().describe('Null where no device told, but only the sound of an answer is here.'),
+          device: DeviceReport.nullable().describe('Null if no device reported, but the server has only the sound of an answer.'),
         }),
       )
       .max(MAX_ON_DEVICES)
-      .describe('Of these tests the latest, without a name.'),
+      .describe('The latest of these tests, without names.'),
     at: z.iso.datetime().describe('The time of the server, from which ages count.'),
     queues: z.array(Queue).length(QUEUE_KINDS.length),
     days: z.array(DayOfTests).length(CHARTED_DAYS).describe('The oldest first.'),

@@ -4,7 +4,7 @@ const COUNT_BYTES = 4;
 
 /**
  * The head of a batch of chunks: how many they are, as an unsigned 32-bit big-endian integer, then their manifest. The manifest
- * sorts by number, so the bytes must follow in that order too, or the server finds that every digest is wrong.
+ * is sorted by number, so the bytes must be in that order too, or every digest is wrong.
  */
 export function writeBatchHead(chunks: readonly ChunkEntry[]): Uint8Array<ArrayBuffer> {
   const entries = writeManifest(chunks);
@@ -17,7 +17,10 @@ export function writeBatchHead(chunks: readonly ChunkEntry[]): Uint8Array<ArrayB
 /** The length in bytes of the head for `count` chunks. */
 export const headBytes = (count: number) => COUNT_BYTES + count * ENTRY_BYTES;
 
-/** The chunks that a head names; null if it is cut, or names none or more than `most`. The count is a stranger's, so it is checked before use. */
+/**
+ * The chunks that a head names; null if it is cut, or names none or more than `most`. The count is from a stranger, so it is
+ * checked before use.
+ */
 export function readBatchHead(bytes: Uint8Array, most: number): ChunkEntry[] | null {
   if (bytes.length < COUNT_BYTES) return null;
   const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Far more than any test needs: 22 minutes in slices of 2 s are 660 chunks. It limits what a wrong client can make us count. */
+/** Far more than any test needs: 22 minutes in slices of 2 s are 660 chunks. It limits the work that a wrong client can cause. */
 export const MAX_SEQ = 99_999;
 
 export const GapCause = z.enum([
@@ -23,7 +23,7 @@ export type GapCause = z.infer<typeof GapCause>;
 /** Gaps in which there is a recording, and the microphone gave nothing but zeros or was muted by the system. */
 export const SILENT_CAUSES: readonly GapCause[] = ['muted', 'silent'];
 
-/** What a person does and no machine. Such a gap is no reason to leave an answer out of the score. */
+/** Causes that are actions of a person, not faults of a machine. Such a gap is no reason to leave an answer out of the score. */
 const BY_PERSON: ReadonlySet<GapCause> = new Set(['share-stopped', 'permission-withdrawn', 'left']);
 export const MACHINE_CAUSES = GapCause.options.filter((cause) => !BY_PERSON.has(cause) && !SILENT_CAUSES.includes(cause));
 
@@ -33,17 +33,19 @@ const Seq = z
   .min(0)
   .max(MAX_SEQ + 1);
 
-/** Something is missing before chunk `seq`. A gap after the last chunk has `seq` = count, which is why `Seq` may be one higher. */
+/**
+ * Something is missing before chunk `seq`. A gap after the last chunk has `seq` = count, which is why `Seq` may be one higher.
+ */
 export const Gap = z.object({
   seq: Seq,
-  through: Seq.optional().describe('The last number of a run of chunks that are missing, from `seq` on; absent where it is one.'),
+  through: Seq.optional().describe('The last number of a run of missing chunks that begins at `seq`; absent for a single chunk.'),
   cause: GapCause,
   at: z
     .number()
     .min(0)
     .optional()
-    .describe('Seconds from the start of the recording to the gap; absent where the recording ends with it.'),
-  // Optional, because a device that crashed does not know for how long; it is known only from the start of the next segment.
+    .describe('Seconds from the start of the recording to the gap; absent if the recording ends with it.'),
+  // Optional, because a crashed device does not know the length; it is known only at the start of the next segment.
   seconds: z.number().min(0).optional().describe('How much is missing.'),
 });
 export type Gap = z.infer<typeof Gap>;
@@ -88,7 +90,7 @@ const lostGap = ([first, last]: Range): Gap => ({
 
 /**
  * The same gaps, with neighbouring lost chunks joined, so that a long run counts as one gap of the limit. A gap with a place in
- * time stays alone, since joining would lose that place.
+ * time is not joined, since it would lose that place.
  */
 export function mergeGaps(gaps: readonly Gap[]): Gap[] {
   const isRun = ({ cause, at }: Gap) => cause === 'unreadable' && at === undefined;
@@ -96,8 +98,8 @@ export function mergeGaps(gaps: readonly Gap[]): Gap[] {
 }
 
 /**
- * A gap for each run of numbers below `count` that are neither in `held` nor recorded as unreadable. A seal needs them, because the
- * server signs only if every number is either there or in a gap.
+ * A gap for each run of numbers below `count` that are neither in `held` nor recorded as unreadable. A seal needs them, because
+ * the server signs only if every number is either there or in a gap.
  */
 export const unnamedGaps = (count: number, gaps: readonly Gap[], held: readonly number[]): Gap[] =>
   missingRanges(held, count, lostRanges(gaps)).map(lostGap);

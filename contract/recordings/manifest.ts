@@ -1,4 +1,4 @@
-/** What a receipt signs for a chunk. `length` is in bytes, `digest` is its SHA-256. */
+/** The entry of a chunk, which a receipt signs. `length` is in bytes, `digest` is its SHA-256. */
 export interface ChunkEntry {
   seq: number;
   length: number;

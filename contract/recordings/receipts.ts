@@ -37,7 +37,7 @@ export const AnswerReceipt = z.object({
   attemptId: z.uuid(),
   questionId: z.string(),
   // Of `answerText`.
-  digest: z.string().describe('SHA-256, base64, of the chosen or typed answer, or of the ids of its recordings.'),
+  digest: z.string().describe('SHA-256, base64, of the text with the chosen or typed answer, or with the ids of its recordings.'),
   receivedAt: z.iso.datetime(),
 });
 export type AnswerReceipt = z.infer<typeof AnswerReceipt>;
@@ -46,8 +46,8 @@ export const Receipt = z.discriminatedUnion('type', [RecordingReceipt, AnswerRec
 export type Receipt = z.infer<typeof Receipt>;
 
 /**
- * The text whose SHA-256 an answer's receipt names. A recorded answer has its recordings in it, a chosen or typed one its text. Both
- * places are always there, so that no text of an answer can look like a list of recordings.
+ * The text whose SHA-256 is in an answer's receipt. A recorded answer has its recordings in it, a chosen or typed one its text.
+ * Both places always exist, so that no text of an answer can look like a list of recordings.
  */
 export function answerText(answer: {
   attemptId: string;
@@ -58,12 +58,15 @@ export function answerText(answer: {
   return JSON.stringify([answer.attemptId, answer.questionId, answer.answer ?? null, answer.recordingIds ?? null]);
 }
 
-/** The question id of a submission in earlier versions, which kept it as an answer. Old receipts, packages and rows still have it. */
+/**
+ * The question id of a submission in earlier versions, which stored it as an answer. Old receipts, packages and rows still have
+ * it.
+ */
 export const OLD_SUBMISSION_ID = 'screen';
 
 /**
- * The text whose SHA-256 the receipt of a submission names. It still has the form of an answer, so that receipts that were signed
- * before stay valid.
+ * The text whose SHA-256 is in the receipt of a submission. It still has the form of an answer, so that older receipts
+ * stay valid.
  */
 export const submissionText = ({ attemptId, recordingIds }: { attemptId: string; recordingIds: readonly string[] }) =>
   answerText({ attemptId, questionId: OLD_SUBMISSION_ID, recordingIds });

@@ -10,8 +10,8 @@ import { HIGHEST_PEAK, PEAKS } from '../facts/sound.ts';
 
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 /**
- * A large slice is kept in chunks of at most this. At 64 kbit/s one takes 8 s, for which a service worker lives long enough, and a
- * single one passes a proxy that allows no body above 64,000 bytes.
+ * The greatest size of a chunk; a larger slice is stored as several chunks. At 64 kbit/s one takes 8 s, which is within the
+ * lifetime of a service worker, and a single one passes a proxy that allows no body above 64,000 bytes.
  */
 export const PART_BYTES = 60 * 1024;
 /** Chunks in one request. Their bytes together are limited by `MAX_CHUNK_BYTES` as well. */
@@ -25,7 +25,7 @@ export const NewRecording = z
     attemptId: z.uuid(),
     kind: RecordingKind,
     questionId: QuestionId.optional(),
-    segment: z.number().int().min(1).max(1000).describe('Counts up from 1 each time that recording had to start anew.'),
+    segment: z.number().int().min(1).max(1000).describe('Counts up from 1 each time the recording had to start again.'),
     mimeType: z
       .string()
       .regex(/^(video|audio)\/(webm|mp4)(;.{0,100})?$/, 'Only WebM and MP4 recordings are taken.')
@@ -34,7 +34,7 @@ export const NewRecording = z
     surface: z
       .enum(['monitor', 'unconfirmed'])
       .optional()
-      .describe('A browser that does not tell the shared surface is let in; raters see that it was not confirmed.'),
+      .describe('A browser that does not report the shared surface is allowed; raters see that it was not confirmed.'),
   })
   .refine((recording) => (recording.kind === 'answer') === (recording.questionId !== undefined), {
     path: ['questionId'],
@@ -87,7 +87,7 @@ export const putChunk = call({
   summary: 'Store a chunk durably',
   params: z.object({ id: z.uuid(), seq: z.coerce.number().int().min(0).max(MAX_SEQ) }),
   headers: Digested,
-  bytes: { type: 'application/octet-stream', maxBytes: MAX_CHUNK_BYTES, description: 'The chunk as it was recorded.' },
+  bytes: { type: 'application/octet-stream', maxBytes: MAX_CHUNK_BYTES, description: 'The recorded bytes of the chunk.' },
   status: 201,
   otherResponses: {
     ...ATTEMPT_FULL,
@@ -110,7 +110,7 @@ export const putChunks = call({
     type: 'application/vnd.loadpath.chunks',
     maxBytes: MAX_CHUNK_BYTES + headBytes(MAX_BATCH),
     // `readBatchHead` reads it.
-    description: `How many chunks follow (1 to ${MAX_BATCH}); for each its number, its length and its SHA-256 (32 bytes); then their bytes, one behind the other. Numbers and lengths are unsigned 32-bit big-endian integers.`,
+    description: `The count of chunks (1 to ${MAX_BATCH}); for each its number, its length and its SHA-256 (32 bytes); then their bytes, one after the other. Numbers and lengths are unsigned 32-bit big-endian integers.`,
   },
   otherResponses: {
     ...ATTEMPT_FULL,
@@ -129,7 +129,7 @@ export const Seal = z.object({
     .min(0)
     .max(MAX_SEQ + 1),
   bytes: z.number().int().min(0),
-  // The SHA-256 of what `writeManifest` gives.
+  // The SHA-256 of the result of `writeManifest`.
   root: z
     .string()
     .length(44)
@@ -146,7 +146,7 @@ export const sealRecording = call({
   method: 'POST',
   path: '/api/recordings/:id/seal',
   access: 'upload',
-  summary: 'Close a recording: from then on the server answers for it, by a signed receipt',
+  summary: 'Close a recording; the server confirms by a signed receipt that it has stored it',
   params: RecordingParams,
   body: Seal,
   otherResponses: {
@@ -161,7 +161,7 @@ export const recordingState = call({
   method: 'GET',
   path: '/api/recordings/:id',
   access: 'upload',
-  summary: 'What the server holds of a recording',
+  summary: 'The chunks of a recording on the server',
   params: RecordingParams,
   otherResponses: {
     404: 'There is no such recording.',
@@ -182,7 +182,7 @@ export const receiptKeys = call({
   reply: z.object({ keys: z.array(ReceiptKey) }),
 });
 
-/** Why a recording cannot be played. Its bytes are kept in every case, because the receipt says so. */
+/** Why a recording cannot be played. Its bytes are stored in every case, because the receipt promises it. */
 export const Unplayable = z.enum(['not-parsed', 'nothing-in-it', 'too-slow', 'too-large', 'changed-on-disk', 'gave-up']);
 export type Unplayable = z.infer<typeof Unplayable>;
 
@@ -195,15 +195,15 @@ export const Playback = z.object({
   believed: z.boolean().describe('`startedAt` lies within the test, by the clock of the server.'),
   arrivedAt: z.iso
     .datetime()
-    .describe('When the server had all of it, or while it is arriving when the server heard of it; by the clock of the server.'),
+    .describe('When the server had received all of it or, before that, when it was registered; by the clock of the server.'),
   late: z.boolean().describe('It arrived more than a minute after the end of the test.'),
   state: z
     .enum(['arriving', 'preparing', 'ready', 'empty', 'unplayable', 'deleted'])
     .describe(
-      '`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded; `unplayable`: kept byte for byte, but it cannot be played; `deleted`: its sound and picture are deleted, by age or because the engineer wants it, and its receipt stays.',
+      '`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded; `unplayable`: stored byte for byte, but it cannot be played; `deleted`: its sound and picture are deleted, by age or at the request of the engineer, and its receipt stays.',
     ),
   unplayable: Unplayable.nullable().describe(
-    'Why it cannot be played: `not-parsed`, it is damaged or no WebM or MP4; `nothing-in-it`, it holds no sound and no picture; `too-slow` and `too-large`, preparing it took more time or memory than one recording may have; `changed-on-disk`, the server no longer has what it signed for; `gave-up`, the server stopped several times while it was prepared.',
+    'Why it cannot be played: `not-parsed`, it is damaged or not WebM or MP4; `nothing-in-it`, it contains no sound and no picture; `too-slow` and `too-large`, preparing it took more time or memory than allowed; `changed-on-disk`, the server no longer has the bytes that it signed for; `gave-up`, the server stopped several times while it was prepared.',
   ),
   seconds: z.number().nullable(),
   gaps: z.array(Gap),
@@ -211,11 +211,13 @@ export const Playback = z.object({
   peaks: z
     .array(z.number().int().min(0).max(HIGHEST_PEAK))
     .max(PEAKS)
-    .describe('The loudest of each of equal parts of the sound, for a drawing; empty until it is measured, and without `url`.'),
+    .describe(
+      'The loudest sample of each of equal parts of the sound, for a drawing; empty until it is measured, and without `url`.',
+    ),
   url: z
     .string()
     .nullable()
-    .describe('A signed address, good in this sign-in; null until the recording is ready, and for who may not play it.'),
+    .describe('A signed address, valid in this sign-in; null until the recording is ready, and for callers who may not play it.'),
 });
 export type Playback = z.infer<typeof Playback>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../base/call.ts';
 import { CARDS } from '../assessment/test-format.ts';
 
-/** What somebody may want to change before the next recording. Nothing of it is a judgement of the answer. */
+/** Properties of the sound that an engineer may want to improve in the next recording. None of them judges the answer. */
 export const CoachingHint = z
   .enum(['quiet', 'cut-off', 'noisy', 'long-pause', 'little-speech'])
   .describe(
@@ -14,8 +14,8 @@ const Seconds = z.number().min(0);
 
 export const AnswerCoaching = z.object({
   questionId: z.string(),
-  seconds: Seconds.describe('Of sound.'),
-  speaking: Seconds.describe('Of speech in it.'),
+  seconds: Seconds.describe('The length of the sound.'),
+  speaking: Seconds.describe('The length of the speech in it.'),
   pauses: z.number().int().describe('Within the speech, each of 0.3 s or more.'),
   longestPause: Seconds,
   loudness: z.number().nullable().describe('Of the speech, in decibels below full scale; null without speech.'),
@@ -27,12 +27,12 @@ export const ownCoaching = call({
   method: 'GET',
   path: '/api/engineer/coaching',
   access: ['engineer'],
-  summary: 'How the own spoken answers sound, to do better in the next recording; nobody else sees it, and it counts nowhere',
-  query: z.object({ attempt: z.uuid().optional().describe('Without it the test that companies see.') }),
+  summary: 'How the own spoken answers sound, as help for the next recording; nobody else sees it, and it never counts',
+  query: z.object({ attempt: z.uuid().optional().describe('Left out: the test that companies see.') }),
   otherResponses: {
     404: 'There is no such test, or it is running.',
   },
   reply: z.object({
-    answers: z.array(AnswerCoaching).max(CARDS).describe('Those whose sound is held and measured.'),
+    answers: z.array(AnswerCoaching).max(CARDS).describe('Those whose sound is stored and measured.'),
   }),
 });

@@ -21,7 +21,7 @@ const Signed = z.object({
   kind: z
     .enum(['choice', 'spoken', 'typed', 'submission', 'answer', 'screen'])
     .describe('`choice`, `spoken` and `typed` are answers, `submission` ended the test; `answer` and `screen` are recordings.'),
-  position: z.number().int().nullable().describe('Of the card, from 0; null where it belongs to none.'),
+  position: z.number().int().nullable().describe('Of the card, from 0; null if it belongs to none.'),
   demo: z.boolean(),
   segment: z.number().int().nullable().describe('Of a recording, from 1.'),
   pieces: z.number().int().nullable(),
@@ -31,7 +31,7 @@ const Signed = z.object({
   receipt: z.string().describe('A signed RecordingReceipt or AnswerReceipt.'),
 });
 
-/** At most so many of each test are returned, the latest. */
+/** The most items of each test that are returned: the latest ones. */
 export const MAX_TOLD_CORRECTIONS = 20;
 
 const Rescored = z.object({
@@ -46,7 +46,7 @@ export type Rescored = z.infer<typeof Rescored>;
 
 const Test = z.object({
   id: z.uuid(),
-  number: z.number().int().describe('Counts up from 1; a second one exists only where an administrator granted it.'),
+  number: z.number().int().describe('Counts up from 1; a second one exists only if an administrator granted it.'),
   specialties: z.tuple([Specialty, Specialty]),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -54,21 +54,21 @@ const Test = z.object({
   onShow: z.boolean().describe('This is the test that companies see.'),
   stumps: z
     .array(z.object({ position: z.number().int(), stump: Stump }))
-    .describe('Scored spoken answers of which too little was recorded, by the position of their card, from 0.'),
-  review: Review.nullable().describe('The latest review that was asked for of it.'),
-  answered: z.number().int().describe('Cards whose answer is on the server, the demo among them.'),
+    .describe('Scored spoken answers with too little recorded sound, by the position of their card, from 0.'),
+  review: Review.nullable().describe('The latest requested review of it.'),
+  answered: z.number().int().describe('Cards whose answer is on the server, including the demo.'),
   level: Level,
   otherLevels: OtherLevels,
   cap: Cap.nullable(),
   points: z.number().nullable(),
-  scoring: z.number().int().describe('The version of the rules that this test is scored by.'),
+  scoring: z.number().int().describe('The version of the scoring rules of this test.'),
   choice: Choice,
   spoken: Spoken,
   areas: z.array(z.object({ area: Area, level: Level, otherLevels: OtherLevels, choice: Choice, spoken: Spoken })),
   corrections: z
     .array(Rescored)
     .max(MAX_TOLD_CORRECTIONS)
-    .describe('Corrections of keys that have moved the score of this test, the latest first, with the score at that time.'),
+    .describe('Corrections of keys that have changed the score of this test, the latest first, with the score at that time.'),
   receipts: z.array(Signed),
 });
 export type QuizTest = z.infer<typeof Test>;
@@ -77,6 +77,6 @@ export const quiz = call({
   method: 'GET',
   path: '/api/engineer/quiz',
   access: ['engineer'],
-  summary: 'The own tests, latest first: how far each has come, what it gave, and what the server has signed for',
+  summary: 'The own tests, the latest first: the progress, the result and the receipts of each',
   reply: z.object({ tests: z.array(Test) }),
 });

@@ -6,10 +6,10 @@ import { Level, OtherLevels } from '../scores/level.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
 import { ScoringFacts } from '../scores/score-facts.ts';
 
-/** Links of one engineer that are not ended. */
+/** Active links of one engineer. */
 export const MAX_REPORT_LINKS = 20;
 
-/** What a link may show beside the level of the test, each chosen by the engineer. */
+/** Parts of the report that the engineer can add to the level of the test in a link. */
 export const REPORT_PARTS = {
   name: 'My name; initials otherwise',
   points: 'Points of 100, with their band',
@@ -38,7 +38,7 @@ export const reportLinks = call({
   method: 'GET',
   path: '/api/engineer/report-links',
   access: ['engineer'],
-  summary: 'The links by which the caller shows a part of the own report, the latest first; also those that are ended',
+  summary: 'The links with which the caller shares a part of the own report, the latest first, including ended ones',
   query: PageQuery,
   reply: pageOf(Link),
 });
@@ -47,26 +47,26 @@ export const makeReportLink = call({
   method: 'POST',
   path: '/api/engineer/report-links',
   access: ['engineer'],
-  summary: 'Make a link that shows a part of the report on one own test to whoever has it, until it is ended',
+  summary: 'Make a link that shows a part of the report on one own test to everybody who has it, until the engineer ends it',
   body: z.object({ attempt: z.uuid(), parts: Parts }),
   otherResponses: {
     404: 'There is no such test, or its level is not settled.',
     409: `There are ${MAX_REPORT_LINKS} links that are not ended.`,
   },
-  reply: Link.extend({ token: z.string().describe('Told this once: only its hash is stored.') }),
+  reply: Link.extend({ token: z.string().describe('Returned only once: only its hash is stored.') }),
 });
 
 export const endReportLink = call({
   method: 'DELETE',
   path: '/api/engineer/report-links/:id',
   access: ['engineer'],
-  summary: 'End a link. Nobody sees anything by it from then on',
+  summary: 'End a link. From then on it shows nothing',
   params: z.object({ id: z.uuid() }),
   otherResponses: { 404: 'The caller has no such link.' },
   reply: z.object({ response: z.literal('ok') }),
 });
 
-/** Null or empty for whatever the engineer has not chosen. */
+/** Null or empty for every part that the engineer has not chosen. */
 const Shared = z.object({
   name: z.string(),
   demo: z.boolean(),
@@ -88,7 +88,8 @@ export const sharedReport = call({
   path: '/api/shared-report',
   access: 'anyone',
   strictLimit: true,
-  summary: 'The part of a report that an engineer shows by a link. The token is in the body, so that no log of addresses has it',
+  summary:
+    'The part of a report that an engineer shares by a link. The token is in the body, so that it is in no log of addresses',
   body: LinkToken,
   otherResponses: { 400: 'The link is ended, or never was.' },
   reply: Shared,

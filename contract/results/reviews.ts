@@ -5,18 +5,18 @@ import { Stump } from '../rating/rating.ts';
 import { GapCause } from '../recordings/gaps.ts';
 import { requiredLines } from '../base/text.ts';
 
-/** Reviews of one test. More than one, since a request that was declined can be made again in better words. */
+/** The most reviews of one test. More than one, since an engineer can explain a declined request better in a new one. */
 export const MAX_REVIEWS = 3;
 export const MAX_REVIEW_CHARACTERS = 500;
 
 export const Decision = z.enum(['granted', 'declined']);
 
-/** What an engineer asked an administrator to look at, and how it was decided. */
+/** The request of an engineer to an administrator, and the decision. */
 export const Review = z.object({
   text: z.string(),
   askedAt: z.iso.datetime(),
   decision: Decision.nullable().describe('`granted`: another test may be taken. Null while it waits.'),
-  reason: z.string().describe('Of the decision; the engineer reads it.'),
+  reason: z.string().describe('The reason of the decision, for the engineer.'),
   decidedAt: z.iso.datetime().nullable(),
 });
 export type Review = z.infer<typeof Review>;
@@ -47,8 +47,8 @@ const Asked = Review.extend({
   finishedAt: z.iso.datetime().nullable(),
   answers: z
     .array(z.object({ questionId: z.string(), stump: Stump.nullable() }))
-    .describe('The spoken answers of the test that are on the desk.'),
-  causes: z.array(GapCause).describe('Why something is missing in its recordings, each cause once.'),
+    .describe('The spoken answers of the test on the rating desk.'),
+  causes: z.array(GapCause).describe('The causes of gaps in its recordings, each once.'),
   decidedBy: z.string().nullable().describe('The name of the administrator who decided.'),
 });
 export type Asked = z.infer<typeof Asked>;
@@ -58,7 +58,7 @@ export const askedReviews = call({
   path: '/api/admin/reviews',
   access: ['admin'],
   summary:
-    'Reviews that engineers have asked for: those that wait, the oldest first, or those that are decided, the latest first; without a name',
+    'Reviews that engineers have requested: those without a decision, the oldest first, or those with one, the latest first; without names',
   query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
   reply: pageOf(Asked),
 });
@@ -67,7 +67,8 @@ export const decideReview = call({
   method: 'POST',
   path: '/api/admin/reviews/:id',
   access: ['admin'],
-  summary: 'Grant another test, or decline; once. The first test is kept, and one that is not finished is closed as it stands',
+  summary:
+    'Grant another test, or decline; once. The first test stays stored, and an unfinished one is closed in its current state',
   params: Id,
   body: z.object({ decision: Decision, reason: requiredLines('Reason', MAX_REVIEW_CHARACTERS) }),
   otherResponses: {

@@ -11,36 +11,36 @@ export const mean = (numbers: readonly number[]) => numbers.reduce((sum, number)
 /** The levels of the criteria that a question is rated by. A mean of several raters may lie between two levels. */
 export type GivenLevels = Readonly<Partial<Record<string, number>>>;
 
-/** The mean of a spoken answer's criteria, 1-5. All that are rated count the same. */
+/** The mean of a spoken answer's criteria, 1-5. All rated ones count the same. */
 export const meanOf = (levels: GivenLevels) => mean(Object.values(levels).filter((level) => level !== undefined));
 
 export const choicePoints = (right: number, asked: number, { weights }: Scoring = CURRENT_SCORING) =>
   (weights.choice * right) / asked;
 
-/** A level 1-5 as a part of what can be reached, 0-1. The lowest level is subtracted, because it must give no points. */
+/** A level 1-5 as a share of the greatest possible, 0-1. The lowest level is subtracted, because it must give no points. */
 const partReached = (level: number) => (level - LOWEST) / (HIGHEST - LOWEST);
 
 /** `level`: the mean of the means of the spoken answers, 1-5. */
 export const spokenPoints = (level: number, { weights }: Scoring = CURRENT_SCORING) => weights.spoken * partReached(level);
 
-/** `points` must be rounded, so that the level never disagrees with the points that are shown beside it. */
+/** `points` must be rounded, so that the level never disagrees with the points beside it. */
 export function levelOf(points: number, { cuts }: Scoring = CURRENT_SCORING): LeastLevel {
   if (points < cuts.intermediate) return 'Junior';
   return points < cuts.senior ? 'Intermediate' : 'Senior';
 }
 
-/** What a score is computed from. */
+/** The input of a score. */
 export interface Counted {
   right: number;
   asked: number;
-  /** Spoken answers that are judged, and how many raters have judged each of them, in the mean. */
+  /** The number of judged spoken answers, and the mean number of raters of each. */
   judged: number;
   raters: number;
 }
 
 /**
- * The standard error of points, by the published model: choices vary as a binomial does, with the rule of succession for the chance
- * of a right one (Laplace); spoken answers by the luck of the question and the eye of the rater. A scoring without a model gives null.
+ * The standard error of points, by the published model: choices vary like a binomial, with the rule of succession for the chance
+ * of a right one (Laplace); spoken answers vary between questions and between raters. A scoring without a model gives null.
  */
 export function standardErrorOf(
   { right, asked, judged, raters }: Counted,
@@ -54,10 +54,10 @@ export function standardErrorOf(
   return Math.sqrt(choices + spoken);
 }
 
-/** Within so many standard errors of the points lies the true score in 95 of 100 tests. */
+/** In 95 of 100 tests the true score lies within this many standard errors of the points. */
 export const BAND_95 = 1.96;
 
-/** The points from and to which a score with this error may truly be, whole and within the scale. */
+/** The range of points in which the true score may lie with this error, in whole points within the scale. */
 export const bandOf = (points: number, error: number, factor = BAND_95): readonly [from: number, to: number] => [
   Math.max(0, Math.round(points - factor * error)),
   Math.min(MOST_POINTS, Math.round(points + factor * error)),
@@ -75,7 +75,7 @@ export const cappedLevel = (points: number, cap: Cap | null, scoring: Scoring = 
 const ORDER: readonly LeastLevel[] = ['Junior', 'Intermediate', 'Senior'];
 
 /**
- * The levels besides the given one that the true score may have: those that one standard error up or down reaches. A cap holds for
+ * The other levels that the true score may have: those that one standard error up or down reaches. A cap applies to
  * them too, since it does not depend on the points.
  */
 export function otherLevelsOf(

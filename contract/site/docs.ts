@@ -18,7 +18,7 @@ export const problemsPage = call({
   method: 'GET',
   path: PROBLEMS_PATH,
   access: 'anyone',
-  summary: 'Every refusal by its code: what it means, and what to do about it. The `type` of a problem leads here',
+  summary: 'Every refusal by its code: its meaning, and how to handle it. The `type` of a problem leads here',
   otherResponses: HELD,
   types: ['text/html'],
   reply: z.string(),

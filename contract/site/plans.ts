@@ -18,7 +18,7 @@ export const Plan = z.object({
   name: z.string(),
   audience: z.string().describe('For whom it is.'),
   includes: z.array(z.string()),
-  price: Price.nullable().describe('Null until the operator has set one: then it is agreed with each company.'),
+  price: Price.nullable().describe('Null if the operator has set none; then it is agreed with each company.'),
 });
 export type Plan = z.infer<typeof Plan>;
 
@@ -26,6 +26,6 @@ export const plans = call({
   method: 'GET',
   path: '/api/plans',
   access: 'anyone',
-  summary: 'The plans for companies, and what each costs where a price is set',
+  summary: 'The plans for companies, with the price of each if one is set',
   reply: z.object({ plans: z.array(Plan) }),
 });

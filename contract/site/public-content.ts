@@ -10,7 +10,7 @@ import { LOG_DAYS, RETENTION } from '../facts/retention.ts';
 import { CUTS, WEIGHTS } from '../scores/scoring.ts';
 import { CARDS, CHOICES, MAX_TYPED, SPECIALTIES_CHOSEN, SPOKEN, TEST_MINUTES, TIMES } from '../assessment/test-format.ts';
 
-/** Posts that the call gives. */
+/** The number of posts in the reply. */
 export const NEWEST_POSTS = 10;
 
 /** An article of the product as lists show it. */
@@ -31,8 +31,8 @@ const amount = z.number().positive();
 const Kept = z.object({
   what: z.string(),
   keep: z.object({ count: amount, unit: z.enum(['minute', 'hour', 'day', 'month']) }),
-  since: z.string().describe('From when it is counted.'),
-  after: z.string().describe('What happens then, and what stays.'),
+  since: z.string().describe('The event from which the time is counted.'),
+  after: z.string().describe('What is done when the time is over, and what stays.'),
 });
 
 const Product = z.object({
@@ -46,12 +46,12 @@ const Product = z.object({
       spoken: amount.describe('Spoken questions that count.'),
       minutes: z.object({ usual: amount, most: amount }),
       seconds: z.object({ reading: amount, choice: amount, spoken: amount }),
-      timeFactors: z.array(amount).describe('By how much an engineer may make each limit longer.'),
-      typedCharacters: amount.describe('Of an answer that is typed instead of spoken.'),
+      timeFactors: z.array(amount).describe('The factors by which an engineer may make each limit longer.'),
+      typedCharacters: amount.describe('The most characters of an answer that is typed instead of spoken.'),
     })
     .describe('The format of the test, with the usual time.'),
-  messageCharacters: amount.describe('Of a message between an engineer and a company.'),
-  session: z.object({ idleHours: amount, hours: amount, mediaAddressHours: amount }).describe('How long a sign-in is good.'),
+  messageCharacters: amount.describe('The most characters of a message between an engineer and a company.'),
+  session: z.object({ idleHours: amount, hours: amount, mediaAddressHours: amount }).describe('How long a sign-in is valid.'),
   links: z
     .object({
       resetCodeMinutes: amount,
@@ -60,19 +60,19 @@ const Product = z.object({
       invitationDays: amount,
       domainHours: amount,
     })
-    .describe('How long the links and codes of letters are good.'),
-  uploadDays: amount.describe('How long what a device has recorded can be sent after the sign-in.'),
+    .describe('How long the links and codes in e-mails are valid.'),
+  uploadDays: amount.describe('How long after the sign-in a device can send its recordings.'),
   scoring: z
     .object({
       weights: z.object({ choice: amount, spoken: amount }),
       cuts: z.object({ intermediate: amount, senior: amount }).describe('The points from which a level begins.'),
     })
     .describe('Of 100 points.'),
-  retention: z.array(Kept).describe('How long the server keeps what it deletes by age.'),
-  logDays: amount.describe('How long the operator is asked to keep the logs of the server.'),
+  retention: z.array(Kept).describe('How long the server stores data that it deletes by age.'),
+  logDays: amount.describe('How long the operator is asked to store the logs of the server.'),
 });
 
-/** The facts of the product that its public pages state. */
+/** The facts of the product on its public pages. */
 export const PRODUCT: z.infer<typeof Product> = {
   name: BRAND,
   tagline: TAGLINE,
@@ -110,7 +110,7 @@ export const publicContent = call({
   path: '/api/all',
   access: 'anyone',
   summary:
-    'What public pages show: the newest posts, all articles, categories, plans, and the facts of the product. The reply carries an `ETag`',
+    'The content of public pages: the newest posts, all articles, categories, plans, and the facts of the product. The reply has an `ETag`',
   headers: z.object({ 'if-none-match': z.string().optional().describe('The `ETag` of the reply that the caller has.') }),
   otherResponses: { 304: 'What the caller has is still good.' },
   reply: z.object({

@@ -37,9 +37,9 @@ export interface Renderer {
   paths: readonly string[];
   /** Addresses of public pages with parameters, such as `/blog/:slug`. */
   patterns: readonly string[];
-  /** Those of both that have several pages, as in `?page=2`. */
+  /** Addresses of both kinds that have several pages, as in `?page=2`. */
   paged: readonly string[];
-  /** Those of which anybody can make as many addresses as they like, and each is a page. */
+  /** Patterns that match any number of made-up addresses, each of which is a page. */
   endless: readonly string[];
   /** The articles that are part of the product. */
   articles: readonly ArticleText[];

@@ -16,7 +16,7 @@ interface Use {
 const ONE_NETWORK = 4;
 const RETRY_SECONDS = 5;
 
-/** Counts bodies in memory or on their way into it, by client network, so that one network cannot use up the server's memory. */
+/** Counts bodies that are in memory or arriving, by client network, so that one network cannot use up the server's memory. */
 export function createBodyAllowance({ bytes: mostBytes, bodies: mostBodies }: AllowanceLimits) {
   const byNetwork = new Map<string, Use>();
   let all = 0;

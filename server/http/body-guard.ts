@@ -7,7 +7,7 @@ import { type DigestCheck, createDigestCheck } from './content-digest.ts';
 import { Failure } from './failures.ts';
 
 export interface BodyRules {
-  /** It is written to disk or read while it arrives, so it is never in memory as a whole. */
+  /** The body is written to disk or read while it arrives, so it is never in memory as a whole. */
   passing?: true;
   /** How many of them one network may send at the same time. */
   atOnce?: number;
@@ -28,7 +28,7 @@ export interface BodyLimits extends AllowanceLimits {
   graceMs: number;
   /** Bytes per second of the slowest uplink that is supported. */
   slowest: number;
-  /** Milliseconds that no body may take longer than. */
+  /** The most milliseconds that any body may take. */
   longestMs: number;
   /** Milliseconds for which the rest of a refused body is read, so that its sender receives the reply. */
   lingerMs: number;
@@ -84,21 +84,23 @@ function createMeter(mostBytes: number, digest: DigestCheck | null, refuse: () =
   });
 }
 
-/** Reads a body through its guard. If the guard fails, the rest is read and dropped, since a client reads no reply while it sends. */
+/**
+ * Reads a body through its guard. If the guard fails, the rest is read and dropped, since a client reads no reply while it sends.
+ */
 function pipeThrough(guard: Transform, raw: IncomingMessage): Transform {
   raw.once('error', () => guard.destroy(new Failure('body-cut')));
   raw.once('close', () => {
     if (!raw.readableEnded) guard.destroy(new Failure('body-cut'));
   });
   guard.once('close', () => raw.resume());
-  // A reader gets the error. Without a listener here, an error that nobody reads any more would end the process.
+  // A reader gets the error. Without a listener here, an error without a reader would end the process.
   guard.on('error', () => {});
   return raw.pipe(guard);
 }
 
 /**
  * Limits every body in size, time, number and memory, and compares it with its `Content-Digest`. A route's `onRequest` hooks run
- * before: of a request that they refuse no byte of the body is stored. Throws `too-large`, `too-many`, `busy`, `bad-digest`; while
+ * before: if they refuse a request, no byte of its body is stored. Throws `too-large`, `too-many`, `busy`, `bad-digest`; while
  * the body is read `body-late`, `body-cut`, `body-damaged`.
  */
 export function guardBodies(app: FastifyInstance, limits: BodyLimits) {

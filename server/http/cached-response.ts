@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The fastest level, since for a page that is sent once the time of compressing it counts more than its size. */
+/** The fastest level, since for a page that is sent once the time to compress it matters more than its size. */
 const FAST = 1;
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -29,7 +29,7 @@ export interface CachedResponse {
   send(request: FastifyRequest, reply: FastifyReply, cacheControl?: 'no-cache' | 'public, no-cache'): Promise<FastifyReply>;
 }
 
-/** Caches a page, or another text whose `type` is given. Each encoding is made when it is first asked for, then kept. */
+/** Caches a page, or another text whose `type` is given. Each encoding is made at its first request, then stored. */
 export function createCachedResponse(status: number, text: string, type = HTML): CachedResponse {
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   // Weak, since all encodings share it (RFC 9110, section 8.8.3.3). A weak comparison ignores the `W/` (section 13.1.2).
@@ -57,10 +57,10 @@ export function createCachedResponse(status: number, text: string, type = HTML):
   };
 }
 
-/** Sends a page that is made for this request alone, so nothing may store it. */
+/** Sends a page that is made for this request only, so nothing may store it. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
   reply.code(status).type(HTML).header('cache-control', 'no-store').header('vary', 'accept-encoding');
-  // As bytes, since a string would be walked twice: for its length and to be written.
+  // As bytes, since a string would be read twice: for its length and for writing.
   if (chooseEncoding(request) === 'identity') return reply.send(Buffer.from(html));
   return reply.header('content-encoding', 'gzip').send(await compressGzip(html, { level: FAST }));
 }

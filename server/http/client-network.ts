@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The 16-bit groups of an IPv6 address that identify a network. No more are used, since one customer has all 2^64 addresses of it
- * (RFC 6177).
+ * The 16-bit groups of an IPv6 address that identify a network. No more are used, since one customer has all of its 2^64
+ * addresses (RFC 6177).
  */
 const NETWORK_GROUPS = 4;
 
-/** What requests are counted by: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** The network by which requests are counted: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function clientNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;
   // Without the zone of a link-local address, since that only names an interface of this machine.
@@ -18,8 +18,8 @@ export function clientNetwork(ip: string): string {
 }
 
 /**
- * The first 48 bits of an IPv6 network of `clientNetwork`, of which one customer may have all 65,536 (RFC 6177). Null for IPv4, since
- * one address is all that a customer usually has.
+ * The first 48 bits of an IPv6 network of `clientNetwork`, of which one customer may have all 65,536 (RFC 6177). Null for IPv4,
+ * since a customer usually has only one address.
  */
 export function clientSite(network: string): string | null {
   const [, site] = /^([^:]*:[^:]*:[^:]*):[^:]*::\/64$/.exec(network) ?? [];

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 const GRACE_MS = 10_000;
 
 /**
- * Lets the server end although a network holds requests up: after `graceMs` it cuts off every connection that is still open. Without
- * it a body that no longer arrives would delay a deployment for minutes. Nothing is lost by it, since a device keeps what it sends
- * until it has a receipt, and sends it again.
+ * Lets the server end although a network holds requests up: after `graceMs` it cuts off every connection that is still open.
+ * Without it a body that no longer arrives would delay a deployment for minutes. Nothing is lost by it, since a device deletes
+ * its data only against a receipt, and sends it again.
  */
 export function cutOffWhenClosing(app: FastifyInstance, graceMs = GRACE_MS) {
   app.addHook('preClose', (done) => {

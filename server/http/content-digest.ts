@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseDictionary } from 'structured-headers';
 import { Failure } from './failures.ts';
 
-/** The algorithms of RFC 9530 that are in use today: Node's name for each, and the length of its digest in bytes. */
+/** The algorithms of RFC 9530 in use today: Node's name for each, and the length of its digest in bytes. */
 const ALGORITHMS: ReadonlyMap<string, { name: string; length: number }> = new Map([
   ['sha-256', { name: 'sha256', length: 32 }],
   ['sha-512', { name: 'sha512', length: 64 }],

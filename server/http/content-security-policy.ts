@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 /** The hash of the one inline script, in `index.html`. It sets the theme before the first paint, so it cannot be a file. */
 const THEME_SCRIPT = 'sha256-XN4nEDc8F89aNZgRBmBozYJ9cd60QQCIGM2QdyPtohQ=';
 
-/** Nothing from other hosts, so that injected markup can neither run a script nor send anything away. */
+/** Nothing from other hosts, so that injected markup can neither run a script nor send data to other hosts. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   `script-src 'self' '${THEME_SCRIPT}'`,
-  // Needed since widths are set in style attributes (a remaining time, a meter), which CSP treats as inline.
+  // Needed because style attributes set widths (a remaining time, a meter), which CSP treats as inline.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
@@ -19,7 +19,7 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** Stricter than for pages, since a reply of the API is none: it loads nothing, and no other site may read or frame it. */
+/** Stricter than for pages, since a reply of the API is not a page: it loads nothing, and no other site may read or frame it. */
 const API = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet reads a field that begins with one of these as a formula, also in their wide forms and after spaces; and an address may
- * begin with `+` or `-`.
+ * A spreadsheet reads a field that begins with one of these as a formula, also in their wide forms and after spaces. An address
+ * may begin with `+` or `-` too.
  */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 

@@ -12,12 +12,12 @@ import { checkFields, checkText, readFields } from './fields.ts';
 import { FORM_BYTES, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** Turns a bearer token into a caller; null if it is no valid token of this kind. */
+/** Turns a bearer token into a caller; null if it is not a valid token of this kind. */
 export interface Authenticator {
   /**
-   * `unattended`: no person makes the request, so that the session lasts no longer by it. `beforeSecondFactor`: the request is also
-   * served to an administrator who has not given a second factor; otherwise such a session throws `second-factor-needed`. Throws
-   * `removed-from-company` for a session that ended so.
+   * `unattended`: no person makes the request, so it does not extend the session. `beforeSecondFactor`: the request is also
+   * served to an administrator who has not given a second factor; without it such a session throws `second-factor-needed`. Throws
+   * `removed-from-company` for a session that a removal has ended.
    */
   bySession(
     token: string,
@@ -36,7 +36,7 @@ interface ByRole {
   admin: Admin;
 }
 
-/** Who has made a call, when its handler runs: of a list of roles those, and companies only by their members. */
+/** The caller of a call, for its handler: one of the roles in its list, and for companies only members. */
 type CallerOf<C extends Call> = C['access'] extends 'anyone' | 'ticket'
   ? null
   : C['access'] extends 'upload'
@@ -55,7 +55,7 @@ export interface Input<C extends Call> {
   file: ReceivedFile | null;
   /** The body of a call that reads it while it arrives. The handler need not read it to the end. */
   stream: C['stream'] extends object ? AsyncIterable<Buffer> : null;
-  /** Null for `anyone` and `ticket` calls, whose handlers find out themselves. */
+  /** Null for `anyone` and `ticket` calls, whose handlers check it themselves. */
   caller: CallerOf<C>;
   network: string;
   request: FastifyRequest;
@@ -85,7 +85,8 @@ async function findCaller(
 }
 
 /**
- * Throws `not-allowed`, `no-company`, `account-ends` if this caller may not make the call. Every call names who may, so nothing is open by omission.
+ * Throws `not-allowed`, `no-company`, `account-ends` if this caller may not make the call. Every call names its callers, so
+ * nothing is open by omission.
  */
 function requireAllowed(call: Call, caller: Caller) {
   const { access, team, denied } = call;
@@ -97,7 +98,7 @@ function requireAllowed(call: Call, caller: Caller) {
   if (!team || !mayInTeam(caller.teamRole, team)) throw new Failure('not-allowed', { detail: denied ?? TEAM_DENIED });
 }
 
-/** Throws `proof-needed` if the call asks for a recent proof of who the caller is, and the session has none. */
+/** Throws `proof-needed` if the call needs a recent proof of identity, and the session has none. */
 function requireProof({ recentProof }: Call, { provenAt }: Caller) {
   if (!recentProof) return;
   if (!provenAt || Date.now() - provenAt.getTime() > PROOF_MINUTES * 60_000) throw new Failure('proof-needed');
@@ -113,7 +114,7 @@ export type Rates = Record<'anyone' | 'caller' | 'strictLimit' | 'upload' | 'ref
 
 /**
  * How many requests per minute a caller may make of a call, and how callers are distinguished: by the account or test of a valid
- * token, else by network. Otherwise a random token would reset the limit.
+ * token, and for others by network. A random token must not reset the limit.
  */
 export function limitOf({ strictLimit, access }: Call, rates: Rates): { requests: number; by: 'caller' | 'address' } {
   const by = access === 'anyone' || access === 'ticket' ? 'address' : 'caller';
@@ -139,7 +140,9 @@ const STREAMS_AT_ONCE = 4;
 
 const typeOf = ({ headers }: FastifyRequest) => headers['content-type']?.split(';')[0]?.trim().toLowerCase();
 
-/** Throws `wrong-type` for a body of another type. Without a type JSON is assumed, since a call that takes JSON may have no body. */
+/**
+ * Throws `wrong-type` for a body of another type. Without a type JSON is assumed, since a call that takes JSON may have no body.
+ */
 function checkType(call: Call, request: FastifyRequest) {
   const { type } = bodyOf(call);
   const sent = typeOf(request);
@@ -170,8 +173,8 @@ interface Needs {
 }
 
 /**
- * Returns the function that defines a route for a call of the contract: it limits, authenticates and authorises the request, reads
- * it by the call's schemas, and calls the handler. All that happens before the body is read, as far as it can.
+ * Returns the function that defines a route for a call of the contract: it limits, authenticates and authorises the request,
+ * reads it by the call's schemas, and calls the handler. All that happens before the body is read, as far as it can.
  */
 export function createDefineRoute(app: FastifyInstance, { authenticator, rates, temporary, space }: Needs): DefineRoute {
   const heads = new WeakMap<FastifyRequest, Head>();
@@ -266,7 +269,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
           return await handle(input as unknown as Input<typeof call>);
         } finally {
           await received?.discard();
-          // The rest of the body is read and dropped (body-guard.ts), so that the client receives an early refusal.
+          // The rest of the body is read and discarded (body-guard.ts), so that the client receives an early refusal.
           stream?.destroy();
         }
       },

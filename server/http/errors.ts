@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemCode } from '../../contract/base/problem.ts';
 import { Failure } from './failures.ts';
 
-/** Our codes for the errors of Fastify, Node and PostgreSQL that are no bugs of ours. */
+/** Our codes for the errors of Fastify, Node and PostgreSQL that are not bugs of ours. */
 const BY_CODE: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-type',
@@ -23,7 +23,7 @@ const BY_CODE: Record<string, ProblemCode> = {
   '53100': 'disk-full',
   '58030': 'busy',
   '53200': 'busy',
-  // PostgreSQL: what its types cannot hold. Schemas refuse it before; this is behind them.
+  // PostgreSQL: values that its types cannot hold. Schemas refuse them earlier; this is the second check.
   '22003': 'bad-input',
   '22007': 'bad-input',
   '22008': 'bad-input',
@@ -32,7 +32,7 @@ const BY_CODE: Record<string, ProblemCode> = {
   '22P05': 'bad-input',
   // PostgreSQL: shutting down, starting up, too many connections.
   '57P01': 'busy',
-  // It crashed, which a full disk makes it do when its log cannot be written, and the connections to it broke.
+  // It crashed, and the connections to it broke. A full disk can cause this, when its log cannot be written.
   '57P02': 'busy',
   '08006': 'busy',
   '08003': 'busy',
@@ -41,7 +41,7 @@ const BY_CODE: Record<string, ProblemCode> = {
   '53300': 'busy',
 };
 
-/** What node-postgres says, without a code, when the database goes away under a query. */
+/** The messages of node-postgres, without a code, when the database stops during a query. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
@@ -58,7 +58,7 @@ function failureOf(error: FastifyError): Failure | null {
   return null;
 }
 
-/** Only where it happened and what kind it was, because a query's own message repeats what people typed. */
+/** Only the place and the kind of the error, because the message of a query repeats texts of people. */
 function traceOf(error: FastifyError) {
   const root = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -68,14 +68,14 @@ function traceOf(error: FastifyError) {
 const TYPE = 'application/problem+json';
 
 function sendProblem(reply: FastifyReply, failure: Failure) {
-  // Closed, since the rest of a late body would otherwise be waited for.
+  // Closed, so that the server does not wait for the rest of a late body.
   if (failure.status === 408) reply.header('connection', 'close');
   if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
   const problem = failure.problem();
   return reply.code(problem.status).type(TYPE).header('cache-control', 'no-store').send(problem);
 }
 
-/** Answers every error as `application/problem+json`. A bug is logged, and the answer says nothing about it to a stranger. */
+/** Answers every error as `application/problem+json`. A bug is logged, and the reply reveals nothing about it. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
@@ -90,7 +90,9 @@ export function answerUnrouted(error: FastifyError, _request: FastifyRequest, re
   void reply.code(problem.status).type(TYPE).send(JSON.stringify(problem));
 }
 
-/** For bytes that never became a request: Node gives only the socket, so the reply is written by hand and the connection closed. */
+/**
+ * For bytes that never became a request: Node gives only the socket, so the reply is written by hand and the connection closed.
+ */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const { status, ...problem } = (failureOf(error as FastifyError) ?? new Failure('bad-input')).problem();

@@ -1,7 +1,9 @@
 import { type Problem, type ProblemCode, problemType } from '../../contract/base/problem.ts';
 import { NOT_AN_IMAGE, TOO_MANY_PIXELS } from '../../contract/accounts/settings.ts';
 
-/** The status of every refusal, and its usual sentence for people. One table, so that a code has the same status in every call. */
+/**
+ * The status of every refusal, and its usual sentence for people. One table, so that a code has the same status in every call.
+ */
 export const FAILURES = {
   'bad-input': [400, 'The request is not valid.'],
   'not-signed-in': [401, 'Incorrect authorization'],
@@ -203,8 +205,8 @@ export const FAILURES = {
 } as const satisfies Record<ProblemCode, readonly [status: number, detail: string]>;
 
 /**
- * Titles that are still the code itself. Pages and service workers from before codes stood in `type` decide by these titles what
- * to send again. A tab can stay open for weeks; its upload token ends after 30 days, and with it the need for this list.
+ * Titles that are still the code itself. Old pages and service workers, from before codes were in `type`, decide by these titles
+ * what to send again. A tab can stay open for weeks; its upload token ends after 30 days, and with it the need for this list.
  */
 const TITLES_DECIDED_BY: ReadonlySet<ProblemCode> = new Set(['no-such-recording', 'body-cut', 'bad-digest', 'body-damaged']);
 
@@ -219,7 +221,7 @@ export class Failure extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly more: Pick<Problem, 'fields' | 'missing' | 'current' | 'secondFactor'>;
-  /** Seconds after which the same may be asked again. */
+  /** Seconds after which the same request may be sent again. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -14,7 +14,8 @@ const MAX_NAMED = 20;
 const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, MAX_NAME).toWellFormed();
 
 /**
- * `bad-input` that names the wrong fields. Its detail is the message about the whole input if there is one, else the first message.
+ * `bad-input` that names the wrong fields. Its detail is the message about the whole input if there is one, and if not, the first
+ * message.
  */
 export function wrongFields(faults: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const named = faults.filter(({ path }) => path.length > 0).slice(0, MAX_NAMED);
@@ -23,11 +24,11 @@ export function wrongFields(faults: readonly { path: readonly PropertyKey[]; mes
   return new Failure('bad-input', { detail: first?.message ?? 'The request is not valid.', fields });
 }
 
-/** Rejects U+0000, since PostgreSQL cannot store it, and half of a surrogate pair, since it is no character. */
+/** Rejects U+0000, since PostgreSQL cannot store it, and half of a surrogate pair, since it is not a character. */
 const isText = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /**
- * The rule for all text that comes in, including the names of fields. Throws `bad-input` for a forbidden character or too much
+ * The rule for all received text, including the names of fields. Throws `bad-input` for a forbidden character or too much
  * nesting.
  */
 export function checkText(value: unknown, path: Path = []): void {
@@ -78,7 +79,7 @@ export function checkFields(schema: z.ZodType | undefined, value: unknown) {
   if (unknown.length > 0) throw wrongFields(unknown.map(unknownField));
 }
 
-/** Reads one part of a request by its schema. Throws `bad-input` that names every wrong field. */
+/** Reads one part of a request by its schema. Throws `bad-input`, which names every wrong field. */
 export function readFields(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Says when what is kept has changed. */
+/** Notifies when the stored data has changed. */
 export interface Changes {
   onChange(listener: () => void): void;
   /** False while events of changes by other servers do not arrive. */
@@ -8,8 +8,8 @@ export interface Changes {
 }
 
 /**
- * Asks once for each key, until something changes, since reading a post or counting all of them takes longer than anything else of a
- * page. Who asks meanwhile gets the same result. What fails is asked for again. The `max` results that were used last stay.
+ * Reads once for each key, until something changes, since reading a post or counting all of them takes longer than anything else
+ * of a page. Callers in the meantime get the same result. A failed read is repeated. The `max` results that were used last stay.
  */
 export function keepUntilChange<T extends object>(
   ask: (key: string) => Promise<T>,
@@ -18,7 +18,7 @@ export function keepUntilChange<T extends object>(
 ) {
   const kept = new LRUCache<string, T>({
     max,
-    // What was asked for before a change is still returned to those who wait for it, and not stored.
+    // A result that was requested before a change is returned to its callers, but not stored.
     ignoreFetchAbort: true,
     async fetchMethod(key) {
       const found = await ask(key);

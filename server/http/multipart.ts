@@ -23,7 +23,7 @@ interface Expected {
   tooLarge?: string;
 }
 
-/** Asks for room on the disk, in bytes. Throws `disk-full`. */
+/** Reserves room on the disk, in bytes. Throws `disk-full`. */
 type Reserve = (bytes: number) => Promise<void>;
 
 interface Target {
@@ -42,7 +42,7 @@ export const FORM_BYTES = 256 * 1024;
 
 const tooLarge = (expected?: Expected) => new Failure('too-large', expected?.tooLarge ? { detail: expected.tooLarge } : {});
 
-/** Asks for room piece by piece, since a form does not say how long its file is. Throws `too-large`, `disk-full`. */
+/** Reserves room piece by piece, since a form does not state the length of its file. Throws `too-large`, `disk-full`. */
 async function writeFile(part: Readable & { truncated?: boolean }, name: string, target: Target): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -67,7 +67,7 @@ function failureOf(error: unknown): unknown {
 const waitForEnd = (stream: Readable | BusboyInstance, event: 'end' | 'finish', reject: (error: unknown) => void) =>
   new Promise<void>((resolve) => stream.once(event, () => resolve()).on('error', reject));
 
-/** Parses a form while it arrives. The first fault ends it. Once the promise settles, nothing is written any more. */
+/** Parses a form while it arrives. The first fault ends it. After the promise has settled, nothing more is written. */
 async function parseForm(body: Readable, headers: FastifyRequest['headers'], target: Target) {
   const { expected } = target;
   const fields = new Map<string, string>();
@@ -101,7 +101,7 @@ async function parseForm(body: Readable, headers: FastifyRequest['headers'], tar
       form.on('filesLimit', () => refuse('A form holds one file.'));
       form.on('fieldsLimit', () => reject(new Failure('too-large')));
       form.on('partsLimit', () => reject(new Failure('too-large')));
-      // Both, since the digest is compared at the end of the body, which may come after the end of the form.
+      // Both, since the digest is compared at the end of the body, which may be after the end of the form.
       Promise.all([waitForEnd(form, 'finish', reject), waitForEnd(body, 'end', reject)]).then(() => resolve(), reject);
       body.pipe(form);
     });
@@ -114,7 +114,7 @@ async function parseForm(body: Readable, headers: FastifyRequest['headers'], tar
   }
 }
 
-/** Throws the error that the body ends with. */
+/** Throws the error at the end of the body. */
 async function readToEnd(body: Readable) {
   for await (const _ of body);
 }
@@ -144,7 +144,8 @@ export async function receiveForm(
     return { ...(await parseForm(body, request.headers, { expected, path, reserve })), discard };
   } catch (error) {
     await discard();
-    // Read to its end, since a form that cannot be parsed may have been damaged on the way, and the digest there shows that.
+    // Read to its end, since a form that cannot be parsed may have been damaged on the way, which only the digest at the end
+    // shows.
     await readToEnd(body).catch((damage: unknown) => {
       throw failureOf(damage);
     });

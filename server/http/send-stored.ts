@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failures.ts';
 
-/** A file that is stored somewhere, and how to read it or a part of it. Both ends of a part belong to it. */
+/** A file that is stored somewhere, and how to read it or a part of it. A part includes both of its ends. */
 export interface Sendable {
   bytes: number;
   writtenAt: Date;
@@ -17,14 +17,14 @@ const TAGS = /(?:W\/)?"[^"]*"/g;
 const hasTag = (list: string, tag: string) =>
   list.trim() === '*' || (list.match(TAGS) ?? []).some((each) => each.replace('W/', '') === tag.replace('W/', ''));
 
-/** Whether the browser has this file already (RFC 9110, section 13.2.2). It says `no-cache` when somebody reloads the page. */
+/** Whether the browser has this file already (RFC 9110, section 13.2.2). It sends `no-cache` when a person reloads the page. */
 function isHeld({ headers }: FastifyRequest, tag: string, modified: number): boolean {
   if (headers['cache-control']?.includes('no-cache')) return false;
   if (headers['if-none-match'] !== undefined) return hasTag(headers['if-none-match'], tag);
   return modified <= Date.parse(headers['if-modified-since'] ?? '');
 }
 
-/** Whether the part that is asked for belongs to the file as it is now; else all of it is sent. */
+/** Whether the requested part belongs to the current version of the file; if not, the whole file is sent. */
 function isFresh({ headers }: FastifyRequest, tag: string, modified: number): boolean {
   const condition = headers['if-range'];
   if (condition === undefined) return true;
@@ -32,7 +32,7 @@ function isFresh({ headers }: FastifyRequest, tag: string, modified: number): bo
 }
 
 /**
- * The part of a file that a `Range` header asks for; null if it asks for none, or for several, which are answered with the whole file
+ * The part of a file that a `Range` header requests; null for none, or for several, whose reply is the whole file
  * (RFC 9110, section 14.2). Throws `no-such-range` if the file ends before it.
  */
 export function readRange(header: string | undefined, bytes: number): { start: number; end: number } | null {
@@ -44,7 +44,7 @@ export function readRange(header: string | undefined, bytes: number): { start: n
   return { start, end };
 }
 
-/** Sends a stored file, or the part of it that the browser asks for, or only that it has not changed. Throws `no-such-range`. */
+/** Sends a stored file, or the requested part, or only that it has not changed. Throws `no-such-range`. */
 export function sendStored(request: FastifyRequest, reply: FastifyReply, { bytes, writtenAt, type, read }: Sendable) {
   const tag = `W/"${bytes.toString(16)}-${writtenAt.getTime().toString(16)}"`;
   const modified = Math.floor(writtenAt.getTime() / 1000) * 1000;

@@ -15,7 +15,7 @@ function callerOf({ id, role, company, endsAt, provenAt, limited }: SessionAccou
 }
 
 /**
- * Finds out who is behind a bearer token. Every chunk of a recording carries an upload token, so a verified one is remembered for
+ * Finds the account of a bearer token. Every chunk of a recording carries an upload token, so a verified one is cached for
  * a minute. Only valid tokens are remembered, so that made-up ones cannot push them out.
  */
 export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authenticator {

@@ -34,7 +34,7 @@ interface Needs {
   repository: CodeRepository;
   /** For the secrets of apps. */
   box: SecretBox;
-  /** The key of the hashes of recovery codes. Keyed, since a copy of the database would otherwise let them be guessed. */
+  /** The key of the hashes of recovery codes. Keyed, so that they cannot be guessed from a copy of the database. */
   secret: Uint8Array;
 }
 
@@ -48,7 +48,7 @@ export function createCodes({ repository, box, secret }: Needs) {
     countRecoveryCodes: repository.countRecoveryCodes,
     removeApp: repository.deleteApp,
 
-    /** A secret for a new app, the same as an address for a QR code, and the same as it is kept until a code confirms it. */
+    /** A secret for a new app: plain, as an address for a QR code, and encrypted for storage until a code confirms it. */
     newApp({ id, email }: { id: string; email: string }) {
       const text = new Secret({ size: SECRET_BYTES }).base32;
       return { secret: text, uri: totpOf(text, email).toString(), sealed: box.seal(text, id) };
@@ -62,7 +62,7 @@ export function createCodes({ repository, box, secret }: Needs) {
     saveApp: (accountId: string, sealed: string, period: number, tx: Tx) =>
       repository.saveApp({ accountId, secret: sealed, lastPeriod: period }, tx),
 
-    /** Whether a code of the app can be meant; otherwise it can only be a recovery code. */
+    /** Whether it may be a code of the app; if not, it can only be a recovery code. */
     isOfApp: (code: string) => isOfApp(bare(code)),
 
     /** Uses up a code of the app. False if it is not right, or was used before. */
@@ -75,7 +75,7 @@ export function createCodes({ repository, box, secret }: Needs) {
     takeRecoveryCode: (accountId: string, code: string, tx: Tx): Promise<boolean> =>
       repository.takeRecoveryCode(accountId, hashOf(accountId, bare(code)), tx),
 
-    /** Makes recovery codes in place of those from before, and returns them as people read them. */
+    /** Replaces the recovery codes by new ones, and returns them in the form for people. */
     async makeRecoveryCodes(accountId: string, tx: Tx): Promise<string[]> {
       const made = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
       await repository.replaceRecoveryCodes(

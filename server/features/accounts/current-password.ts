@@ -9,7 +9,7 @@ interface Needs {
   limits: Pick<Limits, 'chargeAct'>;
 }
 
-/** For what a session alone must not allow, since somebody else may have found it open. */
+/** For changes that a session alone must not allow, since somebody else may use an open session. */
 export const createPasswordCheck =
   ({ repository, passwords, limits }: Needs) =>
   /** `field`: where the form has the password. Throws `no-password`, `wrong-password`, `too-many-tries`. */

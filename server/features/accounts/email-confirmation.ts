@@ -29,7 +29,7 @@ export function createEmailConfirmation({ repository, links, limits, transact, m
 
   return {
     /**
-     * Sends another link. Returns the address that it goes to; null, and nothing is sent, if the address is confirmed. Throws
+     * Sends another link. Returns its recipient; null, without sending anything, if the address is confirmed. Throws
      * `too-many-tries`.
      */
     async sendLink(accountId: string, network: string): Promise<string | null> {

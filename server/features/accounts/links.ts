@@ -6,8 +6,8 @@ import { type Tokens, hashToken } from './tokens.ts';
 import { HOUR_MS } from '../../../contract/facts/durations.ts';
 
 /**
- * `confirm` proves an e-mail address; `password` signs in an administrator or a rater who has no password yet; `delete` takes the place of the
- * password where an account without one is deleted.
+ * `confirm` proves an e-mail address; `password` signs in an administrator or a rater who has no password yet; `delete` takes the
+ * place of the password where an account without one is deleted.
  */
 type Purpose = 'confirm' | 'password' | 'delete';
 export const LINK_HOURS: Record<Purpose, number> = {
@@ -17,8 +17,8 @@ export const LINK_HOURS: Record<Purpose, number> = {
 };
 
 /**
- * Links that work once. The secret in a link is derived from the row's id and the server's secret, so that a letter that waits in a
- * queue needs only the id. The table contains the hash of the link's secret.
+ * Links that work once. The secret in a link is derived from the row's id and the server's secret, so that an e-mail that waits
+ * in a queue needs only the id. The table contains the hash of the link's secret.
  */
 export function createLinks(repository: LinkRepository, tokens: Pick<Tokens, 'linkToken'>) {
   return {
@@ -34,7 +34,7 @@ export function createLinks(repository: LinkRepository, tokens: Pick<Tokens, 'li
     /** From now on no link of the account for this purpose is good. */
     revoke: (purpose: Purpose, accountId: string, tx: Tx) => repository.deleteAll(accountId, purpose, tx),
 
-    /** The token to put into a letter; null if the link was used or has expired. */
+    /** The token for an e-mail; null if the link was used or has expired. */
     findToken: async (id: string): Promise<string | null> => ((await repository.isValid(id)) ? tokens.linkToken(id) : null),
 
     /**

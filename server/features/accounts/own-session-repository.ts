@@ -17,7 +17,7 @@ export async function deleteAndTell(on: Db | Tx, which: SQL | undefined) {
   return gone.length > 0;
 }
 
-/** What the owner of sessions sees and does with them, and what a session has proved. */
+/** The sessions of an account for their owner, and the proofs of a session. */
 export function createOwnSessionRepository(db: Db) {
   return {
     /** The sessions of an account that are valid, the last used first. */

@@ -2,7 +2,7 @@ import { Failure } from '../../http/failures.ts';
 import type { SessionRepository } from './session-repository.ts';
 import { hashToken } from './tokens.ts';
 
-/** What the owner of sessions sees and does with them. */
+/** The sessions of an account for their owner. */
 export const createOwnSessions = (repository: Pick<SessionRepository, 'list' | 'deleteById'>) => ({
   /** Ends a session of the account. Throws `not-found`. */
   async endById(accountId: string, id: string) {

@@ -40,7 +40,7 @@ function requireLong({ role }: Caller, password: string) {
   if (message) throw new Failure('bad-input', { detail: message, fields: { password: message } });
 }
 
-/** Ways to a new password: with the old one, or with a code that was sent by letter. */
+/** Ways to a new password: with the old one, or with a code that was sent by e-mail. */
 export function createPasswordChange({
   repository,
   passwords,
@@ -52,7 +52,7 @@ export function createPasswordChange({
   signIn,
   checkPassword,
 }: Needs) {
-  /** Sets the password, ends every other session of the account, and informs its owner by letter. */
+  /** Sets the password, ends every other session of the account, and informs its owner by e-mail. */
   async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx) {
     const { accountId, token } = caller;
     await limits.chargeAct('new-password', accountId, tx);
@@ -90,7 +90,7 @@ export function createPasswordChange({
     async redeemCode(source: LoginSource, code: string): Promise<SignedIn> {
       await resetCodes.redeem(source, code);
       const account = await repository.findByEmail(source.email);
-      // The code was guessed, since no letter with it was sent: nobody has this address, or the account has no password.
+      // The code was guessed, since no e-mail with it was sent: nobody has this address, or the account has no password.
       if (!account?.passwordHash) throw new Failure('code-over');
       await limits.markOwn(source);
       return signIn.openSession(account, 'Reset Approved. Please change your password before continuing', { mayReset: true });

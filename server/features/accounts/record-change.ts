@@ -13,8 +13,8 @@ interface Needs {
 }
 
 /**
- * Makes changes to the ways to sign in. Each is recorded in the transaction that makes it, and its owner is informed by a letter to a
- * proven address.
+ * Makes changes to the ways to sign in. Each is recorded in the transaction that makes it, and its owner is informed by an e-mail
+ * to a proven address.
  */
 export function createRecordChange({ repository, changes, transact, mail }: Needs) {
   /** Makes the change, and records it if `change` returns anything but false. Throws what `change` throws. */

@@ -49,8 +49,8 @@ async function insertCompany(tx: Tx, particulars: { name: string; location: stri
 }
 
 /**
- * Adds the account and its particulars. The person who registers a company is its first owner. Null if the address or the identity is
- * taken, also if another request added it at the same moment.
+ * Adds the account and its particulars. The person who registers a company is its first owner. Null if the address or the
+ * identity is taken, also if another request added it at the same moment.
  */
 async function insertAccount(tx: Tx, person: NewAccount, { confirmed = false, demo = false }: Flags): Promise<Account | null> {
   const { email: address, name: called, passwordHash: hash, identity, ...particulars } = person;
@@ -71,7 +71,8 @@ async function insertAccount(tx: Tx, person: NewAccount, { confirmed = false, de
 }
 
 /**
- * `demo`: whether demo accounts are found by their address. Otherwise nobody can sign in to them, since their passwords are public.
+ * `demo`: whether demo accounts are found by their address. Otherwise nobody can sign in to them, since their passwords are
+ * public.
  */
 export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
   return {
@@ -95,8 +96,8 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
     },
 
     /**
-     * The address of an account if it is proven, or an administrator's, which the operator has named. Null otherwise, since it
-     * may be somebody else's.
+     * The address of an account if it is proven, or an administrator's, which the operator has named. Null in all other cases,
+     * since it may be somebody else's.
      */
     async findProvenEmail(accountId: string, tx: Tx): Promise<string | null> {
       const isProven = or(isNotNull(accounts.confirmedAt), eq(role, 'admin'));
@@ -132,8 +133,8 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
     },
 
     /**
-     * Gives an account that is not confirmed another address. False if the address is taken, also if another request took it at the
-     * same moment, or if the account was confirmed meanwhile.
+     * Gives an account that is not confirmed another address. False if the address is taken, also if another request took it at
+     * the same moment, or if the account was confirmed meanwhile.
      */
     async setEmail(accountId: string, address: string, tx: Tx): Promise<boolean> {
       const isMeant = and(eq(id, accountId), isNull(accounts.confirmedAt));

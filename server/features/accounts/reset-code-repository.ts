@@ -12,8 +12,8 @@ export function createResetCodeRepository(db: Db) {
 
   return {
     /**
-     * Deletes a code for this address that somebody else has asked for. With `isAllowed` false it deletes nothing, but runs all the
-     * same, so that the time of the answer reveals nothing.
+     * Deletes a code for this address that somebody else has asked for. With `isAllowed` false it deletes nothing, but runs all
+     * the same, so that the time of the answer reveals nothing.
      */
     async deleteOfOthers(email: string, sourceHash: string, isAllowed: boolean, tx: Tx) {
       const isMine = sql`exists (select from ${tries} where ${tries.key} = 'code ' || ${resets.id} || ' ' || ${sourceHash})`;
@@ -65,7 +65,7 @@ export function createResetCodeRepository(db: Db) {
       return row?.count;
     },
 
-    /** Counts a guess of anybody else; undefined if the code is gone. */
+    /** Counts a guess of anybody else; undefined if the code is deleted. */
     async countOfOthers(id: string, limit: number): Promise<number | undefined> {
       const [row] = await db
         .update(resets)

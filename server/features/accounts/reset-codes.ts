@@ -6,7 +6,7 @@ import type { LoginSource } from '../../platform/limits/guesses.ts';
 import type { ResetCodeRepository } from './reset-code-repository.ts';
 import { type Tokens, hashSource } from './tokens.ts';
 
-/** Guesses at each code: so many for the person who asked for it, and as many for everybody else together. */
+/** Guesses at each code: this many for the person who requested it, and as many for everybody else together. */
 const GUESSES = 5;
 
 /** In constant time, so that the time of an answer reveals no digit. */
@@ -15,7 +15,7 @@ const isSame = (one: string, other: string) =>
 
 /**
  * Reset codes. One at a time per address, valid once, for ten minutes and five guesses. Nothing here looks up whether the address
- * is registered, so that neither the answer nor its time reveals it. Only the letter depends on it, and that is composed later
+ * is registered, so that neither the answer nor its time reveals it. Only the e-mail depends on it, and that is composed later
  * (`findForLetter`).
  */
 export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<Tokens, 'resetCode'>) {
@@ -40,8 +40,8 @@ export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<T
     },
 
     /**
-     * The content of the letter about a reset. Null if nobody is registered under the address, or the code has expired. The code
-     * is null for an account that signs in through an identity provider, since no letter may open that.
+     * The content of the e-mail about a reset. Null if nobody is registered under the address, or the code has expired. The code
+     * is null for an account that signs in through an identity provider, since no e-mail may open that.
      */
     async findForLetter(id: string): Promise<{ until: Date; code: string | null } | null> {
       const found = await repository.findWithAccount(id);
@@ -63,7 +63,7 @@ export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<T
       if (!isRight && left > 0) {
         throw new Failure('wrong-code', { detail: `The reset code is wrong. Tries left: ${left}.` });
       }
-      // Strangers' wrong guesses do not delete the code, since otherwise they could lock out the person who asked for it.
+      // Strangers' wrong guesses do not delete the code, so that strangers cannot lock out the person who requested it.
       const isSpent = (isRight || isRequester) && (await repository.delete(reset.id));
       // Two requests may send the right code at the same time, so only the one that deletes it counts.
       if (!isRight || !isSpent) throw new Failure('code-over');

@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts secrets that the database has to keep readable for the server (AES-256-GCM), with a key that follows from the server's
+ * Encrypts secrets in the database that the server has to read again (AES-256-GCM), with a key derived from the server's
  * secret, so that a copy of the database alone reveals none. `owner` is bound to the text: it cannot be moved to another account.
  */
 export function createSecretBox(secret: Uint8Array, purpose: string) {

@@ -19,7 +19,7 @@ interface Needs {
   recordChange: RecordChange;
 }
 
-/** What an account's owner sees of the ways to sign in, and what can be renamed, removed and made anew. */
+/** The ways to sign in, for the owner of an account: shown, renamed, removed and made again. */
 export function createSecurity({ passkeys, codes, factors, webAuthn, changes, recordChange }: Needs) {
   /** Throws `last-factor` if a removal has left an administrator without a second factor. */
   async function requireFactorLeft({ role, accountId }: Caller, tx: Tx) {

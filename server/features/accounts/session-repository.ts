@@ -77,8 +77,8 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
     },
 
     /**
-     * Notes a sign-in. What was written because nobody had signed in for long begins anew, and an account that would end for that
-     * stays. Who asks for the end of an account has signed in, so there are no such letters then.
+     * Notes a sign-in. It resets the count of e-mails about an unused account, and cancels its deletion for that reason. An owner
+     * who requests the deletion has signed in, so there are no such e-mails then.
      */
     async noteSignIn(accountId: string, at: Date) {
       const endsAt = sql`case when ${accounts.idleLetters} = 0 then ${accounts.endsAt} end`;

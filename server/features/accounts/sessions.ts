@@ -15,7 +15,7 @@ const WHOLE_MS = SESSION_HOURS * 60 * MINUTE_MS;
 /** A use that would extend the session by less is not written, so that a call usually costs no write. */
 const STEP_MS = 5 * MINUTE_MS;
 
-/** The account of a session with its company, and what the session itself has proved. */
+/** The account of a session with its company, and the proofs of the session itself. */
 export type SessionAccount = Account & {
   /** The company that the account is a member of, and its role there; null for everybody else. */
   company: { id: string; role: TeamRole } | null;
@@ -76,8 +76,8 @@ export function createSessions(repository: SessionRepository) {
     },
 
     /**
-     * Opens a session and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it; `secondFactor`:
-     * an administrator has given one.
+     * Opens a session and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it;
+     * `secondFactor`: an administrator has given one.
      */
     async open(accountId: string, { mayReset = false, secondFactor = false } = {}): Promise<string> {
       const token = randomBytes(32).toString('base64url');
@@ -109,7 +109,9 @@ export function createSessions(repository: SessionRepository) {
     /** Ends every session of an account that a company removes from its team. */
     endRemoved: (accountId: string, tx: Tx) => repository.endRemoved(accountId, tx),
 
-    /** Lets the live connections of the account be looked at again on every server, since the events that it may get have changed. */
+    /**
+     * Lets the live connections of the account be looked at again on every server, since the events that it may get have changed.
+     */
     tellChanged: (accountId: string, tx: Tx) => repository.tellChanged(accountId, tx),
 
     end: (token: string) => repository.delete(hashToken(token)),

@@ -34,8 +34,8 @@ const userOf = ({ id, email, name, role, endsAt }: Account): User => ({
 });
 
 /**
- * Registration, and the ways to sign in, except those of the identity provider (provider-sign-in.ts), of passkeys and of second factors
- * (factor-sign-in.ts).
+ * Registration, and the ways to sign in, except those of the identity provider (provider-sign-in.ts), of passkeys and of second
+ * factors (factor-sign-in.ts).
  */
 export function createSignIn({ repository, passwords, sessions, links, factors, limits, transact, mail }: Needs) {
   /** `mayReset`: the session may set a new password without the old one; `secondFactor`: one was given. */
@@ -50,8 +50,8 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
   });
 
   /**
-   * The account if this is its password, else null. It takes as long if there is no such account, so that the time does not reveal
-   * who is registered. Throws `too-many-tries`.
+   * The account if this is its password, else null. It takes as long if there is no such account, so that the time does not
+   * reveal who is registered. Throws `too-many-tries`.
    */
   async function checkPassword(source: LoginSource, password: string): Promise<Stored | null> {
     const refund = await limits.chargeGuess('login', source);
@@ -63,8 +63,8 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
   }
 
   /**
-   * Adds an account and its welcome letter in one transaction, so that neither exists alone. Null if the address is taken. With
-   * `network` the letter is counted, as it must be unless the address is proven. Throws `too-many-tries`.
+   * Adds an account and its welcome e-mail in one transaction, so that neither exists alone. Null if the address is taken. With
+   * `network` the e-mail is counted, as it must be unless the address is proven. Throws `too-many-tries`.
    */
   const addAccount = (person: NewAccount, network?: string): Promise<Account | null> =>
     transact(async (tx) => {
@@ -114,7 +114,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
       return openSession(account, 'Login successful');
     },
 
-    /** Signs in by a link of `npm run admin`, or of a rater's invitation, whose letter proves the address. Throws `link-over`. */
+    /** Signs in by a link of `npm run admin`, or of a rater's invitation, whose e-mail proves the address. Throws `link-over`. */
     async signInByLink(token: string): Promise<SignedIn> {
       const accountId = await transact((tx) => links.redeem('password', token, tx));
       const account = accountId && (await repository.findById(accountId));

@@ -43,7 +43,7 @@ export function createTokens(secret: Uint8Array) {
     signUpload: (attemptId: string, engineerId: string, end?: number) =>
       sign('upload', engineerId, end ?? `${UPLOAD_DAYS}d`, { attempt: attemptId }),
     verifyUpload: (token: string) => verify('upload', Upload, token),
-    /** Also accepts an expired token. It says to whom it was given, and must not admit anybody. */
+    /** Also accepts an expired token. It names the account, and must not give access. */
     readUpload: (token: string) => verify('upload', Upload, token, new Date(0)),
     /** `session` is the hash of the session's token. */
     signTicket: (id: string, session: string) => sign('media', id, `${TICKET_HOURS}h`, { session }),
@@ -51,7 +51,7 @@ export function createTokens(secret: Uint8Array) {
     /** In the link that confirms a subscription to the newsletter. */
     signSubscription: (subscriberId: string) => sign('newsletter', subscriberId, `${CONFIRM_DAYS}d`),
     verifySubscription: async (token: string) => (await verify('newsletter', Subscription, token))?.sub ?? null,
-    /** In the link by which a subscriber leaves. It has no end, since it is in letters that people keep. */
+    /** In the link to unsubscribe. It never expires, since people may use old e-mails. */
     leaveToken: (subscriberId: string) => `${subscriberId}.${leaveHash(subscriberId)}`,
     /** The subscriber in such a link; null if it is not one of ours. */
     readLeaveToken(token: string): string | null {
@@ -61,7 +61,7 @@ export function createTokens(secret: Uint8Array) {
     },
     /** A keyed hash of a network: it can be counted, but without the secret nobody can find the address by trying all of them. */
     hashNetwork: (network: string) => createHmac('sha256', secret).update(`origin ${network}`).digest('base64url'),
-    /** The key with which the devices of a member encrypt what they keep of the company: 32 bytes, base64. */
+    /** The key with which the devices of a member encrypt offline copies of the company: 32 bytes, base64. */
     offlineCopyKey: (accountId: string, companyId: string) =>
       createHmac('sha256', secret).update(`kept ${accountId} ${companyId}`).digest('base64'),
     /** The secret in the address of a link that works once: 43 characters of base64url. */

@@ -18,7 +18,7 @@ export interface AccessNeeds {
   deviceReports: Pick<DeviceReports, 'find' | 'listOf'>;
 }
 
-/** Moves every time by so many milliseconds. */
+/** Moves every time by this many milliseconds. */
 export const shifted = (at: string | null, ms: number) => at && new Date(Date.parse(at) + ms).toISOString();
 const shiftedPlaybacks = (list: readonly Playback[], ms: number): Playback[] =>
   list.map((one) => ({
@@ -28,14 +28,15 @@ const shiftedPlaybacks = (list: readonly Playback[], ms: number): Playback[] =>
   }));
 
 /**
- * Two raters are far apart and the next one decides. Not where an engineer has asked for another rater, who knows nothing of that.
+ * The levels of two raters are far apart and the next one decides. Not if an engineer has requested another rater, who must not
+ * know.
  */
 const decidesBetween = ({ raters, rated, judged }: { raters: number; rated: number; judged: boolean }) =>
   raters > 1 && rated >= raters && !judged;
 
-/** What a rater may get of an answer, and in which form. */
+/** The form of an answer for a rater. */
 export function createAnswerAccess({ repository, leases, ownRatings, recordings }: AccessNeeds) {
-  /** What the caller has of an answer. Throws `no-such-answer` for a rater who was not given it. */
+  /** The access of the caller to an answer. Throws `no-such-answer` for a rater who did not get it from the desk. */
   async function findStanding({ accountId, role }: Staff, answer: AnswerKey) {
     const [lease, own] = await Promise.all([leases.find(accountId, answer), ownRatings.findOwnRating(accountId, answer)]);
     if (role === 'rater' && !lease && !own) throw new Failure('no-such-answer');
@@ -53,13 +54,13 @@ export function createAnswerAccess({ repository, leases, ownRatings, recordings 
     return shiftMs === 0 ? given : shiftedPlaybacks(given, shiftMs);
   }
 
-  /** What two raters gave who are far apart, for a third one; null while the answer does not need one. */
+  /** The levels of two raters that are far apart, for a third one; null while the answer does not need one. */
   async function findOthers(answer: AnswerKey, hasOwn: boolean) {
     const waiting = hasOwn ? undefined : await repository.findWaiting(answer);
     return waiting && decidesBetween(waiting) ? ownRatings.listBlind(answer) : null;
   }
 
-  /** Throws `answer-taken` if the places that the answer has are others', or if it needs no rating any more. */
+  /** Throws `answer-taken` if others have all places of the answer, or if it no longer needs a rating. */
   async function requirePlace({ accountId, role }: Staff, answer: AnswerKey, tx: Tx) {
     const waiting = await repository.findWaiting(answer, tx);
     if (!waiting && role === 'rater') throw new Failure('answer-taken');

@@ -28,14 +28,14 @@ function createToPlayback({ startedAt, finishedAt }: Times) {
 type Named = readonly string[] | null | undefined;
 
 /**
- * The ids that an answer names. An empty list for a typed answer, so that recordings which an older app made besides are not taken
+ * The ids that an answer names. An empty list for a typed answer, so that additional recordings of an older app are not taken
  * for the answer. Null or undefined if no answer has arrived.
  */
 export const namedBy = (answer: AnswerRow | null): Named => (answer && answer.answer !== null ? [] : answer?.recordingIds);
 
 /**
- * The recordings that an answer names, in its order. If no answer has arrived, everything that was recorded for the question, since
- * the answer is then still on the device and its sound can already be judged.
+ * The recordings that an answer names, in its order. If no answer has arrived, everything that was recorded for the question,
+ * since the answer is then still on the device and its sound can already be judged.
  */
 export function recordingsOfAnswer<S extends Pick<Sound, 'id' | 'questionId'>>(
   questionId: string,
@@ -59,8 +59,8 @@ interface Answered {
 }
 
 /**
- * Whether too little of a spoken answer was recorded: it was cut off, it is short, or there is nothing. Null if that is not so, if
- * the answer was typed, and if it cannot be known, since not everything has arrived or can be measured.
+ * Whether too little of a spoken answer was recorded: it was cut off, it is short, or there is nothing. Null if that is not so,
+ * if the answer was typed, and if it cannot be known, since not everything has arrived or can be measured.
  */
 export function stumpOf({ questionId, answer }: Answered, held: readonly Sound[], isOver: boolean): Stump | null {
   if (answer?.answer) return null;
@@ -75,7 +75,7 @@ export function stumpOf({ questionId, answer }: Answered, held: readonly Sound[]
 
 type Faulty = Pick<Sound, 'state' | 'hasGap' | 'deadSeconds' | 'seconds'>;
 
-/** Whether the microphone gave nothing for too much of what was recorded. */
+/** Whether the microphone gave no sound for too much of the recording. */
 function isDead(sound: readonly Faulty[]): boolean {
   const sum = (read: (part: Faulty) => number | null) => sound.reduce((all, part) => all + (read(part) ?? 0), 0);
   const dead = sum(({ deadSeconds }) => deadSeconds);
@@ -83,8 +83,8 @@ function isDead(sound: readonly Faulty[]): boolean {
 }
 
 /**
- * What the records say against the machine: of the sound of an answer, and whether a device has reported that something of the test
- * waits on it (which counts only where no sound has arrived). Null if the recorder worked.
+ * What the records say against the machine: of the sound of an answer, and whether a device has reported that something of the
+ * test waits on it (which counts only where no sound has arrived). Null if the recorder worked.
  */
 export function faultOf(sound: readonly Faulty[], isOnDevice: boolean): Fault | null {
   if (sound.some(({ state }) => state === 'unplayable')) return 'unplayable';

@@ -7,7 +7,7 @@ import { idempotencyKeyOf } from './idempotency-key.ts';
 
 const toDate = (time: string | undefined) => (time ? new Date(time) : null);
 
-/** By the digest and not by the name, so that the same file sent again is a repetition whatever it is called. */
+/** By the digest and not by the name, so that the same file sent again is a repetition under any name. */
 const contentOf = (file: ReceivedFile | null, recordingIds: string[] | undefined) => [
   file?.digest.toString('base64'),
   recordingIds?.join(),

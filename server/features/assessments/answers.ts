@@ -28,8 +28,8 @@ const WRITTEN =
 const SPOKEN = 'This test is answered by speaking, so it takes no `typedAnswer`.';
 
 /**
- * Takes answers, in any order, and signs for them. A receipt that is asked for again is signed again over what was stored. It is
- * the same byte for byte as long as the server has the same key, since Ed25519 is deterministic.
+ * Receives answers, in any order, and signs for them. A receipt that is requested again is signed again over the stored answer.
+ * It is the same byte for byte as long as the server has the same key, since Ed25519 is deterministic.
  */
 export function createAnswers({ repository, attempts, cards, storeAnswer, receipts }: Needs) {
   const signReceipt = ({ attemptId, questionId, digest, receivedAt: at }: AnswerRow) => {
@@ -38,7 +38,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     return receipts.sign({ type: 'answer', attemptId, questionId, digest, receivedAt });
   };
 
-  /** A card that is answered by speaking, or one that is not. Throws `no-such-question`, `bad-input`. */
+  /** A card with a spoken answer, or one without. Throws `no-such-question`, `bad-input`. */
   async function requireCard(attempt: AttemptRow, questionId: string, spoken: boolean): Promise<MarkedCard> {
     const card = (await cards.list([attempt.id])).find((one) => one.questionId === questionId);
     if (!card) throw new Failure('no-such-question');
@@ -63,7 +63,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     signReceipt,
 
     /**
-     * Takes the answer to a question that is answered by a text: one of its options, or what was written. Throws
+     * Stores the answer to a question that is answered by a text: one of its options, or a written one. Throws
      * `no-such-question`, `already-answered`, and `bad-input` if the text cannot be an answer to it.
      */
     async answerChoice(attempt: AttemptRow, { answer, ...sent }: SentAnswer & { answer: string }): Promise<AnswerStored> {
@@ -85,8 +85,9 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     },
 
     /**
-     * Takes the recording of the screen. It ends the test if every question has an answer; else the test ends with the last answer.
-     * Throws `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `test-finished`, `attempt-full`.
+     * Takes the recording of the screen. It ends the test if every question has an answer; else the test ends with the last
+     * answer. Throws `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `test-finished`,
+     * `attempt-full`.
      */
     async submitTest(attempt: AttemptRow, sent: Omit<SentRecording, 'questionId'>): Promise<AnswerStored> {
       const row = await storeAnswer.storeRecording(attempt, { ...sent, questionId: OLD_SUBMISSION_ID });

@@ -52,7 +52,7 @@ interface Needs {
   transact: Transact;
   mail: Pick<Mail, 'add'>;
   raters: RaterDuty;
-  /** Raters see what a model has found in an answer that they have rated. */
+  /** Raters see the findings of a model in an answer that they have rated. */
   isEvidenceShown(): Promise<boolean>;
   /** So many raters each spoken answer of a test gets that is started now. */
   countNeededRaters(): Promise<number>;

@@ -25,11 +25,14 @@ interface NewAttempt {
 const { timeFactor, typed, option1, option2 } = engineers;
 const byEngineer = (engineerId: string) => eq(attempts.engineerId, engineerId);
 
-/** Whatever sets an accommodation or starts a test locks this row, so that the test gets what was set last. */
+/** Every change of an accommodation, and every start of a test, locks this row, so that the test gets the last setting. */
 const lockEngineer = async (tx: Tx, engineerId: string): Promise<Accommodations | undefined> =>
   (await tx.select({ timeFactor, typed }).from(engineers).where(eq(engineers.accountId, engineerId)).for('update'))[0];
 
-/** Counts the questions of a test. Their rows are locked in order, so that two tests that start at once wait and never lock each other out. */
+/**
+ * Counts the questions of a test. Their rows are locked in order, so that two tests that start at once wait and never lock each
+ * other out.
+ */
 async function countAsked(tx: Tx, drawn: readonly DrawnCard[]) {
   const isDrawn = inArray(
     questions.id,
@@ -55,13 +58,13 @@ export function createAttemptRepository(db: Db) {
     findLatest: async (engineerId: string): Promise<AttemptRow | undefined> =>
       (await db.select().from(attempts).where(byEngineer(engineerId)).orderBy(desc(attempts.number)).limit(1))[0],
 
-    /** The test that runs or is finished; undefined if there is none, or another one was granted after it. */
+    /** The running or finished test; undefined if there is none, or another one was granted after it. */
     findCurrent: async (engineerId: string): Promise<AttemptRow | undefined> =>
       (await db.select().from(attempts).where(isCurrent(engineerId)).orderBy(desc(attempts.number)).limit(1))[0],
 
     /**
-     * The test that companies see: the latest one whose spoken answers are settled, so that a new test does not hide results before
-     * it has its own; else the latest finished one.
+     * The test that companies see: the latest one whose spoken answers are settled, so that a new test does not hide results
+     * before it has its own; else the latest finished one.
      */
     async findOnShow(engineerId: string): Promise<AttemptRow | undefined> {
       const isFinished = and(byEngineer(engineerId), isNotNull(attempts.finishedAt));

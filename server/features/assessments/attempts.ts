@@ -20,7 +20,7 @@ interface Needs {
   accounts: Pick<Accounts, 'findPasswordChange'>;
 }
 
-/** The tests of engineers: what is set before the start, and the state of each. */
+/** The tests of engineers: the settings before the start, and the state of each test. */
 export function createAttempts({ repository, cards, startTest, tokens, accounts }: Needs) {
   return {
     find: repository.find,
@@ -43,7 +43,7 @@ export function createAttempts({ repository, cards, startTest, tokens, accounts 
     /**
      * A new upload token, also for a finished test, whose recordings may still be on their way. Only a session extends the time:
      * renewed by an upload token, it ends when that one does. Throws `not-allowed`, also for a token from before the password was
-     * changed; that one may still send what is left of its test.
+     * changed; that one may still send the rest of its test.
      */
     async renewUploadToken({ attemptId, accountId, token }: Engineer, id: string): Promise<string> {
       const attempt = await repository.find(id);

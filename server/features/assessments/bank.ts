@@ -15,13 +15,13 @@ export function createBank({ repository, questions }: Needs) {
   let versions: ReadonlyMap<string, number> = new Map();
 
   return {
-    /** Stores what the bank and the rules of scoring say. To be called at each start, before anything is served. */
+    /** Stores the bank and the rules of scoring. To be called at each start, before anything is served. */
     async load() {
       versions = await repository.syncQuestionBank(questions);
       await repository.keepScorings(SCORINGS);
     },
 
-    /** The version of a question that says what this program says. Throws for one that is not in the bank. */
+    /** The version of a question with the content of this program. Throws for one that is not in the bank. */
     versionOf(questionId: string): number {
       const version = versions.get(questionId);
       if (!version) throw new Error(`The bank has no ${questionId}.`);

@@ -5,7 +5,9 @@ import { answers, attempts, cards, questionVersions, questions, ratings } from '
 import { corrections } from '../../platform/db/schema/corrections.ts';
 import { isAnswerOfCard, isRecordedCard, isVersionOfCard } from './card-conditions.ts';
 
-/** A card with its question, the version that was asked, its answer and ratings, the end of its test and the rules of its scoring. */
+/**
+ * A card with its question, the version that was asked, its answer and ratings, the end of its test and the rules of its scoring.
+ */
 export interface CardRow {
   card: typeof cards.$inferSelect;
   question: Pick<typeof questions.$inferSelect, 'area' | 'kind' | 'demo'> & { retired: boolean };
@@ -21,7 +23,7 @@ export interface CardRow {
   raters: number;
 }
 
-/** Whether a question is asked no more: it has left the bank, or administrators have retired it. */
+/** Whether a question is no longer asked: it is no longer in the bank, or administrators have retired it. */
 export const isRetired = sql<boolean>`(${questions.retired} or ${questions.withdrawnAt} is not null)`;
 
 /** A correction, and those before it. */
@@ -45,7 +47,7 @@ const latestOf = (upTo: string | undefined) => sql`(
   order by ${corrections.at} desc, ${corrections.id} desc limit 1)`;
 
 interface Wanted {
-  /** Keys are as this correction has left them, whatever came after it. */
+  /** Keys in the state after this correction, without later ones. */
   upTo?: string;
   /** With what to listen for and the examples, as a rater needs them. */
   withWords?: boolean;

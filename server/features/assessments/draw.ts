@@ -22,7 +22,7 @@ export interface DrawnCard extends ShownQuestion {
 /** There are not enough questions that this engineer was never asked. */
 export class BankUsedUp extends Error {}
 
-/** How many choices of each difficulty an area gives to a test. What an area lacks is taken from the others. */
+/** How many choices of each difficulty an area gives to a test. If an area has too few, others are used. */
 const STRATA: Record<'specialty' | 'general', readonly (readonly Difficulty[])[]> = {
   specialty: [['easy'], ['middle'], ['middle'], ['hard']],
   general: [['middle'], ['easy', 'hard']],
@@ -42,7 +42,7 @@ export const areEnemies = (one: BankQuestion, other: BankQuestion): boolean =>
 
 /** Picks questions for one test, the least asked first. Throws `BankUsedUp`. */
 function createPicker(pool: readonly Drawable[], asked: ReadonlySet<string>, random: Random) {
-  // Shuffled first, so that of two that were asked equally often either may come first.
+  // Shuffled first, so that two questions that were asked equally often are in random order.
   const open = shuffle(pool, random)
     .filter(({ question }) => !asked.has(question.id))
     .toSorted((one, other) => one.asked - other.asked);
@@ -60,9 +60,9 @@ function createPicker(pool: readonly Drawable[], asked: ReadonlySet<string>, ran
 }
 
 /**
- * Draws the cards of a test, in order. Each section is a mix of areas, so that no section is about one specialty alone. Choices come
- * by difficulty, the least asked first; two enemies never meet, and nothing comes twice for one engineer. Spoken questions are picked
- * first, since there are fewer of them. Throws `BankUsedUp`.
+ * Draws the cards of a test, in order. Each section is a mix of areas, so that no section is about one specialty alone. Choices
+ * come by difficulty, the least asked first; two enemies never meet, and nothing comes twice for one engineer. Spoken questions
+ * are picked first, since there are fewer of them. Throws `BankUsedUp`.
  */
 export function drawTest(
   pool: readonly Drawable[],

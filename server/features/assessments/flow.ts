@@ -9,7 +9,7 @@ export const SIGNAL_CODES = {
   'test finished': 'test-finished',
 } as const satisfies Record<Signal, ProblemCode>;
 
-/** The part of a card that the order of a test depends on. */
+/** The part of a card that decides the order of a test. */
 export interface Step {
   questionId: string;
   section: number;
@@ -30,7 +30,7 @@ export function signalInsteadOf(kind: QuestionKind, next: Step | undefined): Sig
   return next.demo ? 'must make demo' : 'section finished';
 }
 
-/** The signal after a stored answer. The end of a section comes before the demo that opens the next one. */
+/** The signal after a stored answer. The end of a section is before the demo that opens the next one. */
 export function signalAfter(questionId: string, cards: readonly Step[]): Signal | null {
   const next = findNext(cards);
   if (!next) return 'test finished';

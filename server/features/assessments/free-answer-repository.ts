@@ -9,7 +9,10 @@ const isLive = gt(ratingLeases.until, sql`now()`);
 
 /** The answers that a rater could take. */
 export function createFreeAnswers(db: Db) {
-  /** Answers that wait and have a place for this rater: not rated by the rater, and not kept for as many others as are needed. */
+  /**
+   * Answers that wait and have a place for this rater: not rated by the rater, and not reserved for all the raters that they
+   * need.
+   */
   function selectFree(raterId: string, on: Db | Tx) {
     const waiting = selectWaiting(on);
     const isOfWaiting = (table: typeof ratings | typeof ratingLeases | typeof foundEvidence) =>
@@ -42,7 +45,7 @@ export function createFreeAnswers(db: Db) {
       return rows[0]?.count ?? 0;
     },
 
-    /** The oldest of them, at most so many. Those that the rater has given back come last. */
+    /** The oldest of them, up to a limit. Those that the rater has returned are last. */
     async listFree(raterId: string, most: number, tx: Tx) {
       const { waiting, isFree, isOfWaiting } = selectFree(raterId, tx);
       const given = givenAtOf(waiting);

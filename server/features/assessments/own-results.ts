@@ -42,7 +42,7 @@ function kindOf({ questionId, answer }: AnswerRow, card: MarkedCard | undefined)
   return card && isSpoken(card) ? 'typed' : 'choice';
 }
 
-/** Cards that may still be answered have no stump, since more of their sound may come. */
+/** Cards that may still be answered have no stump, since more of their sound may arrive. */
 const listStumps = ({ finishedAt, closedAt }: AttemptRow, cards: readonly MarkedCard[], sounds: readonly Sound[]) =>
   cards.flatMap((card) => {
     const isScored = isRated(card) && (card.answered || finishedAt);

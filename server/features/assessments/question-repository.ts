@@ -19,9 +19,9 @@ export interface Standing {
 export function createQuestionRepository(db: Db) {
   return {
     /**
-     * Makes the tables equal to the bank, in one statement, so that no test is drawn from half of it. What has changed becomes the
-     * next version of its question. A question that is no longer in the bank is retired and never deleted, since answers refer to
-     * it. Returns the version of each question that says what this bank says.
+     * Makes the tables equal to the bank, in one statement, so that no test is drawn from half of it. What has changed becomes
+     * the next version of its question. A question that is no longer in the bank is retired and never deleted, since answers
+     * refer to it. Returns the version of each question with the content of this bank.
      */
     async syncQuestionBank(bank: readonly BankQuestion[]): Promise<Map<string, number>> {
       const rows = bank.map((question) => ({
@@ -59,7 +59,7 @@ export function createQuestionRepository(db: Db) {
       );
     },
 
-    /** Keeps the rules of scoring as they are. Throws if one that is kept says something else: rules never change, they are added. */
+    /** Stores the rules of scoring. Throws if a stored version differs: rules never change, new ones are added. */
     async keepScorings(scorings: readonly Scoring[]) {
       for (const rules of scorings) {
         const row = { version: rules.version, rules, rubric: CRITERIA };
@@ -88,7 +88,7 @@ export function createQuestionRepository(db: Db) {
   };
 }
 
-/** With the names of an object in order, since the database keeps no order. */
+/** With the names of an object in order, since the database does not preserve the order. */
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)));

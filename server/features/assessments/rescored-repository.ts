@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { cards } from '../../platform/db/schema/assessments.ts';
 import { corrections, rescoredTests } from '../../platform/db/schema/corrections.ts';
 
-/** What the correction of a key did to the score of a test. */
+/** The effect of the correction of a key on the score of a test. */
 export interface RescoredRow {
   attemptId: string;
-  /** Of the card whose question was corrected. */
+  /** The position of the card whose question was corrected. */
   position: number;
   text: string;
   at: Date;
@@ -17,7 +17,7 @@ export interface RescoredRow {
 }
 
 export const createRescoredRepository = (db: Db) => ({
-  /** At most so many of each of these tests, the latest first. */
+  /** The effects on each of these tests, up to a limit, the latest first. */
   async list(attemptIds: readonly string[], most: number): Promise<RescoredRow[]> {
     if (attemptIds.length === 0) return [];
     const { before, after, attemptId } = rescoredTests;

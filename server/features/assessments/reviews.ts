@@ -85,7 +85,7 @@ export function createReviews({ repository, cards, recordings, transact, mail, r
     },
 
     /**
-     * Decides a request, once. Granting it closes the test as it is, unless it is finished, and a letter is sent. Throws
+     * Decides a request, once. Granting it closes the test as it is, unless it is finished, and an e-mail is sent. Throws
      * `not-found`, `review-decided`, and `not-allowed` if the administrator took the test.
      */
     decide: (adminId: string, id: string, { decision, reason }: { decision: 'granted' | 'declined'; reason: string }) =>

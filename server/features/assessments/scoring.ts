@@ -23,7 +23,7 @@ import type { CardRow } from './card-repository.ts';
 import { type Judgement, judge } from './rating/judging.ts';
 
 /**
- * The part of a card that its mark depends on. A choice that was not answered is not right. A spoken answer is open until its raters
+ * The part of a card that decides its mark. A choice that was not answered is not right. A spoken answer is open until its raters
  * have judged it or agree that it cannot be judged.
  */
 export interface CardMark extends Pick<Judgement, 'levels' | 'insufficient' | 'unsafe' | 'raters'> {
@@ -45,7 +45,7 @@ export interface MarkedCard extends CardMark {
   evidence: Evidence[];
   notRated: QuestionContent['notRated'];
   examples: QuestionContent['examples'];
-  /** The right option's letter in the bank, as it is corrected by now; null for a spoken question. */
+  /** The right option's letter in the bank, with all corrections; null for a spoken question. */
   key: string | null;
   /** When the key was corrected. */
   keyCorrectedAt: Date | null;
@@ -56,7 +56,7 @@ export interface MarkedCard extends CardMark {
   late: boolean;
   /** A first rater could not hear it; a second one decides. */
   needsSecond: boolean;
-  /** A person is among those who have judged it. */
+  /** At least one person has judged it. */
   confirmed: boolean;
   note: string;
 }
@@ -127,14 +127,14 @@ export interface Score {
   spoken: { rated: number; insufficient: number; asked: number; mean: number | null };
 }
 
-/** Why a score keeps below Senior: the mean of the levels in safety, or an answer that raters call unsafe. */
+/** Why a score stays below Senior: the mean of the levels in safety, or an answer that raters call unsafe. */
 function capOf(judged: readonly CardMark[], { safety, unsafe }: Scoring): Cap | null {
   if (unsafe !== null && judged.some((card) => card.unsafe)) return 'unsafe';
   const levels = judged.flatMap((card) => (card.levels?.safety === undefined ? [] : [card.levels.safety]));
   return safety !== null && levels.length > 0 && mean(levels) < safety ? 'safety' : null;
 }
 
-/** Whether enough answers are judged for a final level: so many of all, and so many in each area. */
+/** Whether enough answers are judged for a final level, in all and in each area. */
 function areEnough(spoken: readonly CardMark[], judged: readonly CardMark[], scoring: Scoring, isWhole: boolean): boolean {
   const { judged: most, inEachArea } = scoring.least ?? { judged: 1, inEachArea: 0 };
   const areas = new Set(spoken.map(({ area }) => area));

@@ -19,9 +19,9 @@ const MOST_OFFERS = 1;
 const REASON = 'Too few of the spoken answers could be judged for a level, so you may take the test once more.';
 
 /**
- * A test is settled when it is finished and every spoken answer is rated or found impossible to judge. The engineer is then notified
- * once, by letter. If too few answers could be judged for a level, another test is offered, once: nobody loses the only one to a
- * machine.
+ * A test is settled when it is finished and every spoken answer is rated or found impossible to judge. The engineer is then
+ * notified once, by e-mail. If too few answers could be judged for a level, another test is offered, once: nobody loses the only
+ * one to a machine.
  */
 export function createSettlement({ repository, listCards, transact, mail }: Needs) {
   async function offerIfInsufficient(attemptId: string, engineerId: string, scoring: number, tx: Tx): Promise<boolean> {
@@ -34,9 +34,9 @@ export function createSettlement({ repository, listCards, transact, mail }: Need
 
   return {
     /**
-     * Runs work that may settle the test: a rating, or an answer that ends it. The work and the letter are in one transaction, so a
-     * crash loses both or neither. The lock makes two raters who finish at the same moment wait for each other. `last` is
-     * the last step of the transaction.
+     * Runs work that may settle the test: a rating, or an answer that ends it. The work and the e-mail are in one transaction, so
+     * a crash loses both or neither. The lock makes two raters who finish at the same moment wait for each other. `last` is the
+     * last step of the transaction.
      */
     runAndSettle: <T>(attemptId: string, work: (tx: Tx) => Promise<T>, last?: (tx: Tx) => Promise<void>): Promise<T> =>
       transact(async (tx) => {

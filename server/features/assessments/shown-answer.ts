@@ -44,8 +44,8 @@ export function createShownAnswer(needs: Needs) {
 
   return {
     /**
-     * An answer with everything that a rater needs. Its recordings can be played in the caller's session. That it was opened is put on
-     * record before anything is told. Throws `no-such-answer`, `not-a-rater`, `not-calibrated`.
+     * An answer with everything that a rater needs. Its recordings can be played in the caller's session. That it was opened is
+     * put on record before anything is told. Throws `no-such-answer`, `not-a-rater`, `not-calibrated`.
      */
     async findAnswer(caller: Staff, attemptId: string, questionId: string) {
       await desk.requireMayRate(caller);
@@ -91,7 +91,7 @@ export function createShownAnswer(needs: Needs) {
       };
     },
 
-    /** Puts the reason on record and gives the screen recordings. Throws as `findAnswer` does. */
+    /** Records the reason and returns the screen recordings. Throws the errors of `findAnswer`. */
     async giveScreen(caller: Staff, attemptId: string, questionId: string, reason: string): Promise<Playback[]> {
       await desk.requireMayRate(caller);
       const answer = { attemptId, questionId };

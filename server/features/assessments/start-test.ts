@@ -36,7 +36,7 @@ interface Needs {
 
 type Told = Pick<MarkedCard, 'kind' | 'position' | 'section' | 'questionId' | 'area' | 'text' | 'shown' | 'drawing' | 'demo'>;
 
-/** A card as the engineer gets it. It must not reveal which option is right. */
+/** A card for the engineer. It must not reveal which option is right. */
 export function toCard({ kind, position, section, questionId, area, text, ...shown }: Told): Card {
   const common = { position, section, questionId, area, questionText: text };
   return { kind, ...common, ...kindOf({ kind }).cardPart(shown) } as Card;
@@ -76,7 +76,7 @@ export function createStartTest(needs: Needs) {
   }
 
   /**
-   * Opens the first test, or another one that was granted. False if one was opened at the same moment. Throws `missing` if no
+   * Opens the first test, or a granted one. False if one was opened at the same moment. Throws `missing` if no
    * topics are chosen, `no-room`, `network-full`.
    */
   async function openTest(engineerId: string, network: string, missing: 'no-options' | 'no-test'): Promise<boolean> {

@@ -32,7 +32,9 @@ interface Needs {
 /** More than one, since each device makes its own submission and a simple client may send the screen in parts. */
 const MAX_SUBMISSIONS = 20;
 
-/** By this name and no byte a client says that nothing could be recorded. Any other empty file is a mistake and refused. */
+/**
+ * With an empty file of this name a client reports that nothing could be recorded. Any other empty file is a mistake and refused.
+ */
 const isEmptyFile = (questionId: string, { name, bytes }: ReceivedFile) =>
   questionId !== OLD_SUBMISSION_ID && bytes === 0 && name === 'empty.webm';
 
@@ -47,16 +49,16 @@ const alreadyAnswered = (questionId: string) =>
   new Failure(questionId === OLD_SUBMISSION_ID ? 'test-finished' : 'already-answered');
 
 /**
- * Stores answers. The first answer to a question is final. The same answer under the same key is accepted again. Recordings are on
- * disk before the answer that names them, so that a row never names what does not exist.
+ * Stores answers. The first answer to a question is final. The same answer under the same key is accepted again. Recordings are
+ * on disk before the answer that names them, so that a row never names what does not exist.
  */
 export function createStoreAnswer({ repository, recordings, settlement }: Needs) {
   const runExclusively = createKeyedMutex();
   const fillEmptyAnswer = createFillEmptyAnswer({ repository, recordings });
 
   /**
-   * Accepts the same content under the same key again. Throws for other content, unless an older server stored less than was sent.
-   * A file is not compared, since it was stored as a recording with an id of its own.
+   * Accepts the same content under the same key again. Throws for other content, unless an older server stored less than was
+   * sent. A file is not compared, since it was stored as a recording with an id of its own.
    */
   async function acceptAgain(held: AnswerRow, key: string, content: Content, isFile: boolean): Promise<AnswerRow> {
     const { attemptId, questionId } = held;
@@ -69,8 +71,8 @@ export function createStoreAnswer({ repository, recordings, settlement }: Needs)
   }
 
   /**
-   * False if the question has an answer, or a submission comes after the end of the test. Submissions are counted after the insert,
-   * in the same transaction, so that a refusal takes the row back. Throws `attempt-full`.
+   * False if the question has an answer, or a submission comes after the end of the test. Submissions are counted after the
+   * insert, in the same transaction, so that a refusal takes the row back. Throws `attempt-full`.
    */
   async function insertAndFinish(row: AnswerRow, tx: Tx): Promise<boolean> {
     const { attemptId, questionId } = row;
@@ -122,8 +124,8 @@ export function createStoreAnswer({ repository, recordings, settlement }: Needs)
       storeContent(attemptId, sent, { answer }),
 
     /**
-     * Stores a recorded answer, or a submission of the screen. Until the test has ended, a submission under another key is added to
-     * the first. One at a time per question, so that a request that Chromium repeats by itself does not store its file twice.
+     * Stores a recorded answer, or a submission of the screen. Until the test has ended, a submission under another key is added
+     * to the first. One at a time per question, so that a request that Chromium repeats by itself does not store its file twice.
      * Throws `bad-input`, `not-a-recording`, `no-such-recording`, `recordings-of-others`, `already-answered`, `test finished`,
      * `attempt-full`.
      */

@@ -11,7 +11,7 @@ export interface BlogImage {
 
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
-/** Each width exists for each picture, so that a page need not ask which do; none is larger than what was uploaded. */
+/** Each picture has each width, so that a page need not check which exist; none is larger than the uploaded one. */
 async function makeFiles(image: Sharp): Promise<BlogImage> {
   const { data, info } = await image
     .resize({ width: WIDEST, withoutEnlargement: true })
@@ -29,5 +29,8 @@ async function makeFiles(image: Sharp): Promise<BlogImage> {
   return { width: info.width, height: info.height, files };
 }
 
-/** Makes a picture of a post anew from the file at `path`: AVIF and WebP in each width, and one JPEG. Throws what `remakeImage` throws. */
+/**
+ * Encodes a picture of a post again from the file at `path`: AVIF and WebP in each width, and one JPEG. Throws the errors of
+ * `remakeImage`.
+ */
 export const makeBlogImage = (accountId: string, path: string): Promise<BlogImage> => remakeImage(accountId, path, makeFiles);

@@ -7,7 +7,7 @@ const IMAGE = /^\/api\/blog\/images\/[0-9a-f-]{36}$/;
 const MAX_SIDE = 10_000;
 const MAX_LATEX = 2000;
 
-/** The number in an attribute, if it lies within the bounds; else no attribute. */
+/** The number in an attribute, if it is within the limits; if not, the attribute is left out. */
 const numberIn = (name: string, value: string | undefined, max: number) => {
   const number = Number(value);
   return Number.isInteger(number) && number >= 1 && number <= max ? { [name]: String(number) } : {};
@@ -29,7 +29,7 @@ const TEXT = 'h2 h3 h4 p br hr strong em s u sub sup code pre blockquote ul ol l
 const ALLOWED = `${TEXT} table thead tbody tr th td`.split(' ');
 
 /**
- * What the text of a post may consist of: what the editor writes and nothing else. No element of MathML or SVG, since parsers
+ * The allowed elements of a post: only those that the editor writes. No element of MathML or SVG, since parsers
  * disagree about what lies inside them; formulas are made from their source when the post is shown (render-content.ts).
  */
 const OPTIONS: sanitizeHtml.IOptions = {

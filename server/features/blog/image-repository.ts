@@ -11,7 +11,7 @@ export function createImageRepository(db: Db) {
       return (await db.select().from(blogImages).where(eq(blogImages.digest, digest)))[0];
     },
 
-    /** Keeps the picture that is there if the same file was uploaded meanwhile; returns the one that is kept. */
+    /** If the same file was uploaded meanwhile, the existing picture stays; returns the stored one. */
     async insert(id: string, digest: string, { files, ...image }: BlogImage) {
       return transact(db, async (tx) => {
         const [made] = await tx

@@ -5,7 +5,7 @@ import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
 import type { CardRow, PostRow } from './post-repository.ts';
 import { renderContent } from './render-content.ts';
 
-/** What a list shows of the post, at a time. */
+/** The post for a list, at a time. */
 export const toCard = (row: CardRow, at: Date): PostCard => ({
   _id: row.id,
   title: row.title,
@@ -61,7 +61,7 @@ export const toColumns = (input: PostInput, content: string) => ({
   authorTitle: input.author_title,
 });
 
-/** The same as a version of the post keeps it. */
+/** The same in the form for a version of the post. */
 export const toFields = (input: PostInput, content: string): DraftFields => ({
   ...input,
   content,

@@ -14,7 +14,7 @@ interface Range {
   limit: number;
 }
 
-/** So many versions of a post are kept; the oldest go first. */
+/** How many versions of a post are stored; the oldest are deleted first. */
 const MOST_VERSIONS = 100;
 
 /** What lists show; the text of a post may be long. */
@@ -41,7 +41,7 @@ const isThere = isNull(posts.deletedAt);
 /** Posts as administrators write them; what readers see is in reading-repository.ts. */
 export function createPostRepository(db: Db) {
   return {
-    /** Locks the row, so that two changes of a post come one after the other. */
+    /** Locks the row, so that two changes of a post are made one after the other. */
     async findForUpdate(id: string, tx: Tx): Promise<PostRow | undefined> {
       return (await tx.select().from(posts).where(eq(posts.id, id)).for('update'))[0];
     },

@@ -84,7 +84,7 @@ export function createPosts({ transact, repository, drafts, records, takeSlug, s
   };
 
   return {
-    /** A new draft, whatever `published` says. Sent again with the same id it changes nothing. Throws `slug-taken`. */
+    /** A new draft, independent of `published`. Sent again with the same id it changes nothing. Throws `slug-taken`. */
     async create(accountId: string, { id = randomUUID(), ...body }: NewPost) {
       const input = toInput(body);
       await transact(async (tx) => {
@@ -120,7 +120,7 @@ export function createPosts({ transact, repository, drafts, records, takeSlug, s
         return next;
       }),
 
-    /** Publishes now, or at `at`. What is visible already stays as it is. Throws `no-such-post`, `time-passed`. */
+    /** Publishes now, or at `at`. A visible post does not change. Throws `no-such-post`, `time-passed`. */
     publish: (id: string, at: Date | null) =>
       change(id, async (row, tx) => {
         const now = new Date();

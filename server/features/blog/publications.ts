@@ -96,7 +96,7 @@ export const createPublications = (repository: ReadingRepository, own: readonly 
   listAddresses: () => repository.listAddresses(new Date(), LISTED_IN_SITEMAP),
   findNextPublication: () => repository.findNextPublication(new Date()),
 
-  /** Makes the articles of this version findable, and those of other versions no more. */
+  /** Makes the articles of this version findable, and removes those of other versions. */
   async keepArticles(articles: readonly ArticleText[]) {
     for (const { article, text } of articles) {
       await repository.upsert({

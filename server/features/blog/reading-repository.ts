@@ -81,12 +81,14 @@ export function createReadingRepository(db: Db) {
     countPosts: (filter: Filter, at: Date): Promise<number> =>
       db.$count(readings, and(isNotNull(readings.postId), matches(filter, at))),
 
-    /** The post with the ones published before and after it; of two of the same moment, the one with the smaller id is earlier. */
+    /**
+     * The post with the ones published before and after it; of two of the same moment, the one with the smaller id is earlier.
+     */
     async findPost(slug: string, at: Date) {
       return (await findPost.execute({ slug, at }))[0];
     },
 
-    /** Present slugs and versions of those of these slugs that are visible. */
+    /** Current slugs and versions for the visible ones of these slugs. */
     listVersions: (slugs: string[], at: Date) =>
       db
         .select({ slug: postSlugs.slug, version: posts.version, present: posts.slug })
@@ -94,7 +96,7 @@ export function createReadingRepository(db: Db) {
         .innerJoin(posts, eq(posts.id, postSlugs.postId))
         .where(and(inArray(postSlugs.slug, slugs), isVisible(at))),
 
-    /** What a letter says of a visible post. */
+    /** The facts of a visible post for an e-mail. */
     async findPublished(postId: string, at: Date) {
       const { path, title, excerpt } = readings;
       const isMeant = and(eq(readings.postId, postId), lte(readings.publishedAt, at));

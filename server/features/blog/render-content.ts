@@ -16,7 +16,7 @@ function renderFormula(latex: string, displayMode: boolean): string {
       displayMode,
       throwOnError: true,
       trust: false,
-      // Otherwise it writes what an author has typed into the log.
+      // Without this it writes the text of an author into the log.
       strict: 'ignore',
       maxExpand: 200,
       maxSize: 20,
@@ -56,7 +56,7 @@ function render(html: string): string {
     .replaceAll('</table>', '</table></div>');
 }
 
-/** Bytes of rendered posts that are kept, so that a post that is read often is cleaned once. */
+/** Bytes of rendered posts in the cache, so that a post that is read often is cleaned only once. */
 const KEPT = 16 * 1024 * 1024;
 const rendered = new LRUCache<string, string>({
   maxSize: KEPT,

@@ -20,17 +20,22 @@ interface Range {
   limit: number;
 }
 
-/** Matches that are ranked and counted; with more, what was searched for is too common for the order to matter. */
+/** The most matches that are ranked and counted; with more, the words of the search are too common for the order to matter. */
 const MOST_MATCHES = 500;
 
-/** Marks around what was found, since excerpts are sent in pieces. No text contains them: contract/base/text.ts refuses control characters. */
+/**
+ * Marks around matches, since excerpts are sent in pieces. No text contains them: contract/base/text.ts refuses control
+ * characters.
+ */
 export const MARKS = { start: '\u0001', stop: '\u0002' };
 
 const HEADLINE = `StartSel=${MARKS.start}, StopSel=${MARKS.stop}, MaxWords=34, MinWords=18, MaxFragments=1`;
 /** Characters of a text in which an excerpt is looked for, since looking through a long one takes long. */
 const LOOKED_THROUGH = 6000;
 
-/** A word as it is written and by its stem, each also as the beginning of a word. Words without a stem ('the') match everything. */
+/**
+ * A word as it is written and by its stem, each also as the beginning of a word. Words without a stem ('the') match everything.
+ */
 const matchWord = (word: string) => sql`case when numnode(to_tsquery('english', ${word})) = 0 then ''::tsquery
   else to_tsquery('english', ${`${word}:*`}) || to_tsquery('simple', ${`${word}:*`}) end`;
 

@@ -59,7 +59,7 @@ export const createAttemptListRepository = (db: Db) => ({
 
   find: async (attempt: string) => (await db.select().from(attempts).where(eq(id, attempt)))[0],
 
-  /** The cards in order, with what has arrived of each and no word of it. */
+  /** The cards in order, with the arrived data of each, but no word of it. */
   listCards: (attempt: string) =>
     db
       .select({

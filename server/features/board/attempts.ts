@@ -55,7 +55,7 @@ function toCard(
   };
 }
 
-/** When each answer was given, by its question, where its device says so. */
+/** When each answer was given, by its question, if its device reported it. */
 const answerTimes = (cards: readonly CardRow[]) =>
   new Map(cards.flatMap(({ questionId, answeredAt }) => (answeredAt ? [[questionId, answeredAt] as const] : [])));
 
@@ -123,7 +123,10 @@ export function createAttemptList({ transact, repository, recordings, deviceRepo
       return { items, page, limit, total };
     },
 
-    /** The course of a test. The audit log records that this administrator looked at it before anything is returned. Throws `not-found`. */
+    /**
+     * The course of a test. The audit log records that this administrator looked at it before anything is returned. Throws
+     * `not-found`.
+     */
     async find(id: string, adminId: string): Promise<Timeline> {
       const attempt = await repository.find(id);
       if (!attempt) throw new Failure('not-found');

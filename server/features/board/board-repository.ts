@@ -45,7 +45,7 @@ function createQueues(db: Db) {
 
     readArchives: () => read(archives, archives.askedAt, isNull(archives.readyAt)),
 
-    /** An account keeps when it ends, which is a fixed time after it was asked for. */
+    /** An account stores when it ends, which is a fixed time after the request. */
     async readDeletions(): Promise<Waiting> {
       const { oldest, ...rest } = await read(accounts, accounts.endsAt, isNotNull(accounts.endsAt));
       return { ...rest, oldest: oldest && new Date(oldest.getTime() - REGRET_DAYS * DAY_MS) };
@@ -113,7 +113,7 @@ export function createBoardRepository(db: Db) {
 
     listRuns: () => db.select().from(retentionRuns).orderBy(asc(retentionRuns.kind)),
 
-    /** How many recordings of a kind are over their bound and still held. */
+    /** How many recordings of a kind are too old and still stored. */
     countOver: (kind: 'screen' | 'answer', before: Date): Promise<number> =>
       db.$count(
         recordings,

@@ -24,7 +24,7 @@ function fillDays(rows: readonly DayOfTests[], today: number): DayOfTests[] {
   });
 }
 
-/** What the last run of each kind did, and what is over its bound now. */
+/** The result of the last run for each kind, and the data that is too old now. */
 async function readRetention(repository: BoardRepository, now: Date) {
   const [runs, screen, sound, leavingAccounts, archives] = await Promise.all([
     repository.listRuns(),
@@ -49,7 +49,9 @@ async function readRetention(repository: BoardRepository, now: Date) {
   });
 }
 
-/** What waits for an administrator, the tests of which something is still on a device, and what the server deletes by age. */
+/**
+ * The work that waits for an administrator, the tests with data still on a device, and the data that the server deletes by age.
+ */
 export function createBoard({ repository, ratings, reviews, admission }: Needs) {
   async function listOnDevices() {
     const rows = await repository.listOnDevices(MAX_ON_DEVICES);

@@ -4,16 +4,16 @@ interface Log {
   startedAt: Date;
   /** When the next recording for the question began; null if this is the last one. */
   nextStart: Date | null;
-  /** When the answer was given; null if it has not arrived or does not say. */
+  /** When the answer was given; null if it has not arrived or has no time. */
   answeredAt: Date | null;
 }
 
-/** Seconds by which a sound may differ from the log: a slice at either end, and what it takes to start and to stop. */
+/** Seconds by which a sound may differ from the log: a slice at either end, and the time to start and to stop. */
 const SLACK_S = 6;
 
 /**
- * How many seconds of sound there should be by the device's own log: from the start to the next recording or the answer, less what is
- * missing. Null if the log does not say, or contradicts itself.
+ * The expected seconds of sound by the device's own log: from the start to the next recording or the answer, minus
+ * gaps. Null if the log does not show it, or contradicts itself.
  */
 export function loggedSeconds({ startedAt, nextStart, answeredAt }: Log, gaps: readonly Gap[]): number | null {
   const end = nextStart ?? answeredAt;

@@ -12,7 +12,7 @@ export interface ActivityEntry {
   accountId: string;
   kind: ActivityKind;
   engineerId?: string;
-  /** The member whom it was done to. */
+  /** The member whom the action changed. */
   memberId?: string;
   facts?: ActivityFacts;
 }
@@ -35,7 +35,7 @@ async function hasEntriesOfToday(tx: Tx, company: string, most: number): Promise
   return (await tx.select({ at: newest.at }).from(newest).where(isOfToday)).length > 0;
 }
 
-/** Adds an entry. Beyond the most of a company in a day it adds nothing, and the last one says so. */
+/** Adds an entry. Over the limit of a company in a day it adds nothing, and the last entry says so. */
 export async function insertActivity(tx: Tx, entry: ActivityEntry) {
   if (await hasEntriesOfToday(tx, entry.companyId, ROWS.activity)) return;
   const isLast = await hasEntriesOfToday(tx, entry.companyId, ROWS.activity - 1);

@@ -10,7 +10,7 @@ type ActivityRow = Awaited<ReturnType<ActivityRepository['list']>>[number];
 
 const personOf = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
 
-/** The names of those of these engineers whom the lists of a company show, by id. */
+/** The names of the engineers who are in the lists of a company, by id. */
 export type NameEngineers = (companyId: string, engineerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 const toActivity = (
@@ -28,12 +28,12 @@ const toActivity = (
 });
 
 /**
- * Writes down what a member did, in the transaction of what was done. Ids and short facts only: an entry outlives what it is about.
+ * Records the action of a member, in its transaction. Ids and short facts only: an entry is stored longer than its subject.
  */
 export const recordActivity = (tx: Tx, entry: ActivityEntry): Promise<void> => insertActivity(tx, entry);
 
 /**
- * The same for what is repeated without meaning, such as opening a profile again: once in 24 hours for each member and engineer.
+ * The same for actions that people repeat, such as opening a profile again: once in 24 hours for each member and engineer.
  */
 export async function recordActivityOfToday(tx: Tx, entry: ActivityEntry) {
   if (!(await hasActivityOfToday(tx, entry))) await insertActivity(tx, entry);

@@ -74,8 +74,8 @@ function createReads(db: Db) {
     },
 
     /**
-     * Waiting companies: those with a confirmed address first, since only they gain by an admission; then the oldest. Admitted ones:
-     * the newest first. `page` counts from 1.
+     * Waiting companies: those with a confirmed address first, since only they gain by an admission; then the oldest. Admitted
+     * ones: the newest first. `page` counts from 1.
      */
     list: (state: 'waiting' | 'admitted', { page, limit }: { page: number; limit: number }) =>
       selectCompanies()
@@ -108,7 +108,7 @@ function createReads(db: Db) {
       return row ?? { count: 0, oldest: null };
     },
 
-    /** The oldest first, so that those that have waited longest get one of the limited letters. */
+    /** The oldest first, so that those that have waited longest get one of the limited e-mails. */
     listWaitingOfDomain: (wanted: string, limit: number, tx: Tx) =>
       tx
         .select({ ownerId: owner.id, email: owner.email, confirmedAt: owner.confirmedAt })

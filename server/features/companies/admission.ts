@@ -42,8 +42,8 @@ const toApplicant = ({ ownerId: _owner, createdAt, confirmedAt, admittedAt, ...c
 });
 
 /**
- * Which companies may play recordings: those with a proven address that an administrator has admitted, since anybody can register as
- * a company (docs/decisions/26-admitted-companies.md).
+ * Which companies may play recordings: those with a proven address that an administrator has admitted, since anybody can register
+ * as a company (docs/decisions/26-admitted-companies.md).
  */
 export function createAdmission({ repository, domains, transact, mail, links, record }: Needs) {
   async function requireCompany(id: string): Promise<CompanyRow> {
@@ -68,7 +68,7 @@ export function createAdmission({ repository, domains, transact, mail, links, re
     /** Whether a member of a company may play recordings, or why not. Throws `no-company` if the account is no member. */
     findHearing,
 
-    /** What an engineer may know of companies, by id. A mail domain counts only if an address there is proven. */
+    /** The facts about companies for an engineer, by id. A mail domain counts only if an address there is proven. */
     async findFacts(ids: readonly string[], tx?: Tx) {
       if (ids.length === 0) return new Map<string, never>();
       const [rows, proven] = await Promise.all([repository.listByIds(ids, tx), domains.list(ids, tx)]);
@@ -98,7 +98,7 @@ export function createAdmission({ repository, domains, transact, mail, links, re
     },
 
     /**
-     * Admits a company or its mail domain, and writes a letter to those that waited. They are listed before the admission, since
+     * Admits a company or its mail domain, and writes an e-mail to those that waited. They are listed before the admission, since
      * nobody waits after it. Throws `not-found`, `public-mail`.
      */
     async admit(id: string, what: 'company' | 'domain', adminId: string) {

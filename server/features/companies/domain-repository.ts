@@ -46,7 +46,7 @@ export function createDomainRepository(db: Db) {
       return taken?.domain;
     },
 
-    /** Whether the link in a letter is still good. */
+    /** Whether the link in an e-mail is still valid. */
     isGood: async (id: string): Promise<boolean> => (await db.$count(domainProofs, and(eq(domainProofs.id, id), isGood))) > 0,
   };
 }

@@ -28,8 +28,8 @@ interface Needs {
 }
 
 /**
- * Proof that an owner of a company reads mail at a domain. It says no more: several companies may prove the same domain, and the
- * admission to hear recordings does not follow from it (admission.ts).
+ * Proof that an owner of a company reads mail at a domain. It proves no more: several companies may prove the same domain, and
+ * the admission to hear recordings does not follow from it (admission.ts).
  */
 export function createDomains({ repository, members, limits, tokens, transact, mail }: Needs) {
   /** Throws `team-full`. */
@@ -42,9 +42,9 @@ export function createDomains({ repository, members, limits, tokens, transact, m
 
   return {
     /**
-     * Proves the domain of the address, if the caller's own address is there and confirmed; else sends a letter to the address.
-     * Returns whether it is proven now. Throws `public-mail`, `address-unconfirmed`, `team-full`, `too-many-tries`, and what
-     * `enterAsOwner` throws.
+     * Proves the domain of the address, if the caller's own address is there and confirmed; if not, sends an e-mail to the
+     * address. Returns whether it is proven now. Throws `public-mail`, `address-unconfirmed`, `team-full`, `too-many-tries`, and
+     * what `enterAsOwner` throws.
      */
     async prove(caller: Member, email: string, network: string): Promise<{ domain: string; isProven: boolean }> {
       const domain = companyDomainOf(email);

@@ -12,7 +12,7 @@ type NewRow = typeof companyInvitations.$inferInsert;
 
 export function createInvitationRepository(db: Db) {
   const isGood = gt(expiresAt, sql`now()`);
-  /** So long after its end an invitation counts no more; the daily work deletes it (server/features/retention/retention.ts). */
+  /** How long after its end an invitation no longer counts; the daily job deletes it (server/features/retention/retention.ts). */
   const isLongOver = lt(expiresAt, sql`now() - ${OVER_INVITATION_DAYS} * interval '1 day'`);
 
   return {
@@ -82,7 +82,7 @@ export function createInvitationRepository(db: Db) {
       return taken;
     },
 
-    /** Whether the link in a letter is still good. */
+    /** Whether the link in an e-mail is still valid. */
     isGood: async (link: string): Promise<boolean> => (await db.$count(companyInvitations, and(eq(linkId, link), isGood))) > 0,
   };
 }

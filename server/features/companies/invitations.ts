@@ -32,7 +32,7 @@ export async function requireRoom(members: Pick<TeamRepository, 'count'>, compan
   if ((await members.count(companyId, tx)) >= MAX_MEMBERS) throw new Failure('team-full', { detail: FULL });
 }
 
-/** Invitations to the team of a company, by letters whose links work once. */
+/** Invitations to the team of a company, by e-mails whose links work once. */
 export function createInvitations({ repository, members, limits, tokens, transact, mail }: Needs) {
   function newLink() {
     const linkId = randomUUID();
@@ -41,7 +41,7 @@ export function createInvitations({ repository, members, limits, tokens, transac
     return { linkId, tokenHash: hashToken(tokens.linkToken(linkId)), sentAt, expiresAt };
   }
 
-  /** Throws `address-unconfirmed`, since letters must not go out in the name of an address that nobody has proven. */
+  /** Throws `address-unconfirmed`, since no e-mail must be sent in the name of an address that nobody has proven. */
   async function requireConfirmed({ accountId }: Member, tx: Tx) {
     if (!(await members.findOwn(accountId, tx))?.confirmedAt) throw new Failure('address-unconfirmed');
   }

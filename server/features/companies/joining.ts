@@ -25,11 +25,11 @@ interface Needs {
 
 const WHY_NOT_NEW = { other: 'other-role', taken: 'in-company', free: 'sign-in-to-join' } as const;
 
-/** What an invited person does with the link of an invitation. */
+/** The steps of an invited person with the link of an invitation. */
 export function createJoining({ transact, repository, members, accounts, passwords, signIn, limits }: Needs) {
   /**
-   * Waits until nobody else changes the team, and uses the invitation up. The team is locked before the invitation, as everywhere,
-   * so that two transactions never wait for each other. Throws `link-over`, `team-full`.
+   * Waits until nobody else changes the team, and uses the invitation up. The team is locked before the invitation, as
+   * everywhere, so that two transactions never wait for each other. Throws `link-over`, `team-full`.
    */
   async function accept(token: string, tx: Tx) {
     const found = await repository.findByToken(hashToken(token), tx);
@@ -80,8 +80,8 @@ export function createJoining({ transact, repository, members, accounts, passwor
     },
 
     /**
-     * Accepts with the account that is signed in, which proves that the person can read letters to its address. Throws `other-role`,
-     * `in-company`, `team-full`, and `link-over` also for an invitation of another address.
+     * Accepts with the account that is signed in, which proves that the person can read e-mails to its address. Throws
+     * `other-role`, `in-company`, `team-full`, and `link-over` also for an invitation of another address.
      */
     join: ({ accountId, role: kind }: Caller, token: string) =>
       transact(async (tx) => {

@@ -8,7 +8,7 @@ interface Needs {
   tokens: Pick<Tokens, 'linkToken'>;
 }
 
-/** The secrets of the links in letters of companies, for the letters that wait; null if a link is over. */
+/** The secrets of the links in waiting e-mails of companies; null if a link has expired. */
 export const createLetterLinks = ({ invitations, domains, tokens }: Needs) => ({
   findInvitationToken: async (linkId: string): Promise<string | null> =>
     (await invitations.isGood(linkId)) ? tokens.linkToken(linkId) : null,

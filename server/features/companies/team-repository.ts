@@ -27,7 +27,8 @@ async function endArchiveOfOwner(company: string, account: string, tx: Tx) {
 export function createTeamRepository(db: Db) {
   return {
     /**
-     * Lets one change of this team wait for the other. `no key update`, so that nothing else waits that only refers to the company.
+     * Lets one change of this team wait for the other. `no key update`, so that nothing else waits that only refers to the
+     * company.
      */
     async lock(company: string, tx: Tx) {
       await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company)).for('no key update');
@@ -100,7 +101,7 @@ export function createTeamRepository(db: Db) {
     },
 
     /**
-     * Also ends what a member would get about the company: push messages, notices, letters about saved searches, the
+     * Also ends everything that a member gets about the company: push messages, notifications, e-mails about saved searches, the
      * archive of an owner.
      */
     async remove(company: string, account: string, tx: Tx) {

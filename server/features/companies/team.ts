@@ -20,8 +20,8 @@ interface Needs {
 }
 
 /**
- * Waits until nobody else changes this team, and checks again that the caller is an owner, since the caller may have lost the role
- * after the request was let in. Returns the company's id. Throws `no-company`, `not-allowed`.
+ * Waits until nobody else changes this team, and checks again that the caller is an owner, since the caller may have lost the
+ * role after the request was let in. Returns the company's id. Throws `no-company`, `not-allowed`.
  */
 export async function enterAsOwner(
   repository: Pick<TeamRepository, 'lock' | 'findRole'>,
@@ -36,7 +36,7 @@ export async function enterAsOwner(
   return companyId;
 }
 
-/** The members of a company, and what changes who they are and what they may do. */
+/** The members of a company, and changes of members and roles. */
 export function createTeam({ transact, repository, invitations, domains, sessions }: Needs) {
   /** Throws `not-found`. */
   async function requireRole(companyId: string, accountId: string, tx: Tx): Promise<TeamRole> {

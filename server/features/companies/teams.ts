@@ -29,7 +29,7 @@ interface Needs {
   mail: Mail;
 }
 
-/** The team of a company: members, invitations, mail domains, and what they did. */
+/** The team of a company: members, invitations, mail domains, and the activity log. */
 export function createTeams({ db, ...needs }: Needs) {
   const members = createTeamRepository(db);
   const invitations = createInvitationRepository(db);

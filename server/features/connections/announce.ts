@@ -8,7 +8,7 @@ import type { ConnectionChange } from './requests.ts';
 import type { Act } from './transitions.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 
-/** The entry in the activity log for what a member of a company did. */
+/** The entry in the activity log for the action of a member. */
 const ACTIVITIES: Partial<Record<Act, ActivityKind>> = {
   connect: 'connection-asked',
   cancel: 'connection-cancelled',
@@ -25,8 +25,8 @@ interface Needs {
 }
 
 /**
- * Reports a change of a connection, in its transaction: to open pages, to the asked party if it has no page open, and to the activity
- * log of the company.
+ * Reports a change of a connection, in its transaction: to open pages, to the asked party if it has no page open, and to the
+ * activity log of the company.
  */
 export function createAnnounce({ repository, limits, live, notices }: Needs) {
   async function tellRequest({ by, engineerId, companyId }: ConnectionChange, tx: Tx) {
@@ -35,7 +35,7 @@ export function createAnnounce({ repository, limits, live, notices }: Needs) {
     await notices.notify(tx, asker === 'company' ? { account: engineerId } : { company: companyId }, 'request');
   }
 
-  /** A side for which no request waits any more is notified again of the next one. */
+  /** A side without a waiting request is notified again of the next one. */
   async function forgetRequests({ engineerId, companyId }: ConnectionChange, tx: Tx) {
     if ((await repository.countWaiting('engineer', engineerId, tx)) === 0)
       await notices.forget(tx, { account: engineerId }, 'request');

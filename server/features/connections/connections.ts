@@ -52,7 +52,7 @@ function toContent({ connection, company, companyId: qid, bio, phone, thread }: 
 
 /** What engineers and companies read about their connections. */
 export function createConnections({ repository, admission, pictures, onRead }: Needs) {
-  /** Adds to each row what an engineer may know of its company. A company that is gone meanwhile has none. */
+  /** Adds to each row the facts about its company for an engineer. A company that has been deleted meanwhile has none. */
   async function withCompanies<Row extends { companyId: string }>(rows: readonly Row[], token: string) {
     const ids = rows.map(({ companyId }) => companyId);
     const [facts, icons] = await Promise.all([admission.findFacts(ids), pictures.findIcons(ids, token)]);
@@ -64,7 +64,7 @@ export function createConnections({ repository, admission, pictures, onRead }: N
   }
 
   return {
-    /** What a side knows of the connection; null if there never was a request. */
+    /** The connection as a side sees it; null if there never was a request. */
     async find(pair: Pair, side: Side): Promise<ConnectionDetails | null> {
       const found = await repository.find(pair);
       if (!found) return null;
@@ -103,7 +103,9 @@ export function createConnections({ repository, admission, pictures, onRead }: N
       );
     },
 
-    /** The engineer's connections with these companies, in the order of the ids. Contact data only of those that are connected. */
+    /**
+     * The engineer's connections with these companies, in the order of the ids. Contact data only of those that are connected.
+     */
     async listContent({ accountId, token }: Engineer, qids: readonly string[]) {
       const rows = await withCompanies(await repository.listContent(accountId, qids), token);
       const byId = new Map(rows.map((row) => [row.companyId, row]));

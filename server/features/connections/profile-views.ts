@@ -17,13 +17,13 @@ interface Needs {
 
 const FULL = `Your company has opened ${ROWS.profiles} different profiles today, which is as many as it may. More can be opened tomorrow (UTC). Those of today stay open.`;
 
-/** Which company opened whose profile on which day (UTC), and the bound on how many. */
+/** Which company opened whose profile on which day (UTC), and the limit. */
 export function createProfileViews({ repository, limits, transact, mail }: Needs) {
   return {
     /**
-     * Notes that a member of the company has opened the profile, and whether it showed address and phone number. To be called before
-     * the profile is shown. Throws `too-many-tries` for one more profile than a day allows, about which the operator gets a letter
-     * once a day.
+     * Notes that a member of the company has opened the profile, and whether it showed address and phone number. To be called
+     * before the profile is shown. Throws `too-many-tries` over the limit of profiles in a day, about which the operator gets an
+     * e-mail once a day.
      */
     async record({ accountId, ...pair }: Pair & { accountId: string }, { showsContact }: { showsContact: boolean }) {
       const { companyId } = pair;

@@ -21,7 +21,10 @@ export const createProfileVisibility = (repository: VisibilityRepository) => ({
 
   isVisibleTo: repository.isVisibleTo,
 
-  /** Whether what an engineer shows to companies may be given to this account. Engineers and administrators see it anyway, raters never. */
+  /**
+   * Whether this account may get the profile that an engineer shows to companies. Engineers and administrators always may, raters
+   * never.
+   */
   maySee: async (viewer: { id: string; role: Role }, engineerId: string): Promise<boolean> =>
     viewer.role === 'company' ? repository.isVisibleToMember(viewer.id, engineerId) : viewer.role !== 'rater',
 

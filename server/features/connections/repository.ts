@@ -12,7 +12,7 @@ import { visibleTo } from './visibility.ts';
 export type ConnectionRow = typeof connections.$inferSelect;
 type NewRow = Omit<typeof connections.$inferInsert, 'id'>;
 
-/** The sort key after which a list goes on: when the entry changed, and its id. */
+/** The sort key after which a list continues: when the entry changed, and its id. */
 export type After = readonly [at: string, id: string];
 
 const isPair = ({ engineerId, companyId }: Pair) =>
@@ -123,7 +123,9 @@ function createLists(db: Db) {
         .orderBy(...NEWEST_FIRST)
         .limit(limit),
 
-    /** The connections of an engineer with these companies, each with their thread. Companies without a connection are left out. */
+    /**
+     * The connections of an engineer with these companies, each with their thread. Companies without a connection are left out.
+     */
     listContent: (engineerId: string, companyIds: readonly string[]) =>
       db
         .select({

@@ -47,7 +47,7 @@ const isOpen = ({ state }: Pick<ConnectionRow, 'state'>) => state === 'requested
 
 const refusalOf = ({ code, detail }: Refusal) => new Failure(code, { detail });
 
-/** What must hold before a party asks or acts. */
+/** The conditions before a request or another act of a party. */
 function createChecks({ repository, visibility, limits }: Omit<Needs, 'onChange' | 'transact'>) {
   /** Throws if the pair may not be asked now; its row is not locked yet. */
   async function requireMayAsk({ role: side, accountId }: Party, pair: Pair, tx: Tx) {
@@ -75,14 +75,14 @@ function createChecks({ repository, visibility, limits }: Omit<Needs, 'onChange'
   }
 
   /**
-   * Where nothing is open any more and the company does not see the engineer, perhaps since it is blocked, it gets the same reply as for
-   * an engineer who does not exist.
+   * Where nothing is open any more and the company does not see the engineer, perhaps since it is blocked, it gets the same reply
+   * as for an engineer who does not exist.
    */
   async function requireReachable({ role: side, accountId }: Party, pair: Pair, act: Act, tx: Tx) {
     if (side === 'engineer') return;
     // Accepting gives the company the engineer's address and phone number.
     if (act === 'accept' && !(await repository.isConfirmed(accountId, tx))) throw new Failure('address-unconfirmed');
-    // Locked first, so that a block at the same time has either ended it or comes later.
+    // Locked first, so that a block at the same time has either ended it already or is made later.
     const row = await repository.lock(pair, tx);
     if (!row || isOpen(asOf(row, new Date()))) return;
     const ofNobody = outcomeOf(null, side, act);
@@ -107,7 +107,10 @@ const newRequest = ({ role: side, accountId }: Party, pair: Pair, reason: string
   expiresAt: after(now, REQUEST_DAYS),
 });
 
-/** Returns the function that makes one act in a transaction, by the table of transitions, and returns the status that the party sees. */
+/**
+ * Returns the function that makes one act in a transaction, by the table of transitions, and returns the status that the party
+ * sees.
+ */
 function createActIn({ repository, onChange }: Pick<Needs, 'repository' | 'onChange'>, { requireFewRequests }: Checks) {
   const report = (
     { role: side, accountId }: Party,
@@ -172,7 +175,10 @@ export function createRequests({ transact, repository, visibility, limits, onCha
         return actIn(tx, party, pair, 'connect', reason);
       }),
 
-    /** Throws what the table of transitions says, for a company that does not see the engineer any more as if there never was a request, and `address-unconfirmed`. */
+    /**
+     * Throws what the table of transitions says, for a company that no longer sees the engineer as if there never was a request,
+     * and `address-unconfirmed`.
+     */
     act: (party: Party, other: string, act: 'cancel' | 'accept' | 'reject' | 'remove'): Promise<ConnectionStatus> =>
       transact(async (tx) => {
         const pair = pairOf(party, other);

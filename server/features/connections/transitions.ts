@@ -1,7 +1,7 @@
 import type { ConnectionState, ConnectionStatus, Side } from '../../../contract/profiles/connections.ts';
 import type { ProblemCode } from '../../../contract/base/problem.ts';
 
-/** What a party can do about a connection. `block` is an engineer's, `expire` is done by time. */
+/** The acts on a connection. Only an engineer can `block`; `expire` is caused by time. */
 export type Act = 'connect' | 'cancel' | 'accept' | 'reject' | 'remove' | 'block' | 'expire';
 
 /** A connection as stored; null where there never was one. */
@@ -108,10 +108,10 @@ function standingOf(stored: Stored, side: Side): Standing {
   return stored.askedBy === side ? 'asked' : 'was-asked';
 }
 
-/** What an act of this side makes of a connection: the next state, `stay`, or why it is refused. */
+/** The effect of an act of this side on a connection: the next state, `stay`, or the reason of a refusal. */
 export const outcomeOf = (stored: Stored, side: Side, act: Act): Outcome => TRANSITIONS[act][standingOf(stored, side)];
 
-/** What a side sees of a connection. */
+/** The connection as a side sees it. */
 export function statusOf(stored: Stored, side: Side): ConnectionStatus {
   const standing = standingOf(stored, side);
   if (standing === 'none' || standing === 'expired') return 'unknown';

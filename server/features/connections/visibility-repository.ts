@@ -41,7 +41,7 @@ export function createVisibilityRepository(db: Db) {
         .select({ id: engineers.accountId })
         .from(companyMembers)
         .innerJoin(engineers, isEngineer(engineerId))
-        // Who has asked to delete the account sees nothing of the company any more.
+        // A member who has requested the deletion of the account no longer sees anything of the company.
         .innerJoin(accounts, and(eq(accounts.id, companyMembers.accountId), isNull(accounts.endsAt)))
         .where(and(eq(companyMembers.accountId, accountId), visibleTo(companyMembers.companyId)));
       return found.length > 0;

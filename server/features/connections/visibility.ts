@@ -20,13 +20,13 @@ const isWanted = sql`(${connections.state} = 'connected' or (${isOpen} and ${con
 const hasFinishedTest = sql`exists (
   select from ${attempts} where ${attempts.engineerId} = ${engineers.accountId} and ${attempts.finishedAt} is not null)`;
 
-/** An engineer who has asked to delete the account is hidden until it is deleted or kept. */
+/** An engineer who has requested the deletion of the account is hidden until it is deleted or the request is cancelled. */
 const isLeaving = sql`exists (
   select from ${accounts} where ${accounts.id} = ${engineers.accountId} and ${accounts.endsAt} is not null)`;
 
 /**
- * Whether the engineer lets this company see the profile: not leaving, not blocked, and by the engineer's visibility. For a query that reads only
- * engineers with a finished test.
+ * Whether the engineer lets this company see the profile: not leaving, not blocked, and by the engineer's visibility. For a query
+ * that reads only engineers with a finished test.
  */
 export const admitsCompany = (companyId: string | SQLWrapper): SQL => sql`(
   not ${isLeaving}
@@ -38,8 +38,8 @@ export const admitsCompany = (companyId: string | SQLWrapper): SQL => sql`(
 export const visibleTo = (companyId: string | SQLWrapper): SQL => sql`(${hasFinishedTest} and ${admitsCompany(companyId)})`;
 
 /**
- * The connection of each engineer of a query with this company, seen by the company: `.leftJoin(connections, on)`, with `status` among
- * the columns. `unknown` where there never was a request, or the last one has expired.
+ * The connection of each engineer of a query with this company, seen by the company: `.leftJoin(connections, on)`, with `status`
+ * among the columns. `unknown` where there never was a request, or the last one has expired.
  */
 export function statusFor(companyId: string | SQLWrapper): { on: SQL | undefined; status: SQL<ConnectionStatus> } {
   const status = sql<ConnectionStatus>`case

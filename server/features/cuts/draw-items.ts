@@ -54,15 +54,15 @@ function listWishes(random: Random): Wish[] {
   ];
 }
 
-/** What a judge is shown. `key`: the letter of the right option, as it is corrected by now. */
+/** A question for a judge. `key`: the letter of the right option, with all corrections. */
 function showItem({ question }: Drawable, key: string, random: Random): AskedItem {
   const kind = kindOf(question);
   return { kind: question.kind, ...kind.asked(kind.show(question, random), contentOf(question), key) } as AskedItem;
 }
 
 /**
- * Draws the questions of a panel by area and difficulty. `keys`: the letter of the right option of questions whose key was corrected; a
- * question of which every option is right is left out. Throws `bank-too-small`.
+ * Draws the questions of a panel by area and difficulty. `keys`: the letter of the right option of questions whose key was
+ * corrected; a question of which every option is right is left out. Throws `bank-too-small`.
  */
 export function drawItems(pool: readonly Drawable[], keys: ReadonlyMap<string, string | null>, random: Random): DrawnItem[] {
   const open = shuffle(pool, random).filter(({ question }) => !isDemo(question) && keys.get(question.id) !== null);

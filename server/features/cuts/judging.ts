@@ -25,7 +25,9 @@ interface Answered extends Judgement {
 const isStep = (value: number) => (STEPS as readonly number[]).includes(value);
 const NO_STEP = 'A spoken question takes a step from 1 to 5.';
 
-/** What a judge does with the link: looks at the items of the panel and answers them, without an account and without a name. */
+/**
+ * The work of a judge with the link: reading the items of the panel and answering them, without an account and without a name.
+ */
 export function createJudging({ transact, repository, panels, now = () => new Date() }: Needs) {
   /** Throws `link-over`. */
   async function requireSeat(token: string, tx?: Tx): Promise<SeatRow> {

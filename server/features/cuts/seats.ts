@@ -15,7 +15,7 @@ interface Needs {
   now?: () => Date;
 }
 
-/** The secret links of judges. The server keeps a hash of each, and neither a name nor an address. */
+/** The secret links of judges. The server stores only a hash of each, and neither a name nor an address. */
 export function createSeats({ transact, repository, panels, tokens, now = () => new Date() }: Needs) {
   function newLink() {
     const linkId = randomUUID();

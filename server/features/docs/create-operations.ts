@@ -19,7 +19,9 @@ const REFUSALS: Record<number, string> = {
   503: 'The server cannot answer just now, or has no room left. `Retry-After` tells when to ask again.',
 };
 
-/** `current`: what a conflict carries. It is said beside the reference, which JSON Schema allows (2020-12, section 8.2.3.1). */
+/**
+ * `current`: the stored version in a conflict. It is beside the reference, which JSON Schema allows (2020-12, section 8.2.3.1).
+ */
 const problemWith = (current?: JsonSchema): Record<string, Content> => ({
   'application/problem+json': {
     schema: { $ref: '#/components/schemas/Problem', ...(current && { properties: { current } }) },

@@ -47,7 +47,7 @@ const rulesOf = ({ _zod: { def } }: z.core.$ZodType) =>
 
 const defOf = ({ _zod: { def } }: z.core.$ZodType) => def as z.core.$ZodTypes['_zod']['def'];
 
-/** Corrects zod's JSON Schema where it says too much or too little. */
+/** Corrects zod's JSON Schema where it is too strict or too loose. */
 function correctSchema({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
   const json = jsonSchema as JsonSchema & { id?: string };
   // The name is already the key.
@@ -57,7 +57,7 @@ function correctSchema({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   const def = defOf(zodSchema);
-  // zod describes only the first half of a pipe. If both halves are strings, the rules of the second half hold for the input too.
+  // zod describes only the first half of a pipe. If both halves are strings, the rules of the second half apply to the input too.
   if (def.type === 'pipe' && defOf(def.in).type === 'string' && defOf(def.out).type === 'string') {
     const { $schema: _, ...second } = z.toJSONSchema(def.out);
     Object.assign(json, { ...second, ...json });
@@ -78,8 +78,9 @@ function convertParts(parts: readonly Part[], io: 'input' | 'output', besides: R
 }
 
 /**
- * Forbids unknown fields in every object of an input, because the server refuses them (http/fields.ts). A schema behind a reference
- * may also be part of a reply, which may gain fields, so there it is said beside the reference (JSON Schema 2020-12, section 11.3).
+ * Forbids unknown fields in every object of an input, because the server refuses them (http/fields.ts). A schema behind a
+ * reference may also be part of a reply, which may gain fields, so there it is said beside the reference (JSON Schema 2020-12,
+ * section 11.3).
  */
 function forbidUnknownFields(schema: JsonSchema): JsonSchema {
   const { $ref, properties, items, prefixItems, anyOf, oneOf, additionalProperties } = schema;
@@ -100,8 +101,8 @@ function forbidUnknownFields(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Every part of every call as JSON Schema. Exported schemas appear once, under `#/components/schemas/`. Throws if such a schema is
- * one thing as input and another as output, because it would need two names.
+ * Every part of every call as JSON Schema. Exported schemas appear once, under `#/components/schemas/`. Throws if such a schema
+ * is one thing as input and another as output, because it would need two names.
  */
 export function jsonSchemas() {
   for (const [id, schema] of SCHEMAS) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });

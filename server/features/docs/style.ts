@@ -1,4 +1,4 @@
-/** Only what the product's style sheet lacks for the page of problems. In its tokens, so that a theme applies here too. */
+/** Only what the product's style sheet lacks for the page of problems. With its tokens, so that a theme applies here too. */
 export const STYLE = `
 .docs-head { border-bottom: var(--line); padding: 0 var(--gutter); }
 .docs-head a { display: inline-flex; align-items: center; min-height: var(--header); color: var(--ink); font-size: var(--text-l); font-weight: 600; text-decoration: none; }

@@ -8,7 +8,7 @@ const ALONE = words(
     'prompts chatbot chatgpt gpt llm ai jailbreak json classifier transcriber annotator stance verbatim override',
 );
 
-/** Two words that together speak to a grader, the second at most so many words after the first. */
+/** Two words that together address a grader, and the greatest distance of the second after the first, in words. */
 const PAIRS: readonly (readonly [first: Set<string>, second: Set<string>, apart: number])[] = [
   [
     words('ignore disregard forget skip bypass overrule replace drop cancel'),
@@ -76,7 +76,7 @@ const LOOKS_LIKE: Record<string, string> = {
   '|': 'l',
 };
 
-/** Signs that stand for letters are read as those. Only here: what is found so counts against an answer, never for it. */
+/** Signs that are used for letters are read as those. Only here, since such a match counts against an answer, never for it. */
 function unmask(word: string): string {
   const isMixed = /[a-z]/i.test(word) && /[\d@$!|]/.test(word);
   return bare(isMixed ? [...word.toLowerCase()].map((sign) => LOOKS_LIKE[sign] ?? sign).join('') : word);

@@ -6,7 +6,7 @@ import { bareWords, hasOddLetters, isOtherLanguage } from './text.ts';
 
 /** How far a recogniser and the server may differ about where a word is, in seconds. */
 const SLACK_S = 0.35;
-/** In a second of speech. People say 2 to 3.5. */
+/** Words in a second of speech. People say 2 to 3.5. */
 const LEAST_WORDS = 0.8;
 const MOST_WORDS = 5.5;
 /** So short a time of speech shows no pace. */
@@ -23,7 +23,7 @@ export const isInSpeech = ({ start, end }: Segment, speech: readonly Segment[]) 
   return speech.some((segment) => middle >= segment.start - SLACK_S && middle <= segment.end + SLACK_S);
 };
 
-/** Null if the recogniser tells none. */
+/** Null if the recogniser gives none. */
 export function meanConfidence(words: readonly { confidence: number | null }[]): number | null {
   const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
@@ -47,7 +47,7 @@ function doubtsOfPart({ words, speech, language }: HeardPart): Doubt[] {
   return doubts;
 }
 
-/** Why the words of an answer cannot be relied on, whatever is quoted from them. Empty if they can. */
+/** Why the words of an answer, and so all quotes from them, are not reliable. Empty if they are. */
 export function doubtsOfText(answer: AnswerText): Doubt[] {
   const { text, words } = toSpokenText(answer);
   const doubts: Doubt[] = answer.kind === 'spoken' ? answer.parts.flatMap(doubtsOfPart) : [];

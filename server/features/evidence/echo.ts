@@ -2,9 +2,9 @@ import type { QuestionContent } from '../../../contract/bank/question-content.ts
 import { CRITERIA } from '../../../contract/facts/criteria.ts';
 import { bareWords, isSmallWord, stemsOf } from './text.ts';
 
-/** Words in a row. Of shorter ones nearly every pair stands in any text of the field. */
+/** Words in a row. Nearly every shorter run occurs in any text of the field. */
 const RUN = 3;
-/** The share of such runs of a quote that may stand in one of our texts. */
+/** The share of such runs of a quote that may occur in one of our texts. */
 const MOST_SHARED = 0.5;
 /** So many words in a row are never a coincidence. */
 const LONGEST_RUN = 7;

@@ -35,9 +35,9 @@ function correlation(one: readonly number[], other: readonly number[]): number |
 }
 
 /**
- * Kappa weighted by the square of the distance, for two raters with their own means and spreads (Cohen, 1968). Written by moments, as
- * the coefficient of concordance (Lin, 1989), it is the same for whole levels and goes for means between them. Null where both give
- * one and the same level.
+ * Kappa weighted by the square of the distance, for two raters with their own means and spreads (Cohen, 1968). Written by
+ * moments, as the coefficient of concordance (Lin, 1989), it is the same for whole levels and goes for means between them. Null
+ * where both give one and the same level.
  */
 export function kappaOfMeans(pairs: readonly Pair[]): number | null {
   const [model, people] = [pairs.map((pair) => pair.model), pairs.map((pair) => pair.people)];
@@ -56,7 +56,7 @@ export function partialCorrelation(one: readonly number[], other: readonly numbe
 
 const levelOf = (levels: readonly number[]) => (levels.length === 0 ? 0 : mean(levels));
 
-/** Whether levels of the model agree with those of people well enough to count. Nothing is told under the least number. */
+/** Whether levels of the model agree with those of people well enough to count. Under the least number the result is empty. */
 export function gateOf(rated: readonly DoubleRated[]): GateValues {
   const answers = rated.length;
   const pairs = rated.flatMap(pairsOf);

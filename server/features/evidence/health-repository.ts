@@ -28,7 +28,7 @@ interface Queue {
 const IS_CALL = sql.raw(`state <> 'started' and not exists (
   select from attempts t join accounts o on o.id = t.engineer_id where t.id = evidence_runs.attempt_id and o.demo)`);
 
-/** What the administrator reads of the engine. */
+/** The figures of the engine for administrators. */
 export const createHealthRepository = (db: Db) => ({
   async readQueue(): Promise<Queue> {
     // Whose engineer does not agree to a model waits for none.
@@ -42,7 +42,7 @@ export const createHealthRepository = (db: Db) => ({
     return { ...row, oldest: row.oldest === null ? null : new Date(row.oldest * 1000) };
   },
 
-  /** How many answers have each doubt, of those that were ended since this moment. */
+  /** How many answers that ended since this moment have each doubt. */
   async countDoubts(since: Date): Promise<Partial<Record<Doubt, number>>> {
     const { rows } = await db.execute<{ doubt: Doubt; count: number }>(sql`
       select doubt, count(*)::int as count from found_evidence, unnest(doubts) doubt

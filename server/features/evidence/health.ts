@@ -19,7 +19,7 @@ interface Needs {
 
 const before = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** What an administrator reads of the engine: what waits, how fast it is, what it costs, what failed, how far it agrees with people. */
+/** The figures of the engine for administrators: the queue, speed, cost, failures, and its agreement with people. */
 export function createHealth({ repository, modes, engines, budget }: Needs) {
   async function readPart(kind: 'transcribe' | 'find') {
     const engine = (kind === 'find' ? engines?.finder : engines?.transcriber)?.name ?? null;

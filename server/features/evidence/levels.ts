@@ -9,16 +9,16 @@ interface Claimed {
 
 type Heard = { evidence: Evidence; stance: Stance | null };
 
-/** What has to be there counts twice. */
+/** A required element counts twice. */
 const WEIGHTS = { must: 2, should: 1 } as const;
 /** The level of an answer of which hardly anything is found, and how far all of it lies above. */
 const FROM = 2;
 const RISE = 2.6;
-/** The highest level where something is missing that has to be there, and where the answer contradicts what is listened for. */
+/** The highest level if a required element is missing, and if the answer contradicts an expected one. */
 const MOST_WITHOUT = 3;
 const MOST_AGAINST = 2;
 
-/** How much of these elements is found, less what is contradicted: -1 to 1, 0 without elements. */
+/** The share of these elements that is found, minus the share that is contradicted: -1 to 1, 0 without elements. */
 function shareOf(elements: readonly Heard[]): number {
   let [found, all] = [0, 0];
   for (const { evidence, stance } of elements) {
@@ -31,8 +31,8 @@ function shareOf(elements: readonly Heard[]): number {
 }
 
 /**
- * The level of one criterion from its own elements and, to the same part, from those of the whole answer: who knows one thing is likely
- * to know the next, and a criterion has one to four elements only. The figures were set by the answers of the demo.
+ * The level of one criterion from its own elements and, to the same part, from those of the whole answer: who knows one thing is
+ * likely to know the next, and a criterion has one to four elements only. The figures were set by the answers of the demo.
  */
 function levelFrom(own: readonly Heard[], whole: number): number {
   if (own.some(({ evidence, stance }) => evidence.weight === 'unsafe' && stance === 'supports')) return LOWEST;
@@ -46,9 +46,9 @@ function levelFrom(own: readonly Heard[], whole: number): number {
 }
 
 /**
- * Turns verified evidence into levels, by fixed rules: a model gives none. Something more in favour never lowers a level, and something
- * against never raises one (a test of properties holds that). Null if nothing is found in favour, since a model that finds nothing may
- * have missed it; and for old questions, whose elements name no criterion.
+ * Turns verified evidence into levels, by fixed rules: a model gives none. Something more in favour never lowers a level, and
+ * something against never raises one (a test of properties holds that). Null if nothing is found in favour, since a model that
+ * finds nothing may have missed it; and for old questions, whose elements name no criterion.
  */
 export function levelsOf(
   evidence: readonly Evidence[],

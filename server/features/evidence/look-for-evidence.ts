@@ -7,7 +7,9 @@ import type { RunRepository } from './run-repository.ts';
 import { type Asked, RUNS, verify } from './verify.ts';
 import type { Outcome, Work, WorkRepository } from './work-repository.ts';
 
-/** Of each recording where somebody speaks; null if that could not be found out. A recording that is not measured yet is left out. */
+/**
+ * Of each recording where somebody speaks; null if that could not be found out. A recording that is not measured yet is left out.
+ */
 export type ListSpeech = (recordingIds: readonly string[]) => Promise<ReadonlyMap<string, readonly Segment[] | null>>;
 
 /** Calls `use` with the path of a copy, on this machine, of a recording that can be played. */
@@ -28,7 +30,7 @@ interface Needs {
 
 type WorkRecording = Work['recordings'][number];
 
-/** How long the measuring of a recording may take before an answer goes on without it. */
+/** How long an answer waits for the measurement of a recording before it continues without it. */
 const MEASURE_MS = 30 * 60_000;
 
 const doubtful = (doubts: readonly Doubt[], engine: string | null, words: number | null = null): Outcome => ({
@@ -51,7 +53,7 @@ const plainText = (answer: AnswerText) =>
 
 /** From an answer to verified evidence: its words, three runs of the model, and the verifier. */
 export function createLookForEvidence({ repository, calls, listSpeech, withFile, now = Date.now }: Needs) {
-  /** Consent may be taken back between two calls, so that it is looked up before each. Throws `Later`. */
+  /** Consent may be withdrawn between two calls, so it is checked before each. Throws `Later`. */
   async function requireConsent({ attemptId }: Work) {
     if (!(await repository.mayUseModel(attemptId))) throw new Later('no consent to a model');
   }
@@ -115,7 +117,7 @@ export function createLookForEvidence({ repository, calls, listSpeech, withFile,
     return repository.listFindings(attemptId, questionId);
   }
 
-  /** What is found in an answer. Throws `Later` if that cannot be said now. */
+  /** The evidence in an answer. Throws `Later` if it cannot be found now. */
   return async function lookForEvidence(work: Work, { transcriber, finder }: Engines): Promise<Outcome> {
     try {
       const answer = await hearAll(work, transcriber);

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../contract/rating/rating.ts';
 import { bareWords, isSmallWord } from './text.ts';
 
-/** In each line, words by which engineers say one thing. Words that begin alike have one stem already, if nothing else here does. */
+/** In each line, words with the same meaning for engineers. Words that begin alike usually have the same stem already. */
 const SAME = [
   'torsion torsional twist twists twisting torque rotation rotates eccentric eccentricity',
   'deflection deflects displacement drift sag sags sway sways movement moves deformation deformed',
@@ -58,7 +58,7 @@ const STEM = 4;
 /** Shorter words are 'tie' and 'gap'; 'kN' and 'm' show nothing. */
 const LEAST_LETTERS = 3;
 
-/** What a text is about: stems of its words, its numbers, and the groups above that its words are in. */
+/** The terms of a text: stems of its words, its numbers, and the groups above that contain its words. */
 export function meaningsOf(text: string): Set<string> {
   const words = bareWords(text);
   const counted = words.filter((word) => !isSmallWord(word) && (word.length >= LEAST_LETTERS || /\p{N}/u.test(word)));
@@ -77,8 +77,8 @@ export const meaningsOfEach = (evidence: readonly Evidence[]): Set<string>[] =>
   evidence.map(({ text, benchmark }) => meaningsOf(`${text} ${benchmark ?? ''}`));
 
 /**
- * Whether a quote is about its element: they have something in common, and no other element of the question has clearly more. A model
- * that gives any quote for any element fails here. `elements` as `meaningsOfEach` gives them.
+ * Whether a quote is about its element: they have something in common, and no other element of the question has clearly more. A
+ * model that gives any quote for any element fails here. `elements` as `meaningsOfEach` gives them.
  */
 export function isRelated(quote: string, element: number, elements: readonly ReadonlySet<string>[]): boolean {
   const about = meaningsOf(quote);

@@ -41,10 +41,11 @@ export function createModeRepository(db: Db) {
       }),
 
     /**
-     * The latest answers, at most so many, that the model has levels for and two people or more have rated blind. Without demo accounts.
-     * Of each person the first rating counts: after it the desk shows what the model found. Ratings that could know more are left out:
-     * of one who decides between two, of a rater who had the answer as a control answer before, and of an administrator when a level was
-     * on the report, which administrators may open. Answers that were replaced are left out, since raters and model heard two things.
+     * The latest answers, at most so many, that the model has levels for and two people or more have rated blind. Without demo
+     * accounts. Of each person the first rating counts: after it the desk shows what the model found. Ratings by people who could
+     * know the findings are left out: of one who decides between two, of a rater who had the answer as a control answer before,
+     * and of an administrator when a level was on the report, which administrators may open. Replaced answers are left out, since
+     * raters and model did not hear the same answer.
      */
     async listDoubleRated(most: number): Promise<DoubleRated[]> {
       const { rows } = await db.execute<{ model: Levels; people: Levels[]; words: number | null }>(sql`

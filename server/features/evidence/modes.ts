@@ -6,7 +6,7 @@ import { Failure } from '../../http/failures.ts';
 import { gateOf } from './gate.ts';
 import type { ModeRepository, ModeRow } from './mode-repository.ts';
 
-/** The gate looks at the latest answers, so that an engine that was changed is measured anew after a while. */
+/** The gate uses the latest answers, so that a changed engine is measured again after a while. */
 const MOST_ANSWERS = 2000;
 
 interface Needs {
@@ -23,8 +23,8 @@ const toChange = ({ mode, reason, override, by, at }: ModeRow): Now => ({ mode, 
 const overrideOf = ({ override, reason, at }: Now): Override | null => (override && at ? { reason, at } : null);
 
 /**
- * How the model takes part: an administrator's choice, with its reason on record. Without one it assists where there is a model, and
- * people judge alone where there is none, whatever was chosen before.
+ * How the model takes part: an administrator's choice, recorded with its reason. Without a choice it assists if there is a model.
+ * Without a model people judge alone, independently of earlier choices.
  */
 export function createModes({ repository, isConfigured, record }: Needs) {
   const findGate = async (): Promise<GateValues> => gateOf(await repository.listDoubleRated(MOST_ANSWERS));

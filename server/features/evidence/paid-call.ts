@@ -13,7 +13,7 @@ export class LeftToPeople extends Error {
   }
 }
 
-/** Not now: the answer goes on to wait. */
+/** Not now: the answer continues to wait. */
 export class Later extends Error {}
 
 /** How many calls, and how much money, a day (UTC) has. */
@@ -35,22 +35,22 @@ interface Stored {
   transcript?: TranscriptRow;
 }
 
-/** Characters of a reply that are kept. */
+/** Characters of a reply that are stored. */
 const MOST_RAW = 32_768;
-/** A call that has not ended after so long was lost with its server. Every call ends sooner by its own deadline. */
+/** A call that has not ended after this time was lost with its server. Every call ends sooner by its own deadline. */
 const LOST_MS = 5 * 60_000;
-/** How long an engine is left alone that turns calls away and does not say for how long, at first and at most. */
+/** The first and the longest pause after an engine has refused a call without naming a time. */
 const REST_MS = 5000;
 const LONGEST_REST_MS = 15 * 60_000;
-/** An answer that was turned away so often is left to people. */
+/** After this many refusals an answer is left to people. */
 const MOST_REFUSED = 40;
 const KINDS = ['transcribe', 'find'] as const;
 
 const dayOf = (at: number) => new Date(new Date(at).setUTCHours(0, 0, 0, 0));
 
 /**
- * Makes calls that may cost money. Each is on record before it is made, and its result before the next one is, so that a server which
- * is killed at any moment never makes a call again that may have been paid.
+ * Makes calls that may cost money. Each call is recorded before it is made, and its result before the next call, so that a server
+ * that is killed at any moment never makes a call again that may have been paid.
  */
 export function createPaidCalls({ repository, budget, log, now = Date.now }: Needs) {
   const rests = new Map(KINDS.map((kind) => [kind, { until: 0, refused: 0 }]));
@@ -69,7 +69,7 @@ export function createPaidCalls({ repository, budget, log, now = Date.now }: Nee
     return budget.cost !== null && (await repository.costSince(today)) >= budget.cost;
   }
 
-  /** What a call on record means for the answer. Throws unless it has ended well. */
+  /** The meaning of a recorded call for the answer. Throws unless it has succeeded. */
   async function readRun(run: RunRow): Promise<RunRow> {
     if (run.state === 'done') return run;
     if (run.state === 'started') {

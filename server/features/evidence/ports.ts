@@ -15,7 +15,7 @@ export interface SoundFile {
   root: string;
 }
 
-/** What a call gave, and what it took. */
+/** The result of a call, with its cost and time. */
 export interface Called<T> {
   value: T;
   /** In the operator's currency; null where no price is set. */
@@ -24,7 +24,7 @@ export interface Called<T> {
   raw: string;
 }
 
-/** What the model gets of an answer: no name, no level, nothing of the person. */
+/** The part of an answer that the model gets: no name, no level, nothing about the person. */
 export interface Sought {
   questionId: string;
   question: string;

@@ -5,7 +5,7 @@ import type { Finder, Transcriber } from './ports.ts';
 import type { Segment } from './spoken-text.ts';
 import { normalise } from './text.ts';
 
-/** Replies of a model that were written down earlier, and what it was asked. */
+/** Recorded replies of a model, with the requests. */
 export interface RecordedReplies {
   /** Which model, and when. */
   name: string;
@@ -15,15 +15,15 @@ export interface RecordedReplies {
   found: ReadonlyMap<string, readonly Finding[]>;
 }
 
-/** What a recorded reply is found by: the question and the words of the answer. */
+/** The key of a recorded reply: the question and the words of the answer. */
 export const recordedKey = (questionId: string, transcript: string) => hash('sha256', `${questionId}\n${normalise(transcript)}`);
 
-/** Spreads words over the times in which somebody speaks, by their length. It is an estimate, and is told as one. */
+/** Spreads words over the times of speech, by their length. It is an estimate, and is marked as one. */
 export function spreadWords(text: string, speech: readonly Segment[]): HeardWord[] {
   const words = text.split(/\s+/u).filter(Boolean);
   const spoken = speech.reduce((sum, { start, end }) => sum + end - start, 0);
   const letters = words.reduce((sum, word) => sum + word.length, 0);
-  /** The moment after so many seconds of speech, and the segment that it lies in. */
+  /** The moment after this many seconds of speech, and its segment. */
   const placeAt = (seconds: number) => {
     let left = seconds;
     for (const segment of speech) {
@@ -57,7 +57,7 @@ export const createRecordedTranscriber = ({ name, spoken }: RecordedReplies): Tr
   },
 });
 
-/** A model that answers what was recorded, the same each time. */
+/** A model that returns the recorded reply, the same each time. */
 export const createRecordedFinder = ({ name, found }: RecordedReplies): Finder => ({
   name,
   async findEvidence({ questionId, transcript }) {

@@ -28,10 +28,10 @@ const isOfNoDemo = sql`not exists (
   select from attempts join accounts on accounts.id = attempts.engineer_id
   where attempts.id = ${evidenceRuns.attemptId} and accounts.demo)`;
 
-/** The calls of engines, as they are on record. */
+/** The recorded calls of engines. */
 export function createRunRepository(db: Db) {
   return {
-    /** The call as it is on record, unless it was turned away. */
+    /** The recorded call, unless it was refused. */
     findRun: async (key: CallKey): Promise<RunRow | undefined> =>
       (
         await db
@@ -57,7 +57,7 @@ export function createRunRepository(db: Db) {
       return Number(row?.cost ?? 0);
     },
 
-    /** Puts a call on record before it is made. Undefined if it is there already. */
+    /** Records a call before it is made. Undefined if it is recorded already. */
     async startRun(key: CallKey, engine: string): Promise<string | undefined> {
       const [row] = await db
         .insert(evidenceRuns)
@@ -67,7 +67,7 @@ export function createRunRepository(db: Db) {
       return row?.id;
     },
 
-    /** Ends a call with what it gave. The words of a recording are stored in the same transaction. */
+    /** Ends a call with its result. The words of a recording are stored in the same transaction. */
     endRun: (
       id: string,
       end: Pick<RunRow, 'state' | 'latency'> & Partial<Pick<RunRow, 'cost' | 'raw' | 'failure'>> & { findings?: Finding[] },

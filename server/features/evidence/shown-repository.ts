@@ -6,7 +6,7 @@ import { foundEvidence, transcripts } from '../../platform/db/schema/evidence.ts
 
 export type FoundRow = typeof foundEvidence.$inferSelect;
 
-/** What was found, for those who may see it. */
+/** The evidence, for those who may see it. */
 export const createShownRepository = (db: Db) => ({
   list: (attemptId: string): Promise<FoundRow[]> => db.select().from(foundEvidence).where(eq(foundEvidence.attemptId, attemptId)),
 
@@ -41,7 +41,7 @@ export const createShownRepository = (db: Db) => ({
       .from(ratings)
       .where(and(eq(ratings.attemptId, attemptId), ne(ratings.raterKey, MODEL_RATER))),
 
-  /** By which recogniser recordings were heard, and whether its times are an estimate. */
+  /** The recogniser of recordings, and whether its times are an estimate. */
   async listHeard(recordingIds: readonly string[]): Promise<{ recordingId: string; engine: string; estimated: boolean }[]> {
     if (recordingIds.length === 0) return [];
     const { recordingId, engine, estimated } = transcripts;

@@ -31,7 +31,7 @@ type Heard = Awaited<ReturnType<ShownRepository['listHeard']>>;
 interface View {
   /** The viewer may read the words of the question. */
   readsWords: boolean;
-  /** Also what is in doubt, for raters. */
+  /** Also doubtful evidence, for raters. */
   withDoubtful: boolean;
 }
 
@@ -53,7 +53,7 @@ const elementFor = ({ criterion, weight, text, benchmark }: Evidence, readsWords
   benchmark: readsWords ? benchmark : null,
 });
 
-/** The sound that an answer names; none of a typed one. */
+/** The recordings that an answer names; none for a typed one. */
 const recordingsOf = ({ answer }: MarkedCard) => (answer?.answer == null ? (answer?.recordingIds ?? []) : []);
 
 type MarkRow = Awaited<ReturnType<ShownRepository['listMarks']>>[number];
@@ -84,7 +84,7 @@ function viewMarks(card: MarkedCard, rows: readonly MarkRow[], { readsWords }: V
   };
 }
 
-/** What was found in one answer, for this view. A doubtful answer shows its quotes to raters only: nobody has verified them. */
+/** The evidence in one answer, for this view. Only raters see the quotes of a doubtful answer, since they are not verified. */
 function viewAnswer(card: MarkedCard, found: FoundRow | undefined, heard: Heard, view: View): AnswerEvidence {
   const { area, confirmed, evidence, levels } = card;
   const { readsWords, withDoubtful } = view;
@@ -116,8 +116,8 @@ function viewAnswer(card: MarkedCard, found: FoundRow | undefined, heard: Heard,
 }
 
 /**
- * As a rater gets it, who must not tell a control answer, which is old and judged, from others: under the rater's own names of the
- * recordings, and without what changes with the engines or says who has judged it.
+ * The view of a rater, who must not recognise a control answer, which is old and judged: with the rater's own names of the
+ * recordings, and without fields that depend on the engines or on earlier judgements.
  */
 const withoutAge = (view: AnswerEvidence, names: ReadonlyMap<string, string>): AnswerEvidence => ({
   ...view,
@@ -134,7 +134,7 @@ const withoutAge = (view: AnswerEvidence, names: ReadonlyMap<string, string>): A
   confirmed: false,
 });
 
-/** What was found in the answers of a test, for those who may hear them. */
+/** The evidence in the answers of a test, for those who may hear them. */
 export function createShownEvidence(needs: Needs) {
   const { repository, attempts, cards, ratings, recordings, admission, visibility, findMode } = needs;
 
@@ -173,7 +173,7 @@ export function createShownEvidence(needs: Needs) {
         const isJudged = card.levels !== null || card.insufficient !== null;
         const own = isJudged ? found.find(({ questionId }) => questionId === card.questionId) : undefined;
         const view = { readsWords: !isCompany || card.retired, withDoubtful: false };
-        // Quotes say more than marks, which stand where there are none.
+        // Quotes say more than marks, so marks are shown only without quotes.
         const marks = card.confirmed && own?.state !== 'found' ? viewMarks(card, marked, view) : null;
         return marks ?? viewAnswer(card, own, heard, view);
       });

@@ -7,7 +7,7 @@ export interface Segment {
   end: number;
 }
 
-/** What was heard in one recording of an answer. */
+/** The recognised words of one recording of an answer. */
 export interface HeardPart {
   recordingId: string;
   words: readonly HeardWord[];
@@ -16,7 +16,7 @@ export interface HeardPart {
   language: string;
 }
 
-/** An answer as text: recognised words with their times, or what was typed. */
+/** An answer as text: recognised words with their times, or the typed text. */
 export type AnswerText = { kind: 'spoken'; parts: readonly HeardPart[] } | { kind: 'typed'; text: string };
 
 interface Word {
@@ -33,7 +33,7 @@ export interface SpokenText {
   words: readonly Word[];
 }
 
-/** Where a quote stands: its characters, and its words. */
+/** The place of a quote: its characters, and its words. */
 export interface Span {
   from: number;
   to: number;
@@ -67,7 +67,7 @@ export function toSpokenText(answer: AnswerText): SpokenText {
 
 const isInWord = (sign: string | undefined) => sign !== undefined && /^[\p{L}\p{N}]$/u.test(sign);
 
-/** Every place where a quote stands as whole words, in one recording. White space and capital letters may differ, nothing else. */
+/** Every place where a quote occurs as whole words, in one recording. Only white space and capital letters may differ. */
 export function findSpans({ text, words }: SpokenText, quote: string): Span[] {
   const wanted = normalise(quote);
   if (wanted === '') return [];

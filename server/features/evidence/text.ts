@@ -1,11 +1,13 @@
-/** Letters of English, and those of names that are common in it. Everything else is seen as odd, Greek signs of formulas excepted. */
+/**
+ * Letters of English, and those of names that are common in it. Everything else is seen as odd, Greek signs of formulas excepted.
+ */
 const isUsualLetter = (sign: string) => /^[a-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]$/i.test(sign);
 const IS_GREEK = /^\p{Script=Greek}$/u;
 const IS_LETTER = /^\p{L}$/u;
-/** Marks that are put on the letter before, signs that nobody sees, and codes that stand for no sign. */
+/** Combining marks, invisible signs, and codes without a sign. */
 const IS_HIDDEN = /^[\p{M}\p{Cf}\p{Co}\p{Cn}\p{Cs}]$/u;
 
-/** White space becomes one space, and letters small. Nothing else changes: what looks alike is not made the same. */
+/** White space becomes one space, and letters become small. Nothing else changes: signs that look alike are not made the same. */
 export const normalise = (text: string) => text.toLowerCase().split(/\s+/u).filter(Boolean).join(' ');
 
 /** The letters and digits of a word, small: 'Props,' gives 'props'. */
@@ -17,7 +19,9 @@ export const bareWords = (text: string): string[] =>
     .map(bare)
     .filter(Boolean);
 
-/** Whether a text has letters that English does not have, or signs that nobody sees. A single Greek letter is a sign of a formula. */
+/**
+ * Whether a text has letters that are not English, or invisible signs. A single Greek letter is allowed as a sign of a formula.
+ */
 export function hasOddLetters(text: string): boolean {
   let greek = 0;
   for (const sign of text) {
@@ -80,7 +84,7 @@ export function isOtherLanguage(words: readonly string[]): boolean {
 const STEM = 4;
 const LEAST_LETTERS = 4;
 
-/** What a text is about: stems of its longer words, and its numbers. */
+/** The terms of a text: stems of its longer words, and its numbers. */
 export function stemsOf(text: string): Set<string> {
   const words = bareWords(text).filter((word) => !isSmallWord(word));
   return new Set(words.filter((word) => word.length >= LEAST_LETTERS || /\p{N}/u.test(word)).map((word) => word.slice(0, STEM)));

@@ -10,13 +10,13 @@ import { bareWords, isSmallWord } from './text.ts';
 export const RUNS = 3;
 const MAJORITY = 2;
 const LEAST_QUOTED = 3;
-/** In a quote with so many terms at least one word is small, unless it is a list. Numbers and their units are no terms. */
+/** A quote with this many terms has at least one small word, unless it is a list. Numbers and their units are not terms. */
 const LIST_FROM = 4;
 const isTerm = (word: string) => word.length > 2 && !/\p{N}/u.test(word);
 /** Words of the whole answer for each thing that it supports. */
 const WORDS_EACH = 8;
 
-/** What a question says and listens for. */
+/** The text of a question and the points to listen for. */
 export interface Asked {
   question: string;
   content: Pick<QuestionContent, 'evidence' | 'examples'>;
@@ -51,7 +51,7 @@ interface Checks {
   said: SpokenText;
 }
 
-/** What is wrong with a quote wherever it stands. */
+/** The faults of a quote that do not depend on its place. */
 function doubtsOfQuote({ quote, element }: Finding, { asked, known, elements }: Checks): Doubt[] {
   if (!asked.content.evidence[element]) return ['failed'];
   const words = bareWords(quote);
@@ -63,7 +63,7 @@ function doubtsOfQuote({ quote, element }: Finding, { asked, known, elements }: 
   ];
 }
 
-/** What is wrong with the place of a quote. */
+/** The faults of the place of a quote. */
 function doubtsOfSpan({ words }: Span): Doubt[] {
   const heard = words.flatMap(({ heard: word }) => word ?? []);
   const speech = words[0]?.part?.speech;
@@ -77,7 +77,7 @@ function doubtsOfSpan({ words }: Span): Doubt[] {
 
 const overlap = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
 
-/** Gives each finding a place of its own, and says what is wrong with it. */
+/** Gives each finding a place of its own, with its faults. */
 function placeAll(findings: readonly Finding[], checks: Checks): { placed: Placed[]; doubts: Doubt[] } {
   const placed: Placed[] = [];
   const doubts: Doubt[] = [];
@@ -119,8 +119,8 @@ function agree(runs: readonly (readonly Placed[])[], asked: Asked): { agreed: Pl
 }
 
 /**
- * Compares what the model has found with the answer. Every quote has to stand in it, in speech that the server has found, once, about
- * its own element, and in words of the speaker; and the runs have to agree. Anything else is a doubt, and a person decides.
+ * Compares what the model has found with the answer. Every quote has to occur in it, in speech that the server has found, once,
+ * about its own element, and in words of the speaker; and the runs have to agree. Anything else is a doubt, and a person decides.
  */
 export function verify(answer: AnswerText, asked: Asked, runs: readonly (readonly Finding[])[]): Verified {
   const said = toSpokenText(answer);

@@ -22,7 +22,7 @@ export interface Work {
   questionId: string;
   question: string;
   content: QuestionContent;
-  /** What was typed; null for a spoken answer. */
+  /** The typed text; null for a spoken answer. */
   typed: string | null;
   /** Of a spoken answer, in the order in which it names them. */
   recordings: WorkRecording[];
@@ -42,7 +42,7 @@ export interface Outcome {
 const isAnswer = ({ attemptId, questionId }: { attemptId: string; questionId: string }) =>
   and(eq(foundEvidence.attemptId, attemptId), eq(foundEvidence.questionId, questionId));
 
-/** Nothing more comes of a recording: it can be played, or never will be. */
+/** A recording is final: it can be played, or never will be. */
 const isSettledRecording = sql`(r.ready_at is not null or r.unplayable is not null or r.deleted_at is not null
   or r.sealed_at is not null and r.bytes = 0)`;
 
@@ -53,8 +53,8 @@ export const mayBeSent = sql`(o.demo or ${agreesTo('model', sql`o.id`)})`;
 export function createWorkRepository(db: Db) {
   return {
     /**
-     * Answers whose sound has arrived, or that were typed, the oldest first. `demoOnly`: only those of demo accounts; `typedOnly`: of others
-     * only what was typed, since nothing hears the rest.
+     * Answers whose sound has arrived, or that were typed, the oldest first. `demoOnly`: only those of demo accounts;
+     * `typedOnly`: of others only what was typed, since nothing hears the rest.
      */
     async listReady(
       most: number,
@@ -84,7 +84,7 @@ export function createWorkRepository(db: Db) {
       return rows.length > 0;
     },
 
-    /** An answer with its question. Undefined if it does not wait any more. */
+    /** An answer with its question. Undefined if it no longer waits. */
     async findWork(attemptId: string, questionId: string): Promise<Work | undefined> {
       const [row] = await db
         .select({
@@ -117,7 +117,7 @@ export function createWorkRepository(db: Db) {
     findTranscript: async (recordingId: string): Promise<TranscriptRow | undefined> =>
       (await db.select().from(transcripts).where(eq(transcripts.recordingId, recordingId)))[0],
 
-    /** Ends the work on an answer. False if it does not wait any more. */
+    /** Ends the work on an answer. False if it no longer waits. */
     async endWork(attemptId: string, questionId: string, outcome: Outcome, tx: Tx): Promise<boolean> {
       const ended = await tx
         .update(foundEvidence)

@@ -29,17 +29,17 @@ interface Needs {
 
 const idOf = ({ attemptId, questionId }: { attemptId: string; questionId: string }) => `${attemptId} ${questionId}`;
 
-/** Works the answers that wait, the oldest first. It may be killed at any point and goes on where it was. */
+/** Processes waiting answers, the oldest first. It may be killed at any point and then continues where it stopped. */
 export function createEvidenceWork(needs: Needs) {
   const { repository, lookForEvidence, calls, ratings, findMode, engines, recorded, jobs } = needs;
 
-  /** Nothing is paid for the demo, and nothing of it is sent to anybody. */
+  /** The demo makes no paid calls and sends no data to anybody. */
   const enginesFor = ({ isDemo }: Pick<Work, 'isDemo'>, mode: EngineMode) => {
     if (isDemo) return recorded;
     return mode === 'people' ? null : engines;
   };
 
-  /** Levels count only in the mode `model`, and only if nobody has judged the answer and no fault is on record. */
+  /** Levels count only in the mode `model`, and only if nobody has judged the answer and no fault is recorded. */
   async function workOn(attemptId: string, questionId: string) {
     const work = await repository.findWork(attemptId, questionId);
     const used = work && enginesFor(work, await findMode());
@@ -65,7 +65,10 @@ export function createEvidenceWork(needs: Needs) {
     return !(await calls.isResting('find')) && !(await calls.isResting('transcribe'));
   }
 
-  /** Puts the oldest answers that are ready into the queue. Without an engine only those of the demo, if there are replies for them. */
+  /**
+   * Puts the oldest answers that are ready into the queue. Without an engine only those of the demo, if there are replies for
+   * them.
+   */
   async function look() {
     const open = await isOpen();
     if (!open && !recorded) return;
@@ -79,7 +82,7 @@ export function createEvidenceWork(needs: Needs) {
     look,
     workOn,
 
-    /** Starts to work on what is in the queue. */
+    /** Starts to process the queue. */
     async start() {
       await jobs.work(QUEUE, handle, { patient: true, together: TOGETHER });
     },

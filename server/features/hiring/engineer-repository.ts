@@ -13,7 +13,7 @@ export interface Contact {
   phone: string;
 }
 
-/** Which engineers a company sees, and whom it may write to. */
+/** The engineers that a company sees, and those to whom it may write. */
 export const createEngineerRepository = (db: Db) => ({
   /** Those of the ids that the company sees. */
   async listVisible(companyId: string, ids: readonly string[], on: Db | Tx = db): Promise<Set<string>> {

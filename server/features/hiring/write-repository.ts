@@ -7,8 +7,8 @@ import { transact } from '../../platform/db/transact.ts';
 export function createWriteRepository(db: Db) {
   return {
     /**
-     * Runs a change in a transaction, unless this account has made a change with this id before. A change that throws leaves nothing,
-     * so its id can be used again.
+     * Runs a change in a transaction, unless this account has made a change with this id before. A change that throws leaves
+     * nothing, so its id can be used again.
      */
     once: (accountId: string, id: string, change: (tx: Tx) => Promise<void>): Promise<void> =>
       transact(db, async (tx) => {
@@ -18,7 +18,7 @@ export function createWriteRepository(db: Db) {
         await change(tx);
       }),
 
-    /** Until the end of the transaction others wait who call it for the same company, so that a limit holds between them. */
+    /** Locks the company until the end of the transaction, so that simultaneous calls cannot pass a limit together. */
     async lockCompany(companyId: string, tx: Tx) {
       await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
     },

@@ -29,8 +29,8 @@ const keyOf = (to: Recipient) => {
 };
 
 /**
- * Sends browsers at once events of what has changed, whichever server they are connected to: every server gets every event through
- * PostgreSQL's NOTIFY and passes it on to its own connections (docs/decisions/53-live-and-messages.md).
+ * Sends events of changes to browsers at once, independently of the server that they are connected to: every server gets every
+ * event through PostgreSQL's NOTIFY and passes it on to its own connections (docs/decisions/53-live-and-messages.md).
  */
 export function createLive({ streams, listening, sessions, stamps, log }: Needs) {
   async function stampOf(caller: Caller): Promise<string> {
@@ -67,17 +67,19 @@ export function createLive({ streams, listening, sessions, stamps, log }: Needs)
 
   return {
     /**
-     * Notifies everybody in `to`, when the transaction is committed, that something has changed. Ids only: the event passes through the
-     * database's log and is not checked against rights.
+     * Notifies everybody in `to`, when the transaction is committed, that something has changed. Ids only: the event passes
+     * through the database's log and is not checked against rights.
      */
     notify: (on: Db | Tx, { to, ...event }: LiveEvent & { to: Recipient | readonly Recipient[] }) =>
       notify(on, 'live', JSON.stringify({ keys: [to].flat().map(keyOf), event: LiveEvent.parse(event) })),
 
-    /** A stream of events for this caller, as bytes. Throws `busy` if this process has too many, or too many from this network. */
+    /**
+     * A stream of events for this caller, as bytes. Throws `busy` if this process has too many, or too many from this network.
+     */
     async open(caller: Caller, network: string) {
       if (streams.isFull(network)) throw new Failure('busy', { retryAfter: 60 });
       const { stream, hello } = streams.open(caller, network);
-      // The reply begins at once, so that a client can distinguish a slow server from a proxy that holds the reply back.
+      // The reply begins at once, so that a client can distinguish a slow server from a proxy that delays the reply.
       stampOf(caller).then(
         (stamp) => hello({ stamp }),
         (error: Error) => stream.destroy(error),

@@ -5,9 +5,9 @@ import type { Live } from './live.ts';
 export function liveRoutes(defineRoute: DefineRoute, { live }: { live: Live }) {
   defineRoute(calls.live, async ({ caller, network, reply }) => {
     const stream = await live.open(caller, network);
-    // For proxies: neither keep back nor change what passes.
+    // For proxies: neither delay nor change the stream.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform');
-    // A connection whose stream has ended would otherwise delay the end of the server.
+    // Closed, since a connection whose stream has ended would delay the end of the server.
     return reply.header('x-accel-buffering', 'no').header('connection', 'close').send(stream);
   });
 

@@ -5,9 +5,9 @@ import { type Caller, companyIdOf } from '../../platform/callers/caller.ts';
 const MOST_OF_ACCOUNT = 8;
 /** The part of all connections that one network may have, which an office shares. */
 const SHARE_OF_NETWORK = 1 / 8;
-/** Bytes that a reader may be behind. Events are small, so one that is so far behind does not read any more. */
+/** Bytes that a reader may be behind. Events are small, so a reader that is further behind no longer reads. */
 const MOST_WAITING = 64 * 1024;
-/** What a client waits before it connects again, in milliseconds; it adds a random time. */
+/** How long a client waits before it connects again, in milliseconds; it adds a random time. */
 const RETRY_MS = 2000;
 
 interface Open {
@@ -61,7 +61,7 @@ export function createStreams({ most }: { most: number }) {
     isFull: (network: string) => open.size >= most || countOf(network) >= mostOfNetwork,
     count: () => open.size,
 
-    /** Opens a connection. Events may come before `hello`, so that none is missed between the two. */
+    /** Opens a connection. Events may be sent before `hello`, so that none is missed between the two. */
     open(caller: Caller, network: string) {
       const { accountId } = caller;
       const companyId = companyIdOf(caller);

@@ -7,9 +7,9 @@ import { companies, engineers } from '../../platform/db/schema/profiles.ts';
 
 const isPair = ({ engineerId, companyId }: Pair) => and(eq(threads.engineerId, engineerId), eq(threads.companyId, companyId));
 
-/** What the threads show of people and companies whose connection has ended. */
+/** The names in the threads of people and companies whose connection has ended. */
 export const endedThreadRepository = {
-  /** The thread of the two with their present names, unless it keeps earlier ones; undefined if there is none. */
+  /** The thread of the two with their current names, unless earlier ones are stored; undefined if there is none. */
   async find(pair: Pair, tx: Tx) {
     const [found] = await tx
       .select({
@@ -26,7 +26,7 @@ export const endedThreadRepository = {
     return found;
   },
 
-  /** Keeps what the thread shows of the two, and the names of those who wrote in it. */
+  /** Stores the names of the two and of the authors in the thread. */
   async keep(id: string, shownAtEnd: NonNullable<typeof threads.$inferSelect.shownAtEnd>, tx: Tx) {
     await tx.update(threads).set({ shownAtEnd }).where(eq(threads.id, id));
     const authors = tx

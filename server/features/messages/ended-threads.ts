@@ -17,8 +17,9 @@ interface Change {
 }
 
 /**
- * Returns the function to be called for each change of a connection, in its transaction. When a connection ends, its thread keeps the
- * names that it shows, so that neither side follows what the other changes later; a new connection shows the present ones again.
+ * Returns the function to be called for each change of a connection, in its transaction. When a connection ends, its current
+ * names are stored in the thread, so that neither side sees later changes of the other; a new connection shows the current ones
+ * again.
  */
 export const createEndedThreads =
   ({ repository, admission }: Needs) =>

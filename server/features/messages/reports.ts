@@ -35,7 +35,7 @@ const toReport = ({ report, text, side, sentAt, engineer, company, decidedBy }: 
   decidedBy,
 });
 
-/** Deleting a message for oneself, and reporting one to an administrator, who removes it for everybody or keeps it. */
+/** Deleting a message for oneself, and reporting one to an administrator, who removes it for everybody or leaves it. */
 export function createReports({ transact, reports, messages, live, record }: Needs) {
   async function requireMessage(party: Party, id: string) {
     const found = await messages.findOwn(party, id);

@@ -10,7 +10,7 @@ import type { Transact } from '../../platform/db/transact.ts';
 import { ROWS } from '../../platform/limits/table.ts';
 import { HOUR_MS } from '../../../contract/facts/durations.ts';
 
-/** A message that has just been stored, for letters and notifications about it. */
+/** A message that has just been stored, for notifications about it. */
 export interface StoredMessage {
   id: string;
   threadId: string;
@@ -64,7 +64,7 @@ export function createSending({ transact, threads, messages, live, onStored }: N
     throw new Failure('messages-used-up', { retryAfter: 600 });
   }
 
-  /** What is stored under the id, if it is the same message sent again. Throws `message-differs`. */
+  /** The stored message with this id, if it is the same message sent again. Throws `message-differs`. */
   function requireSame(stored: MessageRow, { accountId }: Party, text: string) {
     if (stored.authorId !== accountId || stored.text !== text) throw new Failure('message-differs');
     return stored;
@@ -103,7 +103,8 @@ export function createSending({ transact, threads, messages, live, onStored }: N
 
   return {
     /**
-     * Stores a message, once for each id; without an id it is a new one. Throws `not-found`, `not-connected`, `message-missing`, `message-differs`, `messages-used-up`.
+     * Stores a message, once for each id; without an id it is a new one. Throws `not-found`, `not-connected`, `message-missing`,
+     * `message-differs`, `messages-used-up`.
      */
     async send(party: Party, { id = randomUUID(), ...rest }: Omit<Sent, 'id'> & { id?: string | undefined }) {
       const sent = { id, ...rest };

@@ -36,7 +36,7 @@ interface Range {
 
 const ownerOf = (side: Side) => (side === 'engineer' ? sql`t.engineer_id` : sql`t.company_id`);
 
-/** What an account still sees of the messages `m` of a thread `t` whose mark is `k`. */
+/** The messages `m` of a thread `t` with the mark `k` that an account still sees. */
 const isSeenBy = (accountId: string) => sql`m.number > coalesce(k.cleared, 0) and not exists (
   select 1 from message_deletions d where d.message_id = m.id and d.account_id = ${accountId})`;
 
@@ -53,8 +53,8 @@ const countUnread = (party: Party) => sql`(select count(*)::int from (
     and m.removed_at is null and ${isSeenBy(party.accountId)} and ${isSinceJoining(party)} limit ${MAX_UNREAD}) counted)`;
 
 /**
- * A block ends the connection, and only the engineer is told that it is the reason. A company reads nothing but what became of the
- * connection: where none was open, a block would show by any change.
+ * A block ends the connection, and only the engineer is told that it is the reason. A company reads nothing but what became of
+ * the connection: where none was open, a block would show by any change.
  */
 const stateFor = (side: Side) => sql`case
   when o.id is null then 'deleted'
@@ -145,8 +145,8 @@ export function createThreadRepository(db: Db) {
     },
 
     /**
-     * Whether the two may write to each other. The connection stays as it is until the transaction ends, so that no message arrives
-     * after it was removed.
+     * Whether the two may write to each other. The connection stays as it is until the transaction ends, so that no message
+     * arrives after it was removed.
      */
     async areConnected(engineerId: string, companyId: string, tx: Tx): Promise<boolean> {
       const { rows } = await tx.execute(sql`

@@ -11,7 +11,7 @@ interface Needs {
   findPublishedPost: FindPublishedPost;
 }
 
-/** What the letters of the newsletter say, found when they are sent. */
+/** The content of the e-mails of the newsletter, composed when they are sent. */
 export const createNewsletterLetters = ({ subscribers, sends, tokens, findPublishedPost }: Needs) => ({
   async findSubscription(subscriberId: string): Promise<{ to: string; token: string } | null> {
     const subscriber = await subscribers.find(subscriberId);

@@ -6,7 +6,7 @@ import { newsletterSends } from '../../platform/db/schema/newsletter.ts';
 
 type SendRow = typeof newsletterSends.$inferSelect;
 
-/** Posts that are sent to subscribers, and to whom a letter was written. */
+/** Posts that are sent to subscribers, and the recipients of written e-mails. */
 export function createSendRepository(db: Db) {
   const withName = () =>
     db
@@ -33,7 +33,7 @@ export function createSendRepository(db: Db) {
 
     count: () => db.$count(newsletterSends),
 
-    /** How many letters of each send have not left, by its id. */
+    /** How many e-mails of each send are not sent yet, by its id. */
     async countLetters(): Promise<ReadonlyMap<string, { waiting: number; refused: number }>> {
       const sendId = sql<string>`${letters.content} ->> 'sendId'`;
       const rows = await db
@@ -53,15 +53,15 @@ export function createSendRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Locks the row, so that two processes do not write letters of one send at the same time. */
+    /** Locks the row, so that two processes do not write e-mails of one send at the same time. */
     async lockUnfinished(id: string, tx: Tx): Promise<SendRow | undefined> {
       const isMeant = and(eq(newsletterSends.id, id), isNull(newsletterSends.finishedAt));
       return (await tx.select().from(newsletterSends).where(isMeant).for('update'))[0];
     },
 
     /**
-     * Notes the next `most` subscribers as written to, and returns their ids. Only those who had confirmed when the send began, since
-     * a send would otherwise have no end.
+     * Notes the next `most` subscribers as written to, and returns their ids. Only those who had confirmed when the send began,
+     * since a send would otherwise have no end.
      */
     async insertDeliveries(id: string, most: number, tx: Tx): Promise<string[]> {
       const { rows } = await tx.execute<{ subscriber_id: string }>(sql`

@@ -7,7 +7,7 @@ import type { SendRepository } from './send-repository.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
-/** What a letter says of a post; null if readers do not see the post. */
+/** The facts of a post for an e-mail; null if readers do not see the post. */
 export type FindPublishedPost = (id: string) => Promise<{ title: string; excerpt: string; path: string } | null>;
 
 interface Needs {
@@ -40,8 +40,8 @@ const toSend = ({ send, startedByName }: Found, counts: LetterCounts): Send => (
 });
 
 /**
- * Sends a post to all subscribers. A job writes the letters, batch by batch: each batch is one transaction that notes the
- * subscribers and writes their letters, so that a job that is taken up again goes on where it stopped, and nobody gets two.
+ * Sends a post to all subscribers. A job writes the e-mails, batch by batch: each batch is one transaction that notes the
+ * subscribers and writes their e-mails, so that a job that is started again continues where it stopped, and nobody gets two.
  */
 export function createSending({ sends, subscribers, findPublishedPost, transact, mail, jobs, batchSize = BATCH_SIZE }: Needs) {
   /** Writes the next batch. Returns whether there is more to write. A post that was withdrawn is not sent any further. */
@@ -80,7 +80,7 @@ export function createSending({ sends, subscribers, findPublishedPost, transact,
       return { send: toSend(found, await sends.countLetters()) };
     },
 
-    /** How many subscribe, and a page of what was sent. */
+    /** The number of subscribers, and a page of the sent posts. */
     async list(range: { page: number; limit: number }) {
       const [rows, total, counts, confirmed, waiting] = await Promise.all([
         sends.list(range),
@@ -92,7 +92,7 @@ export function createSending({ sends, subscribers, findPublishedPost, transact,
       return { items: rows.map((row) => toSend(row, counts)), ...range, total, confirmed, waiting };
     },
 
-    /** Starts to write letters, first those of sends that an earlier process has not finished. */
+    /** Starts to write e-mails, first those of sends that an earlier process has not finished. */
     async start() {
       await jobs.work(QUEUE, writeAll, { patient: true });
       for (const id of await sends.listUnfinished()) await jobs.send(QUEUE, { id });

@@ -27,7 +27,7 @@ export function createSubscriberRepository(db: Db) {
       return (await db.select().from(subscribers).where(eq(subscribers.id, id)))[0];
     },
 
-    /** False if there is no such subscriber. One that is confirmed already keeps its time. */
+    /** False if there is no such subscriber. The time of an earlier confirmation does not change. */
     async confirm(id: string): Promise<boolean> {
       const confirmedAt = sql`coalesce(${subscribers.confirmedAt}, now())`;
       const confirmed = await db.update(subscribers).set({ confirmedAt }).where(eq(subscribers.id, id)).returning();

@@ -27,14 +27,14 @@ const LEAVE_OVER = 'This link is not one of ours. Please open it from the letter
 export function createSubscriptions({ repository, tokens, limits, transact, mail }: Needs) {
   return {
     /**
-     * Writes a letter with a link to the address, if it is not subscribed and has not had too many. Returns what to say. Throws
-     * `too-many-tries` for the network, or if everybody together has asked for too many.
+     * Writes an e-mail with a link to the address, if it is not subscribed and has not got too many. Returns the sentence to
+     * show. Throws `too-many-tries` for the network, or if everybody together has asked for too many.
      */
     async subscribe(email: string, network: string): Promise<string> {
       await transact(async (tx) => {
         const { id, isConfirmed } = await repository.ask(randomUUID(), email, tx);
         const isFew = await limits.mayAskToSubscribe(email, tx);
-        // Counted for each address, since a refusal would else tell which one is subscribed.
+        // Counted for each address, so that a refusal does not reveal which one is subscribed.
         await limits.chargeLetter('newsletter', { network }, tx);
         if (!isConfirmed && isFew) await mail.add(tx, { kind: 'subscribe', subscriberId: id });
       });
@@ -48,7 +48,7 @@ export function createSubscriptions({ repository, tokens, limits, transact, mail
       return CONFIRMED;
     },
 
-    /** Deletes the subscriber. Who has left already is told the same. Throws `link-over`. */
+    /** Deletes the subscriber. The reply is the same if the subscriber has left already. Throws `link-over`. */
     async leave(token: string): Promise<string> {
       const id = tokens.readLeaveToken(token);
       if (id === null) throw new Failure('link-over', { detail: LEAVE_OVER });

@@ -12,7 +12,7 @@ export function createDeviceRepository(db: Db) {
 
     count: (accountId: string): Promise<number> => db.$count(pushDevices, eq(pushDevices.accountId, accountId)),
 
-    /** Adds the browser, which belongs to this account from now on, and keeps the newest `most`. */
+    /** Adds the browser, which belongs to this account from now on, and deletes all but the newest `most`. */
     add: (accountId: string, session: string, { endpoint, keys }: Device, most: number) =>
       transact(db, async (tx) => {
         const row = { accountId, session, ...keys, addedAt: new Date() };

@@ -10,11 +10,11 @@ import type { DueNotice, NoticeRepository, Recipient } from './repository.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
-/** Somebody who has the page open sees a message at once. Who has not read it by then is notified. */
+/** A person with an open page sees a message at once. A person who has not read it after this time is notified. */
 const PUSH_AFTER_MS = 10_000;
-/** A letter is for people who do not come back by themselves. */
+/** An e-mail is for people who do not return by themselves. */
 const LETTER_AFTER_MS = 10 * 60_000;
-/** As long as a process may take to send what it has claimed. */
+/** How long a process may take to send the notifications that it has claimed. */
 const CLAIM_MS = 5 * 60_000;
 const CLAIMED = 20;
 
@@ -28,7 +28,9 @@ interface Needs {
   log: { warn(details: object, message: string): void };
 }
 
-/** Returns the function that sends a notice to all browsers of its account. It returns whether at least one has taken it. */
+/**
+ * Returns the function that sends a notification to all browsers of its account. It returns whether at least one has accepted it.
+ */
 function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
   return async ({ accountId, kind }: DueNotice): Promise<boolean> => {
     let isTaken = false;
@@ -42,14 +44,14 @@ function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
 }
 
 /**
- * Notifies people of what waits for them: by Web Push where a browser takes it, by letter otherwise. Each kind is sent once until the
- * person has looked, so that ten messages do not make ten letters. Neither says who wrote or what
+ * Notifies people of news: by Web Push if a browser accepts it, by e-mail if not. Each kind is sent once until the
+ * person has looked, so that ten messages do not cause ten e-mails. Neither says who wrote or what
  * (docs/decisions/54-notifications.md).
  */
 export function createNotices({ repository, devices, push, tokens, transact, mail, log }: Needs) {
   const sendPush = createSendPush({ devices, push });
 
-  /** Marks and writes in one transaction, so that a letter is written once, also if two processes try. */
+  /** Marks and writes in one transaction, so that an e-mail is written once, also if two processes try. */
   const addLetter = (notice: DueNotice) =>
     transact(async (tx) => {
       if (!(await repository.markSent(notice, tx))) return;
@@ -67,7 +69,7 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
     await (letterAt > now ? repository.postpone(notice, letterAt) : addLetter(notice));
   }
 
-  /** Sends what is due. A notice that fails is tried again when its claim ends. */
+  /** Sends due notifications. One that fails is tried again when its claim ends. */
   async function sendDue(now = new Date()) {
     for (;;) {
       const due = await repository.claim(now, new Date(now.getTime() + CLAIM_MS), CLAIMED);
@@ -92,7 +94,7 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
       await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS) }, tx);
     },
 
-    /** To be called when there is nothing of this kind to look at any more: the next event of this kind is notified again. */
+    /** To be called when a person has seen everything of this kind: the next event of this kind is notified again. */
     forget: async (tx: Tx, recipient: Recipient, kind: NoticeKind) =>
       repository.deleteOf(await repository.listAccounts(recipient, tx), kind, tx),
 
@@ -117,7 +119,7 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
 
     removeDevice: devices.remove,
 
-    /** Ends letters and push messages of this kind by the link of a letter. Throws `link-over`. */
+    /** Ends e-mails and push messages of this kind by the link of an e-mail. Throws `link-over`. */
     async leave(token: string, kind: NoticeKind): Promise<string> {
       const accountId = tokens.readLeaveToken(token);
       if (!accountId || !(await repository.switchOff(accountId, kind))) throw new Failure('link-over');

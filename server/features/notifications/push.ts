@@ -10,7 +10,7 @@ const SERVICES = [
 ];
 
 const TIMEOUT_MS = 10_000;
-/** A push service keeps a message so long for a device that is off. */
+/** How long a push service stores a message for a device that is off. */
 const KEPT_SECONDS = 24 * 60 * 60;
 const GONE = new Set([404, 410]);
 
@@ -47,8 +47,8 @@ export function createPush({ keys, subject, trusted }: Needs) {
     },
 
     /**
-     * Sends `payload`, encrypted for the browser. `gone`: the browser takes no messages any more. `failed`: the service did not take
-     * it now.
+     * Sends `payload`, encrypted for the browser. `gone`: the browser no longer accepts messages. `failed`: the service did not
+     * accept it now.
      */
     async send({ endpoint, p256dh, auth }: PushTarget, payload: object): Promise<'sent' | 'gone' | 'failed'> {
       try {

@@ -5,7 +5,7 @@ import { accounts } from '../../platform/db/schema/accounts.ts';
 import { noticeSettings, notices } from '../../platform/db/schema/notifications.ts';
 import { companyMembers } from '../../platform/db/schema/profiles.ts';
 
-/** Who is notified: one account, or those members of a company who may answer engineers. */
+/** The recipients of a notification: one account, or those members of a company who may answer engineers. */
 export type Recipient = { account: string } | { company: string };
 
 export interface DueNotice {
@@ -47,14 +47,17 @@ export function createNoticeRepository(db: Db) {
       return true;
     },
 
-    /** The address of an account if it is proven; null otherwise, since a letter could go to somebody else. */
+    /** The address of an account if it is proven; null if not, since it may belong to somebody else. */
     async findProvenEmail(accountId: string, tx: Tx): Promise<string | null> {
       const { email, confirmedAt } = accounts;
       const [found] = await tx.select({ email, confirmedAt }).from(accounts).where(eq(accounts.id, accountId));
       return found?.confirmedAt ? found.email : null;
     },
 
-    /** The accounts of recipients. Readers and reviewers of a company are left out, since they cannot answer, and who leaves. */
+    /**
+     * The accounts of recipients. Readers and reviewers of a company are left out, since they cannot answer, and so are accounts
+     * that will be deleted.
+     */
     async listAccounts(recipient: Recipient, tx: Tx): Promise<string[]> {
       if ('account' in recipient) return [recipient.account];
       const members = await tx
@@ -65,7 +68,7 @@ export function createNoticeRepository(db: Db) {
       return members.map(({ id }) => id);
     },
 
-    /** Adds a notice for each account that has none of this kind waiting or sent. */
+    /** Adds a notification for each account that has no waiting or sent one of this kind. */
     async insert(accountIds: readonly string[], kind: NoticeKind, { since, dueAt }: { since: Date; dueAt: Date }, tx: Tx) {
       if (accountIds.length === 0) return;
       await tx
@@ -78,7 +81,7 @@ export function createNoticeRepository(db: Db) {
       await db.delete(notices).where(isOf({ accountId, kind }));
     },
 
-    /** Takes due notices for this process until `until`; another process then takes those that are not dealt with. */
+    /** Claims due notifications for this process until `until`; after that another process may claim the unsent ones. */
     claim: (now: Date, until: Date, limit: number): Promise<DueNotice[]> =>
       db
         .update(notices)

@@ -27,7 +27,7 @@ const OURS = 'Your own account.';
 const ownAddress = ({ email, isConfirmed }: Owner) =>
   isConfirmed ? sql`lower(${subscribers.email}) = lower(${email})` : sql`false`;
 
-/** What everybody who signs in has. */
+/** The data of every account. */
 export const OF_ACCOUNT: readonly GivenTable[] = [
   {
     file: 'account/account.json',

@@ -6,7 +6,7 @@ import { type GivenTable, ofEngineers } from './archive-table-repository.ts';
 
 const OURS = 'Your own account.';
 
-/** What an engineer has agreed to, shown to others and asked for. */
+/** The consents, shared data and requests of an engineer. */
 export const OF_CHOICES: readonly GivenTable[] = [
   {
     file: 'profile/consents.json',

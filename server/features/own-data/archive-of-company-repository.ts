@@ -29,7 +29,7 @@ const NAMED = 'Given by name.';
 /** The name of a member or former member, as the pages of the company show it. */
 const personOf = (accountId: SQLWrapper) => sql`(select accounts.name from accounts where accounts.id = ${accountId})`;
 
-/** The name of an engineer as lists show it; null for one who is not shown to the company, or is deleted. */
+/** The name of an engineer in lists; null for one who is not shown to the company, or is deleted. */
 const engineerOf = (owner: Owner, accountId: SQLWrapper) => sql`(
   select coalesce(nullif(${engineers.publicName}, ''), accounts.name) from ${engineers}
   join accounts on accounts.id = ${engineers.accountId}

@@ -24,7 +24,10 @@ const RATER = 'Who rates or decides has a right not to be named.';
 
 const nameOf = (companyId: SQLWrapper) => sql`(select name from companies where companies.id = ${companyId})`;
 
-/** A company that is connected with the engineer; null for any other, which decides itself what it keeps about whom, and whom it informs. */
+/**
+ * A company that is connected with the engineer; null for any other, which decides itself what it keeps about whom, and whom it
+ * informs.
+ */
 const connectedName = ({ accountId }: Owner, companyId: SQLWrapper) => sql`(
   select companies.name from companies join connections on connections.company_id = companies.id
   where companies.id = ${companyId} and connections.engineer_id = ${accountId} and connections.state = 'connected')`;
@@ -34,7 +37,7 @@ const ownThreads = ({ accountId }: Owner) => sql`(select id from threads where e
 
 const areaOfQuestion = sql`(select ${questions.area} from ${questions} where ${questions.id} = ${cards.questionId})`;
 
-/** What there is about an engineer, besides what every account has. */
+/** The data of an engineer, in addition to the data of every account. */
 export const OF_ENGINEER: readonly GivenTable[] = [
   {
     file: 'profile/particulars.json',

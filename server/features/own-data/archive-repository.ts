@@ -143,7 +143,7 @@ export function createArchiveRepository(db: Db) {
             : eq(pictures.accountId, accountId),
         ),
 
-    /** Lets `work` read rows as they all are at one moment, whatever changes meanwhile. */
+    /** Lets `work` read all rows in their state at one moment, without changes in the meantime. */
     inSnapshot: (work: (read: (given: GivenTable, owner: Owner) => AsyncGenerator<object[]>) => Promise<void>) =>
       transact(db, (tx) => work((given, owner) => readRows(given, owner, tx)), {
         isolationLevel: 'repeatable read',

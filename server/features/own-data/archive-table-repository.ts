@@ -8,25 +8,25 @@ export interface Owner {
   accountId: string;
   role: Role;
   email: string;
-  /** Whether the address is proven; otherwise it may be somebody else's. */
+  /** Whether the address is proven; if not, it may be somebody else's. */
   isConfirmed: boolean;
   /** The company that the account is in, and whether as an owner, who gets its records too. */
   company: { id: string; isOwner: boolean } | null;
 }
 
-/** What the archive gives of a table: a file of rows. */
+/** A table in the archive: a file of rows. */
 export interface GivenTable {
   /** Path within the archive. */
   file: string;
   table: PgTable;
-  /** What is in it, for the index. */
+  /** The description of its content, for the index. */
   what: string;
   isOf(owner: Owner): boolean;
   /** Which rows. */
   where(owner: Owner): SQL | undefined;
   /**
-   * What is given: every column, except those of `without`, each with the reason; those of `as` in another form. With `only` nothing
-   * but that.
+   * What is given: every column, except those of `without`, each with the reason; those of `as` in another form. With `only`
+   * nothing but that.
    */
   without?: Readonly<Record<string, string>>;
   as?(owner: Owner): Record<string, SQL>;
@@ -46,11 +46,12 @@ export const companyIdOf = ({ company }: Owner) => company?.id ?? null;
 
 const ROWS = 500;
 
-/** What is selected. */
+/** The selected columns. */
 export function columnsOf({ table, without = {}, as, only }: GivenTable, owner: Owner): Record<string, SQL | PgColumn> {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !(name in without));
   const chosen = only ? only(owner) : { ...Object.fromEntries(columns), ...as?.(owner) };
-  // Wrapped, since drizzle leaves the table's name out of the columns of an expression, and a subquery could take one for its own.
+  // Wrapped, since drizzle leaves the table's name out of the columns of an expression, and a subquery could take one for its
+  // own.
   return Object.fromEntries(
     Object.entries<SQL | PgColumn>(chosen).map(([name, value]) => [name, is(value, SQL) ? sql`${value}` : value]),
   );

@@ -26,7 +26,7 @@ interface Needs {
   make(job: { id: string }): Promise<void>;
 }
 
-/** Archives of what is held about a person: asked for, made by a job, and downloaded for some days. */
+/** Archives of the data about a person: requested, made by a job, and downloaded for some days. */
 export function createArchives({ repository, files, space, tickets, jobs, make }: Needs) {
   async function toArchive(row: ArchiveRow, token: string): Promise<Archive> {
     const { id, askedAt, filesDone, filesTotal, readyAt, bytes, expiresAt } = row;
@@ -80,7 +80,7 @@ export function createArchives({ repository, files, space, tickets, jobs, make }
     /** Deletes archives that are over, and files that belong to none, which a server that died may have left. */
     async deleteOver(now: Date) {
       for (const id of await repository.deleteOver(now)) await deleteFile(id);
-      // What is younger another server may be writing.
+      // Another server may still be writing younger files.
       const before = new Date(now.getTime() - DAY_MS);
       await files.removeUnfinished(before);
       const old = (await files.list()).filter(({ writtenAt }) => writtenAt < before);

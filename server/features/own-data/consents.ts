@@ -13,7 +13,7 @@ interface Needs {
 
 type Withdrawable = Exclude<Consent, 'account'>;
 
-/** What a person has agreed to, and takes back. */
+/** The consents of a person, and their withdrawal. */
 export function createConsents({ repository, media, visibility }: Needs) {
   /** Throws `test-runs`. */
   async function deleteRecordings(accountId: string) {
@@ -22,7 +22,7 @@ export function createConsents({ repository, media, visibility }: Needs) {
     await repository.record(accountId, 'recording', false);
   }
 
-  /** Those of each role, with how each is found and taken back. */
+  /** The consents of each role, with the functions to find and to withdraw each. */
   const all: Record<
     Withdrawable,
     { of: readonly Role[]; isGiven(id: string): Promise<boolean>; end(id: string): Promise<unknown> }
@@ -49,7 +49,7 @@ export function createConsents({ repository, media, visibility }: Needs) {
       });
     },
 
-    /** Puts on record that the person agrees to this text. Throws `consent-changed` if it is not the latest. */
+    /** Records that the person agrees to this text. Throws `consent-changed` if it is not the latest. */
     async give(accountId: string, consent: GivableConsent, version: number) {
       if (version !== versionOf(consent)) throw new Failure('consent-changed');
       if (consent === 'sharing') await visibility.saveSharing(accountId, true);

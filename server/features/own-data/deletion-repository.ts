@@ -20,7 +20,7 @@ const ROW = {
   endsAt,
 };
 
-/** Deletes what is sent to the address of an account: its subscription, if the address is proven, and letters. */
+/** Deletes everything that is sent to the address of an account: its subscription, if the address is proven, and e-mails. */
 async function deleteAddressed(account: { email: string; confirmedAt: Date | null }, tx: Tx) {
   const address = account.email.toLowerCase();
   if (account.confirmedAt) await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, address));
@@ -30,7 +30,7 @@ async function deleteAddressed(account: { email: string; confirmedAt: Date | nul
     .where(and(sql`lower(${letters.content} ->> 'to') = ${address}`, sql`${letters.content} ->> 'kind' <> 'invitation'`));
 }
 
-/** Deletes what ended threads show of a side that is gone, and threads of which both sides are gone. */
+/** Deletes the stored names of a deleted side in ended threads, and threads whose two sides are deleted. */
 async function deleteFromThreads({ engineerId, companyId }: { engineerId: string; companyId: string }, tx: Tx) {
   await tx.execute(
     sql`update ${threads} set shown_at_end = shown_at_end - 'engineer' where ${threads.engineerId} = ${engineerId}`,
@@ -52,7 +52,7 @@ export function createDeletionRepository(db: Db) {
       return found;
     },
 
-    /** Lets one change of who the administrators are wait for the other. Returns how many there are besides this one. */
+    /** Lets simultaneous changes of the administrators wait for each other. Returns how many others there are. */
     async lockOtherAdmins(accountId: string, tx: Tx): Promise<number> {
       const admins = await tx
         .select({ id })
@@ -93,11 +93,12 @@ export function createDeletionRepository(db: Db) {
     },
 
     /**
-     * Deletes the account, its company if nobody else is in it, and all that is theirs. Threads stay for the other side, if there is
-     * one. False if it was deleted before, or kept.
+     * Deletes the account, its company if nobody else is in it, and all that is theirs. Threads stay for the other side, if there
+     * is one. False if it was deleted before, or kept.
      */
     async delete(accountId: string, now: Date, tx: Tx): Promise<boolean> {
-      // The tests before the account, in the same order as a rating. Writing the documents of search waits for nothing that is locked here.
+      // The tests before the account, in the same order as a rating. Writing the documents of search waits for nothing that is
+      // locked here.
       await tx
         .select({ id: attempts.id })
         .from(attempts)

@@ -23,13 +23,15 @@ interface Needs {
   mail: Pick<Mail, 'add'>;
 }
 
-/** The proof that the owner of the account asks: the password, or the secret of a link from a letter for an account without one. */
+/**
+ * The proof that the owner of the account asks: the password, or the secret of a link from an e-mail for an account without one.
+ */
 export interface Proof {
   password?: string | undefined;
   token?: string | undefined;
 }
 
-/** Deletion of an account by its owner: asked for, and taken back. end-accounts.ts carries it out. */
+/** Deletion of an account by its owner: requested, and cancelled. end-accounts.ts carries it out. */
 export function createDeletion(needs: Needs) {
   const { repository, companies, checkPassword, links, limits, sessions, transact, mail } = needs;
 
@@ -39,7 +41,10 @@ export function createDeletion(needs: Needs) {
     return found;
   }
 
-  /** Throws `last-admin`, `last-owner`. The company of its only member is deleted with the account, so nobody may join it meanwhile. */
+  /**
+   * Throws `last-admin`, `last-owner`. The company of its only member is deleted with the account, so nobody may join it
+   * meanwhile.
+   */
   async function requireReplaceable({ accountId, role }: Caller, tx: Tx) {
     if (role === 'admin' && (await repository.lockOtherAdmins(accountId, tx)) === 0) throw new Failure('last-admin');
     const before = await companies.find(accountId, tx);
@@ -48,11 +53,11 @@ export function createDeletion(needs: Needs) {
     const company = await companies.find(accountId, tx);
     if (!company) return;
     if (company.others > 0 && company.role === 'owner' && company.owners === 0) throw new Failure('last-owner');
-    // Nobody answers for the invitations of an owner who leaves.
+    // Nobody is responsible for the invitations of an owner who leaves.
     await companies.withdrawInvitations(company.id, company.others === 0 ? null : accountId, tx);
   }
 
-  /** Counts it, since it can be taken back and asked for again. An address that nobody has proven may be somebody else's. */
+  /** Counts it, since it can be cancelled and requested again. An address that nobody has proven may be somebody else's. */
   async function tellBegun(
     { id, email, isProven, endsAt }: Pick<DeletedAccount, 'id' | 'email' | 'isProven'> & { endsAt: Date },
     network: string,
@@ -64,7 +69,7 @@ export function createDeletion(needs: Needs) {
   }
 
   return {
-    /** What the deletion of this account means, for people who may ask for it. */
+    /** The effects of the deletion of this account, for its owner. */
     async describe(accountId: string) {
       const { endsAt, passwordHash } = await require(accountId);
       const company = await companies.find(accountId);
@@ -93,8 +98,8 @@ export function createDeletion(needs: Needs) {
     },
 
     /**
-     * Sets the end of the account, ends its other sessions, and tells its owner by letter. Returns the end. Asked again it stays as it
-     * was. Throws `wrong-password`, `link-over`, `too-many-tries`, `last-owner`, `last-admin`.
+     * Sets the end of the account, ends its other sessions, and informs its owner by e-mail. Returns the end. A second request
+     * leaves it as it was. Throws `wrong-password`, `link-over`, `too-many-tries`, `last-owner`, `last-admin`.
      */
     async ask(caller: Caller, { password = '', token }: Proof, network: string): Promise<Date> {
       const { accountId } = caller;

@@ -25,7 +25,7 @@ export function createEndAccounts({ repository, sessions, limits, transact, mail
     const deleteFiles = async () => {
       for (const recording of recordings) await media.deleteFiles(recording);
     };
-    // Files first: as long as the row is there, the next run finds it again.
+    // Files first: until the row is deleted, the next run finds it again.
     await media.deleteOf(id);
     await deleteFiles();
     const archive = await repository.findArchive(id);

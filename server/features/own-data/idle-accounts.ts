@@ -15,15 +15,16 @@ interface Needs {
 const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
 /**
- * Accounts that nobody signs in to: two letters, then the end. Each letter leaves its days, also if the server was down when it was
- * due. The account ends a day after its time, so that search forgets it first, as it does for everybody who leaves.
+ * Unused accounts: two e-mails, then the deletion. After each e-mail its owner has the full time, also if the server was down
+ * when it was due. The account is deleted a day after its time, so that it disappears from search first, as for every deleted
+ * account.
  */
 export function createIdleAccounts({ repository, transact, mail }: Needs) {
   const [first, second] = IDLE_LETTER_DAYS;
 
   async function writeLetters(letters: 0 | 1, now: Date) {
     const days = IDLE_LETTER_DAYS[letters];
-    // The last sign-in of an account that is deleted in so many days.
+    // The last sign-in of an account that is deleted in this many days.
     const before = momentBefore(daysLater(now, days), RETENTION.idleAccounts.keep);
     const lastBefore = daysLater(now, -(first - second));
     const list = () => repository.list({ before, letters, lastBefore }, BATCH);

@@ -29,7 +29,10 @@ export function createIdleRepository(db: Db) {
   );
 
   return {
-    /** Accounts that nobody has signed in to since `before`, and that had `letters` letters about it, the last before `lastBefore`. */
+    /**
+     * Accounts that nobody has signed in to since `before`, and that had `letters` e-mails about it, the last before
+     * `lastBefore`.
+     */
     list: ({ before, letters, lastBefore }: { before: Date; letters: number; lastBefore: Date }, limit: number) =>
       db
         .select({ id, email: accounts.email })
@@ -45,7 +48,7 @@ export function createIdleRepository(db: Db) {
         .orderBy(id)
         .limit(limit),
 
-    /** Counts one more letter about it. False if somebody has signed in meanwhile. */
+    /** Counts one more e-mail about it. False if somebody has signed in meanwhile. */
     async countLetter(accountId: string, { before, letters, now }: { before: Date; letters: number; now: Date }, tx: Tx) {
       const counted = await tx
         .update(accounts)

@@ -6,7 +6,7 @@ import { companyInvitations } from '../../platform/db/schema/teams.ts';
 
 const { id, endsAt } = accounts;
 
-/** What a deletion has to know of the company of a member. */
+/** The facts about the company of a member that a deletion needs. */
 export function createOwnCompanyRepository(db: Db) {
   return {
     /** The company of a member, how many other members it has, and how many other owners, who stay. */

@@ -23,7 +23,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, { ownData: { archives, d
 
   defineRoute(calls.archiveFile, async ({ params: { id }, query, request, reply }) => {
     const file = await archives.findFile(id, query.ticket);
-    // Not stored, so that nothing of it stays in the browser but the file that the person saves.
+    // Not stored, so that only the file that the person saves stays in the browser.
     reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
     reply.header('content-disposition', 'attachment; filename="loadpath-data.zip"');
     return sendStored(request, reply, file);

@@ -22,15 +22,15 @@ export function createPictures({ db, tickets, maySee }: Needs) {
 
   return {
     /**
-     * Makes the owner's picture from the file at `path`, on behalf of the account. Returns whether it is another one than before.
-     * Throws what `makeSquarePicture` throws.
+     * Makes the owner's picture from the file at `path`, on behalf of the account. Returns whether it differs from the one
+     * before. Throws what `makeSquarePicture` throws.
      */
     setFromFile: async (owner: PictureOwner, accountId: string, path: string): Promise<boolean> =>
       repository.upsert(owner, await makeSquarePicture(accountId, path)),
 
     /**
-     * The picture of an engineer or a company as a profile contains it. The caller has checked that the session with this token may
-     * see the profile; the picture's address is valid as long as that session.
+     * The picture of an engineer or a company as a profile contains it. The caller has checked that the session with this token
+     * may see the profile; the picture's address is valid as long as that session.
      */
     async find(owner: PictureOwner, token: string) {
       const found = await repository.findByOwner(owner);
@@ -38,7 +38,9 @@ export function createPictures({ db, tickets, maySee }: Needs) {
       return { image: found.bytes.toString('base64'), imageUrl: await addressOf(found.id, token) };
     },
 
-    /** The addresses of the icons of these companies, by company, for the session with this token. Those without one are left out. */
+    /**
+     * The addresses of the icons of these companies, by company, for the session with this token. Those without one are left out.
+     */
     async findIcons(companyIds: readonly string[], token: string): Promise<Map<string, string>> {
       if (companyIds.length === 0) return new Map();
       const icons = await repository.listIcons(companyIds);
@@ -47,8 +49,8 @@ export function createPictures({ db, tickets, maySee }: Needs) {
     },
 
     /**
-     * The WebP for the holder of this ticket. Throws `not-allowed`, `not-found`. The right is checked again, since an engineer may
-     * have hidden the profile after the ticket was issued.
+     * The WebP for the holder of this ticket. Throws `not-allowed`, `not-found`. The right is checked again, since an engineer
+     * may have hidden the profile after the ticket was issued.
      */
     async findForTicket(id: string, ticket: string): Promise<Buffer> {
       const holder = await tickets.findHolder(ticket, id);

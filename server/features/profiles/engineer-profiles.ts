@@ -54,7 +54,9 @@ export function createEngineerProfiles(needs: Needs) {
     return hearing === 'open' && !isShared ? 'not-shared' : hearing;
   }
 
-  /** What the caller sees of the engineer. A caller who may not play recordings gets no addresses, because an address is enough to play one. */
+  /**
+   * The profile for the caller. A caller who may not play recordings gets no addresses, because an address is enough to play one.
+   */
   async function viewWithTest(engineer: EngineerRow, attempt: AttemptRow | undefined, caller: Party | Admin) {
     const { role, accountId, token } = caller;
     const hearing = role === 'company' ? await findHearing(accountId, engineer.id) : 'open';
@@ -79,7 +81,7 @@ export function createEngineerProfiles(needs: Needs) {
       attempts.findOnShow(id),
       visibility.isVisibleTo(companyId, id),
     ]);
-    // The same reply for a hidden engineer as for one who does not exist, since it would otherwise reveal the block.
+    // The same reply for a hidden engineer as for one who does not exist, since a different one would reveal the block.
     if (!engineer || !attempt || !isVisible) throw new Failure('not-on-show');
     const view = await viewWithTest(engineer, attempt, caller);
     const { accountId } = caller;

@@ -33,7 +33,7 @@ const meansOf = (answers: readonly JudgedAnswer[]): CriterionMean[] =>
 const named = ({ title, level }: CriterionMean) => `${title} (${level.toFixed(1)} of ${HIGHEST})`;
 const anchorAt = ({ anchors }: CriterionMean, level: number) => anchors[level - 1] ?? '';
 
-/** What is best, in a sentence. It is not praised where it is weak. */
+/** The best part, in a sentence. It is not praised if it is weak. */
 const strengthText = (best: CriterionMean) =>
   best.level >= STRONG
     ? `Strength: ${named(best)}. ${anchorAt(best, best.reached)}`

@@ -10,11 +10,11 @@ import { isRated } from '../../../contract/assessment/kinds.ts';
 const QUIET_DB = -38;
 /** So much louder than the room a voice should be, in decibels. */
 const OVER_ROOM_DB = 12;
-/** From this share of samples on, the ear notices that they are cut off. */
+/** From this share of clipped samples on, people hear the clipping. */
 const CUT_OFF_SHARE = 0.001;
 const LONG_PAUSE_S = 4;
 const LEAST_SPEECH = 0.5;
-/** A shorter recording says nothing about how somebody speaks. */
+/** A shorter recording is not enough to judge the sound of a speaker. */
 const SHORTEST_S = 10;
 
 type Figures = Awaited<ReturnType<Recordings['listFigures']>>[number];
@@ -45,7 +45,7 @@ function hintsOf(parts: readonly Figures[], { seconds, speaking, longestPause, l
   return (Object.keys(found) as CoachingHint[]).filter((hint) => found[hint]);
 }
 
-/** What the recordings of one answer say together. Exported for tests. */
+/** The summary of the recordings of one answer. Exported for tests. */
 export function coach(questionId: string, parts: readonly Figures[]): AnswerCoaching {
   const figures = {
     questionId,
@@ -65,8 +65,8 @@ interface Needs {
 }
 
 /**
- * How an engineer's own spoken answers sound. It is a call of its own, so that no reply to anybody else has a place for it, and nothing
- * that scores reads it. Throws `not-found`.
+ * How an engineer's own spoken answers sound. It is a call of its own, so that no reply to anybody else has a place for it, and
+ * nothing that scores reads it. Throws `not-found`.
  */
 export function createOwnCoaching({ attempts, cards, recordings }: Needs) {
   const findOwnTest = createFindOwnTest(attempts);

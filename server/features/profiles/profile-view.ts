@@ -39,7 +39,10 @@ const toOptions = <T>(values: readonly T[]): Record<string, T> =>
 const specializationOf = ({ occupation }: EngineerRow, attempt: AttemptRow | undefined) =>
   occupation || (attempt ? `${attempt.option1}, ${attempt.option2}` : '');
 
-/** Strength, gap and next step in an area, then the raters' notes, once all of its answers are rated: before, they would reveal a part. */
+/**
+ * Strength, gap and next step in an area, then the raters' notes, once all of its answers are rated: before, they would reveal a
+ * part.
+ */
 function feedbackOn(area: Area, cards: readonly MarkedCard[], scoring: Scoring) {
   if (scoreArea(area, cards, scoring).level === PENDING) return PENDING;
   const own = cards.filter((card) => card.area === area && isRated(card));
@@ -51,7 +54,7 @@ const CAP_SENTENCES: Record<Cap, string> = {
   unsafe: 'Raters called an answer unsafe, so the level is at most Intermediate.',
 };
 
-/** Strength, gap and next step in the whole test, then what the score is made of. */
+/** Strength, gap and next step in the whole test, then the parts of the score. */
 function summariseScore({ points, level, choice, cap, spoken }: Score, cards: readonly MarkedCard[]) {
   const { mean, rated, insufficient, asked } = spoken;
   if (level === 'Insufficient') return `Only ${rated} of ${asked} spoken answers could be judged, so there is no score.`;
@@ -93,7 +96,7 @@ const toEvidence =
     text: hearing === 'open' ? (answer?.answer ?? null) : null,
   });
 
-/** What the page says of the rules, and when the key of one of these questions was last corrected. */
+/** The scoring rules for the page, and when the key of one of these questions was last corrected. */
 function factsOf(scoring: Scoring, cards: readonly MarkedCard[]): ScoringFacts {
   const corrected = cards
     .flatMap(({ keyCorrectedAt }) => keyCorrectedAt ?? [])
@@ -122,8 +125,8 @@ function cardsFor(viewer: Viewer, test: ShownTest | null): { visible: readonly M
 }
 
 /**
- * An engineer's profile for this viewer. `test` is null if the engineer has no test that is finished or closed, `connection` if the
- * viewer is no company, or never asked and was never asked.
+ * An engineer's profile for this viewer. `test` is null if the engineer has no test that is finished or closed, `connection` if
+ * the viewer is no company, or never asked and was never asked.
  */
 export function viewEngineer(
   engineer: EngineerRow,
@@ -180,8 +183,8 @@ export function viewEngineer(
 type EngineerView = ReturnType<typeof viewEngineer>;
 
 /**
- * The same for a company whose address nobody has proven: what cards in lists show, and nothing that the engineer or a rater wrote,
- * since anybody can register with an invented address.
+ * The same for a company whose address nobody has proven: what cards in lists show, and nothing that the engineer or a rater
+ * wrote, since anybody can register with an invented address.
  */
 export const viewAsCard = (engineer: EngineerRow, view: EngineerView): EngineerView => ({
   ...view,

@@ -35,7 +35,10 @@ export const createReportLinkRepository = (db: Db) => ({
     return { rows, total };
   },
 
-  /** Undefined, with nothing stored, if so many links are not ended. Requests of one engineer are worked one after the other. */
+  /**
+   * Undefined, without storing anything, if the limit of active links is reached. Requests of one engineer are processed one by
+   * one.
+   */
   insert: (link: NewLink, most: number): Promise<ReportLinkRow | undefined> =>
     transact(db, async (tx) => {
       const isOwn = eq(engineers.accountId, link.engineerId);

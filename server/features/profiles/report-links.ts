@@ -31,7 +31,7 @@ const toLink = ({ id, attemptId, parts, madeAt, endedAt }: ReportLinkRow) => ({
 
 /** Links by which engineers show a part of their report to people without an account. */
 export function createReportLinks({ links, repository, attempts, cards }: Needs) {
-  /** What a company without the right to play recordings gets, so that a link never shows more. */
+  /** The profile for a company without the right to play recordings, so that a link never shows more. */
   async function view(engineer: EngineerRow, attempt: AttemptRow) {
     const test = { attempt, cards: await cards.list([attempt.id]), held: [], review: null, hearing: 'not-shared' as const };
     return viewEngineer(engineer, test, 'company', null);

@@ -64,7 +64,7 @@ const isWanted = (wanted: Pick<WantedPeople, 'role' | 'state'>) =>
 
 const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
-/** What an engineer gives about work. */
+/** The employment information of an engineer. */
 const createEmploymentQueries = (db: Db) => ({
   async findEmployment(accountId: string): Promise<Employment | null> {
     const [found] = await db
@@ -161,8 +161,8 @@ export function createSettingsRepository(db: Db) {
       transact(db, (tx) => recordActivity(tx, { companyId, accountId, kind: 'icon-changed' })),
 
     /**
-     * The record of one account; for null those of all engineers and companies, or of what is wanted, the newest first. `page` counts
-     * from 1.
+     * The record of one account; for null those of all engineers and companies, or of what is wanted, the newest first. `page`
+     * counts from 1.
      */
     async listPeople(accountId: string | null, { page, limit, ...wanted }: WantedPeople) {
       const isAsked = accountId === null ? isWanted(wanted) : eq(id, accountId);

@@ -7,7 +7,9 @@ import type { SettingsRepository } from './settings-repository.ts';
 const EMAIL_STAYS = 'The e-mail address cannot be changed.';
 
 export function createSettings({ repository }: { repository: SettingsRepository }) {
-  /** A form may send the address as it is. Throws `bad-input` if it is another one, since a new address would have to be proven. */
+  /**
+   * A form may send the address unchanged. Throws `bad-input` for a different one, since a new address would have to be proven.
+   */
   async function withoutEmail<Info extends EngineerInfo | CompanyInfo>(accountId: string, { email, ...info }: Info) {
     if (email === undefined) return info;
     const own = await repository.findEmail(accountId);

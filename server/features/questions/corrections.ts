@@ -28,9 +28,13 @@ const toReply = ({ at, endedAt, ...row }: Row) => ({
   endedAt: endedAt?.toISOString() ?? null,
 });
 
-/** Keys of questions that turned out wrong. A correction holds at once wherever a test is read; what it moved is then put on record. */
+/**
+ * Corrections of wrong keys of questions. A correction applies at once to every read of a test; its effects are then recorded.
+ */
 export const createCorrections = ({ transact, repository, rescoring, record }: Needs) => ({
-  /** Returns the id of the correction. Throws `no-such-version`, `bad-input` for a letter that it has not, `key-unchanged`. */
+  /**
+   * Returns the id of the correction. Throws `no-such-version`, `bad-input` for a letter that it does not have, `key-unchanged`.
+   */
   async correct({ questionId, version, key, why }: Wanted, adminId: string): Promise<string> {
     const id = randomUUID();
     await transact(async (tx) => {
@@ -53,7 +57,7 @@ export const createCorrections = ({ transact, repository, rescoring, record }: N
     return { items: rows.map(toReply), page, limit, total };
   },
 
-  /** With what it did to the scores. Throws `not-found`. */
+  /** With its effect on the scores. Throws `not-found`. */
   async find(id: string) {
     const row = await repository.find(id);
     if (!row) throw new Failure('not-found');

@@ -19,7 +19,7 @@ export interface Filter {
 const { id, area, kind, demo, asked, retired, withdrawnAt } = questions;
 const { content, version, questionId } = questionVersions;
 
-/** The usual form of each kind, for what was stored before forms were. */
+/** The usual form of each kind, for rows from before forms were stored. */
 const usualForms = sql.raw(KINDS.map((name) => `when '${name}' then '${factsOf(name).forms[0]}'`).join(' '));
 const form = sql<QuestionForm>`coalesce(${content} ->> 'form', case ${kind} ${usualForms} end)`;
 const difficulty = sql<Difficulty | null>`${content} ->> 'difficulty'`;
@@ -82,7 +82,7 @@ export function createDeskRepository(db: Db) {
       return (await counted.where(conditionsOf(filter)))[0]?.total ?? 0;
     },
 
-    /** With what its latest version says. */
+    /** With the content of its latest version. */
     find: async (question: string) =>
       (
         await db
@@ -115,7 +115,7 @@ export function createDeskRepository(db: Db) {
       return (await db.select({ createdAt: questionVersions.createdAt, content }).from(questionVersions).where(isMeant))[0];
     },
 
-    /** Who has retired it or brought it back, the latest first. */
+    /** Who has retired or restored it, the latest first. */
     listChanges: (question: string, most: number) =>
       db
         .select({

@@ -62,7 +62,7 @@ function toListed({ proposal, byName, decidedByName }: FoundProposal, callerId: 
 }
 
 /**
- * Changes of questions that one administrator proposes and another one decides about. What is approved becomes a file for the
+ * Changes of questions that one administrator proposes and another one decides about. An approved one becomes a file for the
  * developers, since the words of questions live in the program, where they are checked and solved by second readers.
  */
 export function createProposals({ transact, repository, desk, bank, record }: Needs) {
@@ -145,7 +145,7 @@ export function createProposals({ transact, repository, desk, bank, record }: Ne
         await record(tx, { by: adminId, action: 'proposal-decided', subject: id, details: { decision } });
       }),
 
-    /** Throws `not-found`, `proposal-decided`, and `not-allowed` for the proposal of another one. */
+    /** Throws `not-found`, `proposal-decided`, and `not-allowed` for the proposal of another administrator. */
     takeBack: (id: string, adminId: string) =>
       transact(async (tx) => {
         await repository.lock(tx);

@@ -6,7 +6,7 @@ import { contentOf } from '../../data/bank/contents.ts';
 import { lintQuestion } from '../../data/bank/lint/bank.ts';
 import { type BankQuestion, fixed, spoken } from '../../data/bank/model.ts';
 
-/** What a proposed question is called. */
+/** The name of a proposed question. */
 interface Named {
   id: string;
   area: Area;
@@ -28,7 +28,7 @@ export function toQuestion(words: ProposedWords, named: Named): BankQuestion | n
   return words.form === 'fixed' ? toFixed(words, named) : toSpoken(words, named);
 }
 
-/** What the checks of the bank say against it, in sentences without a subject: 'has 51 words with its options; at most 45'. */
+/** The faults that the checks of the bank found, in sentences without a subject: 'has 51 words with its options; at most 45'. */
 export function listFaults(question: BankQuestion | null, known: ReadonlySet<string>): string[] {
   if (!question) return [];
   const strangers = (question.enemies ?? []).filter((enemy) => !known.has(enemy));
@@ -38,6 +38,6 @@ export function listFaults(question: BankQuestion | null, known: ReadonlySet<str
   ];
 }
 
-/** Whether a version in the database says what the question says. */
+/** Whether a version in the database has the same content as the question. */
 export const saysTheSame = (question: BankQuestion, content: QuestionContent) =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(contentOf(question))), content);

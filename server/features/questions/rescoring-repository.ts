@@ -18,7 +18,10 @@ export interface AskedTest {
 const wasFinished = ({ id }: Pick<OpenCorrection, 'id'>) =>
   sql`${attempts.finishedAt} <= (select ${corrections.at} from ${corrections} where ${corrections.id} = ${id})`;
 
-/** For queries over `attempts`: looked up for each of them, since a search from the cards would find all tests again for every piece. */
+/**
+ * For queries over `attempts`: looked up for each of them, since a search from the cards would find all tests again for every
+ * piece.
+ */
 const hasAsked = ({ questionId, version }: OpenCorrection, tx: Tx) => {
   const isMeant = and(eq(cards.attemptId, attempts.id), eq(cards.questionId, questionId), eq(cards.version, version));
   return exists(tx.select({ position: cards.position }).from(cards).where(isMeant));
@@ -70,7 +73,7 @@ export const createRescoringRepository = () => ({
       .where(eq(corrections.id, id));
   },
 
-  /** Tests of accounts that were deleted meanwhile are no longer counted, and no id of an engineer is kept. */
+  /** Tests of accounts that were deleted meanwhile are no longer counted, and no id of an engineer is stored. */
   async end(id: string, tx: Tx) {
     await tx
       .update(corrections)

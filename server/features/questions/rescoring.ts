@@ -16,7 +16,7 @@ const RUN_MS = 10 * 60_000;
 
 interface Needs {
   repository: RescoringRepository;
-  /** The cards of these tests, with keys as this correction and those before it have left them. */
+  /** The cards of these tests, with the keys after this correction and those before it. */
   listCards(attemptIds: string[], correctionId: string, tx: Tx): Promise<CardRow[]>;
   listOpen(): Promise<string[]>;
   transact: Transact;
@@ -42,15 +42,15 @@ const withFormerKey = (rows: readonly CardRow[], { questionId, version, keyBefor
       : row,
   );
 
-/** What a correction does to one test. Null if its score stays. */
+/** The effect of a correction on one test. Null if its score does not change. */
 export function compareScores(rows: readonly CardRow[], correction: Corrected) {
   const [before, after] = [summaryOf(withFormerKey(rows, correction)), summaryOf(rows)];
   return JSON.stringify(before) === JSON.stringify(after) ? null : { before, after };
 }
 
 /**
- * Scores every test anew that asked a corrected version. Each piece of the work is one transaction with its results, its progress and its
- * letters, so it may be killed at any point and goes on after the last piece.
+ * Scores again every test that asked a corrected version. Each piece of the work is one transaction with its results, its
+ * progress and its e-mails, so it may be killed at any point and continues after the last piece.
  */
 export function createRescoring({
   repository,

@@ -12,7 +12,7 @@ interface Needs {
   record: RecordAudit;
 }
 
-/** Questions that administrators retire: they are drawn no more, whatever the bank of the program says. */
+/** Questions that administrators retire: they are no longer drawn, also if the bank of the program contains them. */
 export const createWithdrawals = ({ transact, repository, record }: Needs) => ({
   /** Retires a question. Throws `not-found`, `asked-no-more`, `bank-too-small`. */
   withdraw: (id: string, why: string, adminId: string) =>

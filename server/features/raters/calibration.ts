@@ -26,11 +26,11 @@ function distanceTo(key: Levels, levels: Levels): number {
 const asShown = ({ key: _key, why: _why, ...item }: KnownItem) => item;
 
 /**
- * The answers with known levels that a new rater rates first. After each the rater sees the key and its reason; after ten the rater is
- * admitted if the levels are near enough, else ten others follow.
+ * The answers with known levels that a new rater rates first. After each the rater sees the key and its reason; after ten the
+ * rater is admitted if the levels are near enough, else ten others follow.
  */
 export function createCalibration({ transact, repository, random }: Needs) {
-  /** The answer that this rater rates next; null for one who is admitted, and where none is left. */
+  /** The next answer for this rater; null if the rater is admitted, or none is left. */
   function nextOf(raterId: string, rated: Awaited<ReturnType<RaterRepository['listCalibration']>>): KnownItem | null {
     const round = Math.floor(rated.length / CALIBRATION_ANSWERS);
     const before = new Set(rated.slice(0, round * CALIBRATION_ANSWERS).map(({ itemId }) => itemId));

@@ -12,7 +12,7 @@ export function differenceOf(rated: Rated): number | null {
   return criteria === 0 ? null : rated.reduce((sum, row) => sum + row.distance, 0) / criteria;
 }
 
-/** How far somebody has come whose calibration answers are these. */
+/** The progress of a rater with these calibration answers. */
 export function progressOf(rated: Rated, admitted: boolean): Progress {
   const complete = Math.floor(rated.length / CALIBRATION_ANSWERS);
   const last = rated.slice((complete - 1) * CALIBRATION_ANSWERS, complete * CALIBRATION_ANSWERS);
@@ -25,7 +25,7 @@ export function progressOf(rated: Rated, admitted: boolean): Progress {
   };
 }
 
-/** What the rating desk asks about the accounts of raters. */
+/** The facts about the accounts of raters that the rating desk needs. */
 export const createRaterDuty = (repository: RaterRepository): RaterDuty => ({
   async requireAdmitted(raterId) {
     const rater = await repository.find(raterId);

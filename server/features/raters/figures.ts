@@ -3,7 +3,7 @@ import { mean } from '../../../contract/scores/scoring.ts';
 import type { BlindRating, ControlRating } from './figure-repository.ts';
 import { type Pairs, addPair, createPairs, kappaInterval, weightedKappa } from './kappa.ts';
 
-/** An answer as one rater gave it, beside what is compared with it. */
+/** The rating of one rater for an answer, beside the ratings to compare. */
 interface Compared {
   at: Date;
   /** Mean difference from the others, or from the known levels, in levels. */
@@ -19,7 +19,7 @@ interface Record {
   controls: number[];
 }
 
-/** A month with fewer answers says nothing. */
+/** A month with fewer answers is not shown. */
 const LEAST_IN_MONTH = 5;
 /** The bootstrap takes the latest answers, so that it stays short. */
 const MOST_ANSWERS = 1000;

@@ -87,7 +87,7 @@ export function createRaterAccounts(needs: Needs) {
     },
 
     /**
-     * Invites an address by letter. For a rater who is known it sends the letter again, or takes the rater back. Throws `email-taken`,
+     * Invites an address by e-mail. For a known rater it sends the e-mail again, or admits the rater again. Throws `email-taken`,
      * `raters-full`, `too-many-tries`.
      */
     async invite(adminId: string, { name, email }: { name: string; email: string }, network: string): Promise<{ id: string }> {
@@ -109,7 +109,7 @@ export function createRaterAccounts(needs: Needs) {
       });
     },
 
-    /** The rater is signed out and rates no more. The account and the ratings stay. Throws `not-found`. */
+    /** The rater is signed out and can no longer rate. The account and the ratings stay. Throws `not-found`. */
     end: (adminId: string, raterId: string) =>
       transact(async (tx) => {
         if (!(await repository.end(raterId, tx))) throw new Failure('not-found');

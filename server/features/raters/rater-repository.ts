@@ -23,7 +23,7 @@ export function createRaterRepository(db: Db) {
 
     count: (tx: Tx): Promise<number> => tx.$count(raters, isNull(raters.endedAt)),
 
-    /** Also takes back one whose work had ended. */
+    /** Also admits a former rater again. */
     async invite(accountId: string, invitedBy: string, tx: Tx) {
       await tx
         .insert(raters)
@@ -31,7 +31,7 @@ export function createRaterRepository(db: Db) {
         .onConflictDoUpdate({ target: raters.accountId, set: { endedAt: null, invitedBy, invitedAt: sql`now()` } });
     },
 
-    /** False if there is no such rater whose work goes on. */
+    /** False if there is no such active rater. */
     async end(accountId: string, tx: Tx): Promise<boolean> {
       const isOn = and(eq(raters.accountId, accountId), isNull(raters.endedAt));
       const ended = await tx

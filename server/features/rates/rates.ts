@@ -2,7 +2,7 @@ import { type ExchangeRates, FIRST_RATES, areOld } from '../../../contract/profi
 import type { RateRepository } from './rate-repository.ts';
 import { readRates } from './read-rates.ts';
 
-/** How old what is in memory may be. So long another server may go on with the former rates. */
+/** How old the rates in memory may be. Another server may use the former rates for this long. */
 const FRESH_MS = 1000;
 
 type Held = ExchangeRates & { replacedAt: Date | null };
@@ -40,7 +40,7 @@ export function createRates(repository: RateRepository, now: () => Date = () => 
       return { day, rates };
     },
 
-    /** The rates with what an administrator wants to know of them. */
+    /** The rates, with the facts about them for an administrator. */
     find: async () => toReply(await read()),
 
     /** Replaces the rates by those of a file. Throws `bad-input`. */

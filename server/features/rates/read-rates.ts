@@ -9,7 +9,7 @@ const MOST_RATE = 1e7;
 
 const refuse = (detail: string) => new Failure('bad-input', { detail });
 
-/** What a file says, before anything is checked. */
+/** The content of a file, unchecked. */
 interface Told {
   day: string;
   rates: readonly (readonly [currency: string, rate: string])[];
@@ -42,8 +42,8 @@ function checkDay(day: string, now: Date) {
 }
 
 /**
- * The rates in a file of the European Central Bank, as XML or as CSV. Throws `bad-input` with a sentence if it lacks the day or the rate
- * of a currency that salaries can have, or if these cannot be right.
+ * The rates in a file of the European Central Bank, as XML or as CSV. Throws `bad-input` with a sentence if it lacks the day or
+ * the rate of a currency that salaries can have, or if these cannot be right.
  */
 export function readRates(file: string, now: Date): ExchangeRates {
   const { day, rates } = file.includes('<') ? readXml(file) : readCsv(file);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { KnownModel } from './known-models.ts';
 import { BadModel, type ModelFile, filesOf, isIntact, manifestPath } from './model.ts';
 
-/** Without a byte for so long, a download is given up. */
+/** After this time without a byte a download is aborted. */
 const SILENCE_MS = 60_000;
 
 interface Options {
@@ -47,9 +47,9 @@ async function fetchFile(address: string, path: string, file: ModelFile, silence
 }
 
 /**
- * Fetches a model into `folder` and compares each file with its digest before it gets its name; what is there already and intact is
- * not fetched again. Writes the description last, so that a folder with one is complete. Throws `BadModel`, and what the network
- * throws.
+ * Fetches a model into `folder` and compares each file with its digest before it gets its name; what is there already and intact
+ * is not fetched again. Writes the description last, so that a folder with one is complete. Throws `BadModel`, and what the
+ * network throws.
  */
 export async function fetchModel(
   { address, ...model }: KnownModel,

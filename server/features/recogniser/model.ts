@@ -15,7 +15,7 @@ const ModelFile = z.object({
 });
 export type ModelFile = z.infer<typeof ModelFile>;
 
-/** What a folder holds that TRANSCRIBE_MODEL names. Written by `npm run transcriber`, or by hand for another model. */
+/** The description of a folder for TRANSCRIBE_MODEL. Written by `npm run transcriber`, or by hand for another model. */
 export const Model = z.object({
   name: z.string().min(1).max(100),
   language: z.string().min(2).max(20),
@@ -56,8 +56,8 @@ export async function isIntact(path: string, { bytes, sha256 }: Pick<ModelFile, 
 }
 
 /**
- * Reads what a folder says that it holds, and whether all files are there in full length. `npm run transcriber` has compared their
- * digests. Throws `BadModel`.
+ * Reads what a folder says that it holds, and whether all files are there in full length. `npm run transcriber` has compared
+ * their digests. Throws `BadModel`.
  */
 export async function readModel(folder: string): Promise<Model> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => {
@@ -81,7 +81,7 @@ export async function readModel(folder: string): Promise<Model> {
   return model;
 }
 
-/** The settings with which sherpa-onnx loads it. Words come with times from both kinds. */
+/** The settings with which sherpa-onnx loads it. Both kinds give words with times. */
 export function engineConfigOf({ kind, files }: Model, folder: string, rate: number): object {
   const path = (file: ModelFile | undefined) => (file ? join(folder, file.name) : '');
   const network =

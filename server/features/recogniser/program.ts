@@ -23,7 +23,7 @@ interface Engine {
   OfflineRecognizer: new (config: object) => Recogniser;
 }
 
-/** Fewer than the file has where a piece goes beyond its end. */
+/** Fewer than requested if a piece reaches beyond the end of the file. */
 function readSamples(file: number, { start, end }: Piece, rate: number): Float32Array {
   const bytes = new Uint8Array(Math.round((end - start) * rate) * Float32Array.BYTES_PER_ELEMENT);
   const read = readSync(file, bytes, 0, bytes.length, Math.round(start * rate) * Float32Array.BYTES_PER_ELEMENT);

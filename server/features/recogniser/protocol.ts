@@ -11,15 +11,15 @@ const Word = z.object({
   text: z.string().min(1).max(100),
   start: Seconds,
   end: Seconds,
-  /** 0 to 1; null if the model does not say how sure it is. */
+  /** The confidence, 0 to 1; null if the model gives none. */
   confidence: z.number().min(0).max(1).nullable(),
 });
 export type Word = z.infer<typeof Word>;
 
-/** What was said in one recording. */
+/** The words of one recording. */
 export interface Transcript {
   words: Word[];
-  /** BCP 47, as the model says or as it was made for. */
+  /** BCP 47: reported by the model, or the language that it was made for. */
   language: string;
   /** Program and model with their versions. */
   engine: string;
@@ -31,7 +31,7 @@ export interface Piece {
   end: number;
 }
 
-/** What the child process gets. */
+/** The input of the child process. */
 export interface RecogniseTask {
   /** The file with the samples, and its rate. */
   samples: string;
@@ -44,7 +44,7 @@ export interface RecogniseTask {
   language: string;
 }
 
-/** What the child says, which is not trusted: it runs compiled code on what a stranger has said. */
+/** The output of the child, which is not trusted: it runs compiled code on the recording of a stranger. */
 export const Recognised = z.object({
   is: z.literal('recognised'),
   words: z.array(Word).max(MAX_WORDS),

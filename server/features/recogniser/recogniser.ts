@@ -19,7 +19,7 @@ const BASE_BYTES = 1536 * 1024 ** 2;
 const MODEL_FACTOR = 3;
 
 const MB = 1_000_000;
-/** To decode, for sound of so many seconds. */
+/** The time limit to decode sound of this many seconds. */
 const decodeLimits = (seconds: number): Limits => ({
   wallMs: 60_000 + 500 * seconds,
   cpuSeconds: Math.ceil(15 + seconds / 10),
@@ -33,7 +33,7 @@ const recogniseLimits = (seconds: number): Limits => ({
   fileBytes: MB,
 });
 
-/** A recording that was not recognised; the message says why, without anything that was said. */
+/** A recording that was not recognised; the message gives the reason, without any word of the recording. */
 export class NotRecognised extends Error {}
 
 /** Where the package is, or null where it is not installed: it is optional. */
@@ -62,9 +62,9 @@ interface Needs {
 }
 
 /**
- * Recognises speech on this machine, with a model in a folder of its own. Each recording is decoded in one child and recognised in
- * another, one at a time, since a model takes much memory. Throws `BadModel` if the model cannot be used, and an error if the package
- * is not installed.
+ * Recognises speech on this machine, with a model in a folder of its own. Each recording is decoded in one child and recognised
+ * in another, one at a time, since a model takes much memory. Throws `BadModel` if the model cannot be used, and an error if the
+ * package is not installed.
  */
 export async function createRecogniser({ model: folder, children }: Needs) {
   const engine = findEngine();
@@ -120,8 +120,8 @@ export async function createRecogniser({ model: folder, children }: Needs) {
 
   return {
     /**
-     * What is said in a playable recording. Without speech there are no words, and nothing is started. Throws `NotRecognised`. The
-     * place of a word is in seconds from the start of the recording.
+     * What is said in a playable recording. Without speech there are no words, and nothing is started. Throws `NotRecognised`.
+     * The place of a word is in seconds from the start of the recording.
      */
     async transcribe(recording: SpokenRecording): Promise<Transcript> {
       if (recording.speech?.length === 0) {

@@ -1,6 +1,6 @@
 import type { Piece, Word } from './protocol.ts';
 
-/** What sherpa-onnx says of one piece. Which lists are filled depends on the model. */
+/** The result of sherpa-onnx for one piece. Which lists are filled depends on the model. */
 export interface Tokens {
   tokens?: readonly string[];
   /** Seconds from the start of the piece. */
@@ -10,7 +10,7 @@ export interface Tokens {
   ys_log_probs?: readonly number[];
 }
 
-/** How long the last token of a word is taken to be where the model does not say, in seconds. */
+/** The assumed length of the last token of a word if the model gives none, in seconds. */
 const USUAL_S = 0.24;
 const LONGEST_WORD = 100;
 
@@ -54,12 +54,12 @@ export function wordsOf({ tokens = [], timestamps = [], durations = [], ys_log_p
   }));
 }
 
-/** A longer piece takes a model more memory than its length says. In seconds. */
+/** The longest piece, in seconds. The memory for a longer one grows faster than its length. */
 const LONGEST_PIECE_S = 25;
 
 /**
- * The parts of a recording that are recognised one by one: speech, cut at pauses. `speech` is null where nobody knows where speech is;
- * then all of it is recognised.
+ * The parts of a recording that are recognised one by one: speech, cut at pauses. `speech` is null where nobody knows where
+ * speech is; then all of it is recognised.
  */
 export function cutPieces(speech: readonly Piece[] | null, seconds: number): Piece[] {
   const pieces: Piece[] = [];

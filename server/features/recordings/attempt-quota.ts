@@ -31,9 +31,9 @@ interface Needs {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * Limits how much of one test is stored, so that one test, or somebody who holds its token, cannot fill the server. Usage is
- * counted in memory and measured now and then: with several servers on one folder each may take `UNSEEN_BYTES` more. The free disk
- * and the limits that tests share are checked first.
+ * Limits the stored data of one test, so that one test, or somebody with its token, cannot fill the server. Usage is
+ * counted in memory and measured now and then: with several servers on one folder each may take `UNSEEN_BYTES` more. The free
+ * disk and the limits that tests share are checked first.
  */
 export function createAttemptQuota({ repository, chunkStore, space, sharedQuota }: Needs) {
   const known = new LRUCache<string, Usage>({ max: REMEMBERED });
@@ -52,8 +52,8 @@ export function createAttemptQuota({ repository, chunkStore, space, sharedQuota 
 
   return {
     /**
-     * To be called before so many bytes and chunks of a test are written. Throws `disk-full`. Returns the function that counts
-     * what is really new among them, and throws `attempt-full`.
+     * To be called before this many bytes and chunks of a test are written. Throws `disk-full`. Returns the function that counts
+     * the new ones among them, and throws `attempt-full`.
      */
     async check(attemptId: string, bytes: number, chunks: number): Promise<Reserve> {
       await sharedQuota.requireFor(attemptId, bytes);

@@ -25,8 +25,8 @@ const GIB = 1024 ** 3;
 const defaultReserve = (total: number) => Math.min(2 * GIB, total / 20);
 
 /**
- * What recordings may use of the disk. They never use the reserve. As much again above it is kept for tests that have started: when
- * free space is below that, nothing new may start. The disk is measured once a second; what was used since is added.
+ * The disk space for recordings. They never use the reserve. The same amount above it is for tests that have started: when
+ * free space is below that, nothing new may start. The disk is measured once a second; the bytes written since are added.
  */
 export function createDiskSpace({ measure, reserved }: { measure: Measure; reserved: number | null }) {
   let last: { at: number; used: number; measured: Promise<Measured> } | null = null;

@@ -41,7 +41,7 @@ export function createHeldMedia({ repository, store, ownership }: Needs) {
 
     hasMedia: async (engineerId: string): Promise<boolean> => (await repository.listHeldOf(engineerId, 1)).length > 0,
 
-    /** Whether a test of the engineer runs, whose recordings are still to come. */
+    /** Whether a test of the engineer is running, whose recordings are still arriving. */
     hasRunningTest: repository.hasRunningTest,
 
     /** The files of an engineer's recordings that are held and whole, each with a name for people. */

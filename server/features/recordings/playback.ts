@@ -14,7 +14,7 @@ import { createGivenToRaters } from './given-to-raters.ts';
 import type { MeasuredRepository } from './sound-repository.ts';
 import type { PlaybackRepository, RecordingRepository, RecordingRow } from './repository.ts';
 
-/** What is known of the recording of an answer without playing it. */
+/** The facts about the recording of an answer, without playing it. */
 export interface Sound extends Pick<Playback, 'id' | 'state' | 'unplayable' | 'seconds'> {
   attemptId: string;
   questionId: string | null;
@@ -22,7 +22,7 @@ export interface Sound extends Pick<Playback, 'id' | 'state' | 'unplayable' | 's
   isCut: boolean;
   /** Something is missing in it, and no person has caused that. */
   hasGap: boolean;
-  /** For so long the microphone was muted or gave only zeros. */
+  /** How long the microphone was muted or gave only zeros. */
   deadSeconds: number;
 }
 
@@ -121,7 +121,8 @@ export function createPlayback({ repository, sounds, tickets, admission, visibil
     countByAttempt: repository.countByAttempt,
 
     /**
-     * The file to send to the holder of this ticket. Throws `not-allowed`, `unplayable`, `not-ready`, `recording-deleted`. The right is checked again, since it may have been taken back after the ticket was issued.
+     * The file to send to the holder of this ticket. Throws `not-allowed`, `unplayable`, `not-ready`, `recording-deleted`. The
+     * right is checked again, since it may have been withdrawn after the ticket was issued.
      */
     async findMedia(id: string, ticket: string): Promise<Sendable> {
       const holder = await tickets.findHolder(ticket, id);

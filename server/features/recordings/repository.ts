@@ -96,7 +96,10 @@ export function createPlaybackRepository(db: Db) {
         .where(byAttempt(attemptId))
         .orderBy(...ORDER),
 
-    /** The recordings of spoken answers. `isCut`: a gap is on record after the last chunk, other than a silent end; `gaps`: cause and seconds of all. */
+    /**
+     * The recordings of spoken answers. `isCut`: a gap is recorded after the last chunk, other than a silent end; `gaps`: cause
+     * and seconds of all.
+     */
     async listSounds(attemptIds: string[]) {
       if (attemptIds.length === 0) return [];
       const { id, attemptId, questionId, sealedAt, readyAt, bytes, unplayable, seconds, deletedAt } = recordings;
@@ -242,7 +245,7 @@ export function createHeldMediaRepository(db: Db) {
       return (await db.$count(attempts, isRunning)) > 0;
     },
 
-    /** Also deletes what was measured in its sound, and takes the bytes from what the test counts for (shared-quota.ts). */
+    /** Also deletes the measurements of its sound, and subtracts its bytes from the count of the test (shared-quota.ts). */
     markDeleted: ({ id, attemptId, bytes }: { id: string; attemptId: string; bytes: number }, at: Date) =>
       transact(db, async (tx) => {
         const marked = await tx

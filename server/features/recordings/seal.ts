@@ -21,9 +21,9 @@ function createIsLost(gaps: readonly Gap[]) {
 }
 
 /**
- * Compares a seal with the chunks on disk, which are ordered by number. A chunk below `count` may be missing only if the seal names
- * it as unreadable. If a number has two digests, the one that gives the sealed root is taken. `whole` comes with the sealed chunks,
- * `missing` with ranges of numbers.
+ * Compares a seal with the chunks on disk, which are ordered by number. A chunk below `count` may be missing only if the seal
+ * names it as unreadable. If a number has two digests, the one that gives the sealed root is used. `whole` comes with the sealed
+ * chunks, `missing` with ranges of numbers.
  */
 export async function compareSeal<C extends ChunkEntry>(
   { count, bytes, root, gaps }: Seal,
@@ -57,7 +57,9 @@ function* enumerateChoices<C extends ChunkEntry>(held: readonly C[]): Generator<
   }
 }
 
-/** The seal for a recording of which the device knew `known` and the server has `held`. Every other chunk counts as unreadable. */
+/**
+ * The seal for a recording of which the device knew `known` and the server has `held`. Every other chunk counts as unreadable.
+ */
 export function makeSeal(known: { count: number; gaps: Gap[]; chunks: ChunkEntry[] }, held: readonly ChunkEntry[]): Seal {
   const { count, gaps } = known;
   const there = Map.groupBy(held, ({ seq }) => seq);

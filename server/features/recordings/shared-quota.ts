@@ -43,7 +43,7 @@ const currentClaim = () => ({ runningSince: timeAgo(RUNNING_MS), allowance: ALLO
 
 /**
  * Limits what strangers together can take of the disk: per network, and for all accounts without a proven address. A test claims
- * its allowance when it starts, for three hours or until it is finished, and may take that much whatever others do.
+ * its allowance when it starts, for three hours or until it is finished, and may use that much independently of others.
  */
 export function createSharedQuota({ repository, space, limits }: Needs) {
   const known = new LRUCache<string, KnownTest>({ max: REMEMBERED });
@@ -64,7 +64,9 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
     return test;
   }
 
-  /** At most half a minute old, plus what this process has taken since: a sum over all tests would cost a query for each chunk. */
+  /**
+   * At most half a minute old, plus what this process has taken since: a sum over all tests would cost a query for each chunk.
+   */
   async function recentSum(name: string, compute: () => Promise<number>) {
     const cached = sums.get(name);
     if (cached) return cached;
@@ -107,7 +109,7 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
       }
     },
 
-    /** Writes the counts to the database. To be called every few seconds, and a last time when no bytes come any more. */
+    /** Writes the counts to the database. To be called every few seconds, and a last time when no more bytes arrive. */
     flush: counter.flush,
   };
 }

@@ -22,14 +22,14 @@ interface Needs {
   requestPostProcess(recording: { id: string; attemptId: string }): Promise<unknown>;
 }
 
-/** What a device knew of a recording that it will not complete. */
+/** The state on the device of a recording that it will not complete. */
 interface PartialRecording {
   count: number;
   gaps: Gap[];
   chunks: ChunkEntry[];
 }
 
-/** The receipt of a recording that was sealed before. Throws `recording-closed` if that seal was another one. */
+/** The receipt of a recording that was sealed before. Throws `recording-closed` if that seal was different. */
 function receiptAgain({ receipt, count, bytes, root }: RecordingRow, seal: Seal): string {
   const isSame = count === seal.count && bytes === seal.bytes && root === seal.root;
   if (!receipt || !isSame) throw new Failure('recording-closed');
@@ -47,7 +47,9 @@ function rangesOf(numbers: readonly number[]): [number, number][] {
   return ranges;
 }
 
-/** Sealing a recording: from then on the server answers for its chunks by a signed receipt, because devices then delete theirs. */
+/**
+ * Sealing a recording: from then on the server answers for its chunks by a signed receipt, because devices then delete theirs.
+ */
 export function createSealing({ repository, chunkStore, ownership, receipts, requestPostProcess }: Needs) {
   async function requireRow(id: string): Promise<RecordingRow> {
     const found = await repository.find(id);
@@ -56,14 +58,14 @@ export function createSealing({ repository, chunkStore, ownership, receipts, req
   }
 
   /**
-   * Throws `not-a-recording`, so that nothing else is ever signed for. If the device has lost the first chunk, there is nothing to
-   * judge by.
+   * Throws `not-a-recording`, so that nothing else is ever signed for. If the device has lost the first chunk, there is nothing
+   * to judge by.
    */
   async function requireContainer(chunks: readonly StoredChunk[]) {
     if (chunks[0]?.seq !== 0) return;
     let head = Buffer.alloc(0);
     for (const [index, entry] of chunks.entries()) {
-      // Not beyond a lost chunk, since what follows is no longer the head.
+      // Not after a lost chunk, since later bytes do not belong to the head.
       if (entry.seq !== index || head.length >= HEAD_BYTES) break;
       head = Buffer.concat([head, await chunkStore.read(entry)]);
     }
@@ -71,8 +73,8 @@ export function createSealing({ repository, chunkStore, ownership, receipts, req
   }
 
   /**
-   * Signs for the chunks on disk, once. The same seal again gives the same receipt, since devices repeat requests. The manifest is on
-   * disk before the receipt, so that nothing is signed for that a crash could lose.
+   * Signs for the chunks on disk, once. The same seal again gives the same receipt, since devices repeat requests. The manifest
+   * is on disk before the receipt, so that nothing is signed for that a crash could lose.
    */
   async function sealChunks(id: string, seal: Seal): Promise<string> {
     const before = await requireRow(id);
@@ -118,7 +120,7 @@ export function createSealing({ repository, chunkStore, ownership, receipts, req
 
     /**
      * Seals a recording whose device will send nothing more: of its chunks those on disk are signed for, and every other one is
-     * recorded as unreadable. A recording that is sealed keeps its receipt.
+     * recorded as unreadable. The receipt of a sealed recording does not change.
      */
     async sealPartial(caller: Engineer, id: string, partial: PartialRecording): Promise<string> {
       await ownership.requireOwn(caller, id);

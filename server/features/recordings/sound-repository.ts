@@ -32,7 +32,7 @@ export function createSoundRepository(db: Db) {
         .values({ recordingId: id, version, tries: 1 })
         .onConflictDoUpdate({
           target: sounds.recordingId,
-          // What an earlier version found is no result of this one.
+          // Results of an earlier version do not count for this one.
           set: {
             version,
             tries: sql`case when ${sounds.version} = ${version} then ${sounds.tries} + 1 else 1 end`,
@@ -50,7 +50,7 @@ export function createSoundRepository(db: Db) {
         .where(byId(id));
     },
 
-    /** Nothing if the row is gone, since the sound was deleted meanwhile. */
+    /** Does nothing if the row is deleted, since the sound was deleted meanwhile. */
     async store(id: string, measures: SoundMeasures) {
       await db
         .update(sounds)
@@ -89,7 +89,7 @@ export function createSoundRepository(db: Db) {
 
 export type SoundRepository = ReturnType<typeof createSoundRepository>;
 
-/** What was measured, to be shown and to check recognition. */
+/** The measurements, to show them and to check recognition. */
 export function createMeasuredRepository(db: Db) {
   return {
     /** The waveforms of these recordings, each `PEAKS` whole numbers. Those that are not measured are not in the result. */
@@ -103,8 +103,8 @@ export function createMeasuredRepository(db: Db) {
     },
 
     /**
-     * Where speech is in these recordings, in seconds, in order. A recording that is not measured is not in the result; one without
-     * speech has an empty list.
+     * Where speech is in these recordings, in seconds, in order. A recording that is not measured is not in the result; one
+     * without speech has an empty list.
      */
     async listSpeech(recordingIds: readonly string[]): Promise<Map<string, SpeechSpan[]>> {
       if (recordingIds.length === 0) return new Map();

@@ -7,7 +7,7 @@ import { Failure } from '../../http/failures.ts';
 
 type AttemptRecord = Extract<RescueRecord, { is: 'attempt' }>;
 
-/** The test, and a caller who may write to it and to nothing else. */
+/** The test, and a caller who may write only to it. */
 export interface Authorized {
   test: AttemptRow;
   caller: Engineer;

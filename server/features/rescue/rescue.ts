@@ -14,7 +14,7 @@ interface Needs {
   space: Pick<DiskSpace, 'requireForNew'>;
 }
 
-/** Rescue packages: what a device could not send, encrypted for this server, so that anybody may carry the file. */
+/** Rescue packages: data that a device could not send, encrypted for this server, so that anybody may carry the file. */
 export function createRescue({ key, tokens, assessments: { attempts, answers }, recordings, space }: Needs) {
   const authorize = createAuthorize({ tokens, attempts });
   return {

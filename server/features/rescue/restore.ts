@@ -74,7 +74,7 @@ function withCounts(error: unknown, reports: readonly Restored[]): unknown {
 
 /**
  * Stores the records of a package as if the device itself had sent them: through the same services, with the same checks, in the
- * name of the test's engineer. What is stored already does not change.
+ * name of the test's engineer. Stored data does not change.
  */
 export function createRestore({ opener, authorize, answers, recordings, space }: Needs) {
   function storeAnswer(test: AttemptRow, record: RecordOf<'answer'>) {
@@ -152,7 +152,7 @@ export function createRestore({ opener, authorize, answers, recordings, space }:
 
   /**
    * Reads a package while it arrives and reports on each test in it. `sender` is who hands it in, if signed in. Throws what
-   * `openPackage` throws, and a refusal if it may write to no test; what was stored before stays.
+   * `openPackage` throws, and a refusal if it may write to no test; data that was stored before the error stays.
    */
   return async function restore(pieces: AsyncIterable<Uint8Array>, sender: Caller | null): Promise<Restored[]> {
     const tests: RestoredTest[] = [];

@@ -3,11 +3,11 @@ import type { RetentionRepository } from './repository.ts';
 
 interface When {
   now: Date;
-  /** What is older than this is over its bound. */
+  /** Data older than this is too old. */
   before: Date;
 }
 
-/** Deletes what is over its bound, and may return how much that was. It may be run again after it was killed at any point. */
+/** Deletes data that is too old, and may return how much. It may be run again after it was killed at any point. */
 export type Worker = (when: When) => Promise<unknown>;
 
 interface Needs {

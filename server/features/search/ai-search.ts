@@ -19,7 +19,7 @@ import { findForms } from './resolve-conditions.ts';
 import { weigh } from './score.ts';
 import { usedChips } from './used-chips.ts';
 
-/** Puts the first hits into another order by what their profiles say. Null if it could not. */
+/** Reorders the first hits by their profiles. Null if it could not. */
 export type Reranker = (
   companyId: string,
   sentence: string,
@@ -49,7 +49,7 @@ const focusOf = (chips: readonly Chip[], rates: ExchangeRates): Focus => {
   return {
     areas: wanted.flatMap(({ areas = [] }) => areas),
     skills: wanted.flatMap(({ skills = [] }) => skills),
-    // The reasons tell it.
+    // The reasons show it.
     currency: null,
     rates,
   };
@@ -63,13 +63,13 @@ const toUnused = ({ value, from }: Chip, reason: 'unknown' | 'too-much'): Unused
   message: REFUSAL_MESSAGES[reason],
 });
 
-/** What a model reads of an engineer: skills and raters' notes, nothing of the person. */
+/** The text of an engineer for a model: skills and raters' notes, nothing about the person. */
 const textOf = ({ skills, notes }: EngineerSummaryRow) =>
   `${skills.join(', ')}. ${notes.map(({ area, note }) => `${area}: ${note}`).join(' ')}`;
 
 /** Search by a sentence: it becomes chips, everybody is ranked by one rule, and the same rule gives the reasons. */
 export function createAiSearch({ repository, index, rates, readSentence, listShortlisted, rerank }: Needs) {
-  /** The words of each chip that needs them. A chip whose words nobody has whom the company sees is left out where a sentence has named it. */
+  /** The words of each chip that needs them. A chip from a sentence is left out if no visible engineer has its words. */
   async function findWords(held: MemoryIndex, exceptions: Exceptions, { chips, unused, by }: Reading) {
     const used = usedChips(chips);
     const usable = chips.filter((chip) => used.has(chip) && wordsOfChip(chip)?.length !== 0);

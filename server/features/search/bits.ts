@@ -1,6 +1,6 @@
 /**
- * Sets of small whole numbers, 32 in each word, so that millions of members are joined in a fraction of a millisecond. Words are signed,
- * since V8 computes with those as they are, and turns greater unsigned ones into floating point.
+ * Sets of small whole numbers, 32 in each word, so that millions of members are joined in a fraction of a millisecond. Words are
+ * signed, since V8 computes with those as they are, and turns greater unsigned ones into floating point.
  */
 export type Bits = Int32Array<ArrayBuffer>;
 
@@ -14,17 +14,17 @@ export function clearBit(bits: Bits, index: number) {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) & ~(1 << (index & 31));
 }
 
-/** Keeps in `bits` what is also in `other`. */
+/** Intersection: removes from `bits` everything that is not in `other`. */
 export function intersect(bits: Bits, other: Bits) {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** Adds to `bits` what is in `other`. */
+/** Union: adds to `bits` everything in `other`. */
 export function unite(bits: Bits, other: Bits) {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0);
 }
 
-/** Takes out of `bits` what is in `other`. */
+/** Difference: removes from `bits` everything in `other`. */
 export function subtract(bits: Bits, other: Bits) {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0);
 }
@@ -59,8 +59,8 @@ export function keep(bits: Bits, passes: (index: number) => boolean) {
 }
 
 /**
- * Adds to the number of each member. In a loop of its own, like those above: a function that is called for each of 100,000 members
- * takes several times as long.
+ * Adds to the number of each member. In a loop of its own, like those above: a function that is called for each of 100,000
+ * members takes several times as long.
  */
 export function addToEach(numbers: Int32Array, bits: Bits, gain: number) {
   for (let word = 0; word < bits.length; word += 1) {

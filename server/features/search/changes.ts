@@ -33,7 +33,7 @@ async function conditionsOfAll(queries: readonly SearchQuery[]): Promise<Conditi
   return found;
 }
 
-/** Engineers who are new or have changed, and meet saved searches. All of it is answered from memory but the cards. */
+/** Engineers who are new or have changed, and match saved searches. Everything except the summaries is read from memory. */
 export function createChanges({ repository, index, rates, lists }: Needs) {
   async function prepare(companyId: string, queries: readonly SearchQuery[]) {
     const [known, conditions] = await Promise.all([rates.get(), conditionsOfAll(queries)]);
@@ -48,7 +48,7 @@ export function createChanges({ repository, index, rates, lists }: Needs) {
   return {
     /**
      * Who meets at least one of the searches, the latest change first, with the positions of the searches that are met. Without a
-     * search everybody whom the company may see. Throws `bad-input` for a cursor that is none.
+     * search everybody whom the company may see. Throws `bad-input` for an invalid cursor.
      */
     async list(
       companyId: string,

@@ -7,13 +7,13 @@ export type Condition =
   | { kind: 'skill'; anyOf: readonly string[]; phrases: readonly (readonly string[])[] }
   /** All words, each also as the beginning of a word if `prefix`. */
   | { kind: 'words'; words: readonly string[]; prefix: boolean }
-  /** The lower end of what is expected; if `whole`, all of it. */
+  /** The lower end of the expected salary; if `whole`, the whole range. */
   | { kind: 'salary'; most: Money; whole: boolean }
   | { kind: 'since'; day: string };
 
 /** More words than that make a search narrower than anybody means it. */
 const MOST_WORDS = 20;
 
-/** Letters and digits only, which is what a query for PostgreSQL's text search may hold. */
+/** Letters and digits only, as required in a query for PostgreSQL's text search. */
 export const wordsOf = (text: string): string[] =>
   [...text.normalize('NFKC').matchAll(/[\p{L}\p{N}]+/gu)].slice(0, MOST_WORDS).map(([word]) => word);

@@ -12,13 +12,13 @@ export interface Conditions {
   none: readonly Condition[];
 }
 
-/** What a chip asks for. Several, which must all hold, for years of experience with two ends. */
+/** The conditions of a chip. Several, which must all match, for years of experience with two ends. */
 export const conditionsOfChip = (value: ChipValue): Condition[] => kindOfChip(value).conditions(value);
 
 /** The groups of filters, of which each can be left out to count what its values would leave. */
 export type FilterGroup = 'experience' | 'education' | 'schedules' | 'countries' | 'level' | 'rest';
 
-/** What the filters ask for, by group. */
+/** The conditions of the filters, by group. */
 export function conditionsByGroup(filters: SearchFilters): Record<FilterGroup, Condition[]> {
   const { topics, skills } = filters;
   const words = wordsOf(filters.text);
@@ -40,7 +40,7 @@ export function conditionsByGroup(filters: SearchFilters): Record<FilterGroup, C
   };
 }
 
-/** What the filters rule out. */
+/** The conditions that the filters exclude. */
 export const excludedBy = ({ skills: { none } }: SearchFilters): Condition[] => (none.length > 0 ? [skillCondition(none)] : []);
 
 export const conditionsOf = (filters: SearchFilters): Conditions => ({

@@ -39,12 +39,12 @@ export interface Change extends Record<string, unknown> {
   row: string;
 }
 
-/** Rows that search reads, and the list of those that have to be made again. */
+/** The rows for search, and the list of rows that have to be made again. */
 export function createDocumentRepository(db: Db) {
   return {
     /**
-     * Engineers whose row has to be made again. Other servers leave them out until the transaction ends. Their entries are not locked:
-     * a change of an engineer writes to them, and would wait here while this transaction waits for the engineer's rows.
+     * Engineers whose row has to be made again. Other servers leave them out until the transaction ends. Their entries are not
+     * locked: a change of an engineer writes to them, and would wait here while this transaction waits for the engineer's rows.
      */
     async takeChanges(limit: number, tx: Tx): Promise<Change[]> {
       const { rows } = await tx.execute<{ id: string; row: string }>(sql`
@@ -56,8 +56,8 @@ export function createDocumentRepository(db: Db) {
     },
 
     /**
-     * Deletes entries that are as they were taken. One that has changed since, or is being changed, stays for the next time. Returns how
-     * many were deleted.
+     * Deletes entries that are as they were taken. One that has changed since, or is being changed, stays for the next time.
+     * Returns how many were deleted.
      */
     async deleteChanges(changes: readonly Change[], tx: Tx): Promise<number> {
       const taken = sql.join(
@@ -71,7 +71,10 @@ export function createDocumentRepository(db: Db) {
       return rowCount ?? 0;
     },
 
-    /** The profile, the employment and the test on show of each engineer who has one (`findOnShow`, assessments/attempt-repository.ts). */
+    /**
+     * The profile, the employment and the test on show of each engineer who has one (`findOnShow`,
+     * assessments/attempt-repository.ts).
+     */
     listSources: (ids: string[], tx: Tx) =>
       tx
         .selectDistinctOn([attempts.engineerId], {

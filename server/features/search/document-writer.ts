@@ -15,8 +15,8 @@ const BATCH = 100;
 const NOTED = 1000;
 
 /**
- * Keeps the rows that search reads. What has changed is noted by triggers in the transaction of the change, and made again here
- * within a second; what a server leaves undone the next one finds. Several servers share the work.
+ * Updates the rows for search. Triggers note each change in its transaction, and the row is made again here
+ * within a second; work that a server leaves undone is found by the next one. Several servers share the work.
  */
 export function createDocumentWriter({ transact, repository, cards }: Needs) {
   /** Makes the next rows. Returns how many; 0 if none waits, or those that wait are being changed. */
@@ -48,7 +48,7 @@ export function createDocumentWriter({ transact, repository, cards }: Needs) {
   let isNoted = false;
 
   return {
-    /** Resolves when no change waits any more, but for those that are being made. */
+    /** Resolves when no more changes wait, except those that are being processed. */
     catchUp,
 
     /** The same, and at first for all rows that an earlier version of the program has made. */

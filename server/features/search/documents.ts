@@ -11,10 +11,12 @@ import { AREAS } from '../../data/vocabulary/areas.ts';
 import { CONCEPTS, conceptsIn, withWider } from '../../data/vocabulary/concepts.ts';
 import type { DocumentRow } from './document-repository.ts';
 
-/** Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again. */
+/**
+ * Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again.
+ */
 export const DOCUMENT_VERSION = 4;
 
-/** What a document is made from. Nothing in it reveals a name, an age, a gender or a nationality. */
+/** The source of a document. Nothing in it reveals a name, an age, a gender or a nationality. */
 export interface Source {
   engineerId: string;
   listed: boolean;
@@ -52,7 +54,7 @@ const skillsOf = (employment: Source['employment']) =>
     .map((skill) => skill.trim())
     .filter(Boolean);
 
-/** What each skill names. Remembered, since a list compares the skills of every card with what is searched. */
+/** The concepts of each skill. Cached, since a list compares the skills of every engineer with the search. */
 const NAMED = new LRUCache<string, readonly string[]>({ max: 5000 });
 
 function namedBySkill(skill: string): readonly string[] {

@@ -4,7 +4,7 @@ import { type MemoryIndex, createMemoryIndex } from './memory-index.ts';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const BATCH = 2000;
-/** How old what is in memory may be. */
+/** How old the index in memory may be. */
 const FRESH_MS = 1000;
 /** A row is written with the time at which its transaction began, and is seen when that ends. */
 const LATE_MS = 15_000;

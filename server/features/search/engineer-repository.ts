@@ -42,7 +42,7 @@ function prepareCards(db: Db) {
     .prepare('engineer_cards');
 }
 
-/** With whom a company has anything, and whether each of them admits it. */
+/** Engineers with a relation to a company, and whether each of them is visible to it. */
 const prepareExceptions = (db: Db) =>
   db
     .select({ id: engineers.accountId, admits: sql<boolean>`${admitsCompany(COMPANY)}` })
@@ -54,11 +54,11 @@ const prepareExceptions = (db: Db) =>
     )
     .prepare('search_exceptions');
 
-/** What search reads besides the index in memory. */
+/** The queries of search in addition to the index in memory. */
 export function createEngineerRepository(db: Db) {
   const [cards, exceptions] = [prepareCards(db), prepareExceptions(db)];
   return {
-    /** The forms of each word in the text index: as it is written, and its stem. None for a word that says nothing ('the'). */
+    /** The forms of each word in the text index: as it is written, and its stem. None for a word without meaning ('the'). */
     async listForms(words: readonly string[]): Promise<Map<string, string[]>> {
       const rows = await db.execute<{ word: string; stems: string[]; plain: string[] }>(sql`
         select word, tsvector_to_array(to_tsvector('english', word)) as stems,
@@ -69,14 +69,17 @@ export function createEngineerRepository(db: Db) {
       );
     },
 
-    /** Whom this company sees otherwise than all companies do: of those with whom it has anything, who admits it and who does not. */
+    /**
+     * Engineers whom this company sees differently from all other companies: of those with a relation to it, the visible and the
+     * hidden ones.
+     */
     async listExceptions(companyId: string) {
       const rows = await exceptions.execute({ companyId });
       const { seen = [], unseen = [] } = Object.groupBy(rows, ({ admits }) => (admits ? 'seen' : 'unseen'));
       return { seen: seen.map(({ id }) => id), unseen: unseen.map(({ id }) => id) };
     },
 
-    /** What cards of these engineers show. Those that the company may not see are left out. */
+    /** The summaries of these engineers. Those that the company may not see are left out. */
     async listSummaries(companyId: string, ids: readonly string[]): Promise<Map<string, EngineerSummaryRow>> {
       const rows = await cards.execute({ companyId, ids });
       return new Map(rows.map((row) => [row.engineerId, row]));

@@ -61,7 +61,7 @@ export function createListSearch({ repository, index, rates, listShortlisted }: 
   }
 
   return {
-    /** Cards of these engineers in their order, of those that the company may see. */
+    /** Summaries of the visible ones of these engineers, in their order. */
     listSummaries: toCards,
 
     /** Throws `bad-input` for a cursor that is none. */

@@ -4,7 +4,7 @@ import { type WantedWord, createMemoryWords } from './memory-words.ts';
 import { type SalaryLimits, salaryEnds } from './salary.ts';
 import { NO_COUNTRY } from './tags.ts';
 
-/** What of a document is kept in memory: nothing but numbers, tags and words. */
+/** The part of a document in memory: only numbers, tags and words. */
 export interface Entry {
   engineerId: string;
   listed: boolean;
@@ -21,7 +21,7 @@ export interface Entry {
   words: readonly string[];
 }
 
-/** Whom a company sees otherwise than all companies do. */
+/** Engineers whom a company sees differently from all other companies. */
 export interface Exceptions {
   seen: readonly string[];
   unseen: readonly string[];
@@ -70,8 +70,8 @@ function createNumericColumns() {
     read: {
       pointsOf: (number: number) => points[number] ?? 0,
       /**
-       * Whose lower end of the salary lies within limits; the upper one too if `whole`. In a loop of its own, since a function that is
-       * called for each of 100,000 engineers takes several times as long.
+       * Whose lower end of the salary lies within limits; the upper one too if `whole`. In a loop of its own, since a function
+       * that is called for each of 100,000 engineers takes several times as long.
        */
       costingAtMost(limits: SalaryLimits, whole: boolean): Bits {
         const { least, most, currency } = salaries;
@@ -92,15 +92,15 @@ function createNumericColumns() {
       },
       finishedOf: (number: number) => finished[number] ?? 0,
       updatedOf: (number: number) => updated[number] ?? 0,
-      /** A whole column, by the numbers of the documents. It is another one after the next document. */
+      /** A whole column, by the numbers of the documents. The next document may replace it by a new one. */
       column: { points: () => points, finished: () => finished, updated: () => updated },
     },
   };
 }
 
 /**
- * The documents of all engineers as sets of numbers, one set for each tag. A changed document gets a new number, and the old one is
- * no longer live.
+ * The documents of all engineers as sets of numbers, one set for each tag. A changed document gets a new number, and the old one
+ * is no longer live.
  */
 export function createMemoryColumns() {
   let capacity = 0;
@@ -182,7 +182,7 @@ export function createMemoryColumns() {
   return {
     size: () => numbers.size,
     capacity: () => capacity,
-    /** Whether so many numbers are no longer live that it should be filled anew. */
+    /** Whether too many numbers are no longer in use, so that it should be filled again. */
     isWorn: () => dead > FIRST_CAPACITY && dead > size / 4,
     put,
     remove,
@@ -190,7 +190,7 @@ export function createMemoryColumns() {
     idOf: (number: number) => ids[number] ?? '',
     ...numeric.read,
     tags: () => tagged,
-    /** Who has all of the words. */
+    /** The engineers with all of the words. */
     withAll(wanted: readonly WantedWord[]): Bits {
       const bits = words.withAll(wanted);
       intersect(bits, live);

@@ -31,7 +31,7 @@ export interface Ranking {
 }
 
 const NOBODY = createBits(0);
-/** Who has less than that of what is asked for is not shown. */
+/** The least score; engineers below it are not shown. */
 const LEAST_SCORE = 0.3 * FULL_SCORE;
 
 const isBefore = (a: Pick<Ranked, 'score' | 'engineerId'>, b: Pick<Ranked, 'score' | 'engineerId'>) =>
@@ -77,7 +77,7 @@ function top(
 
 /** Who passes tests, and who meets conditions. */
 function createTests(columns: MemoryColumns) {
-  /** Who passes a test. `words` has those who have the words of each chip. */
+  /** The engineers who pass a test. `words` has those with the words of each chip. */
   function passing({ tags = [], salary, noSalary, since, words: chip }: Test, words: readonly Bits[]): Bits {
     const parts = tags.map(columns.anyOf);
     if (salary) parts.push(columns.costingAtMost(salary.limits, salary.whole));
@@ -121,13 +121,13 @@ function createTests(columns: MemoryColumns) {
   return { sortByTest, matching };
 }
 
-/** Who has changed, of those who meet conditions. */
+/** The changed engineers among those who match the conditions. */
 function createChangeLists(columns: MemoryColumns, matching: ReturnType<typeof createTests>['matching']) {
   return {
     /**
-     * Who meets at least one of several sets of conditions, the latest change first, each with the sets that are met. Without sets
-     * everybody who may be seen. With pauses, in which documents may change: who is listed is settled at the beginning, so that nobody
-     * is found both as before and as after a change.
+     * Who meets at least one of several sets of conditions, the latest change first, each with the sets that are met. Without
+     * sets everybody who may be seen. With pauses, in which documents may change: who is listed is settled at the beginning, so
+     * that nobody is found both as before and as after a change.
      */
     async listChanged(
       sets: readonly ResolvedConditions[],
@@ -158,18 +158,18 @@ function createChangeLists(columns: MemoryColumns, matching: ReturnType<typeof c
   };
 }
 
-/** What those have whom a company may see. */
+/** The values of the engineers that a company may see. */
 function createTallies(columns: MemoryColumns, matching: ReturnType<typeof createTests>['matching']) {
   return {
-    /** For each phrase whether anybody whom a company may see has all of its words. */
+    /** For each phrase, whether any visible engineer has all of its words. */
     haveWords(phrases: readonly (readonly WantedWord[])[], exceptions: Exceptions): boolean[] {
       const seen = columns.visible(exceptions);
       return phrases.map((words) => countBoth(seen, columns.withAll(words)) > 0);
     },
 
     /**
-     * How many of those who meet the conditions have each tag that begins with one of the prefixes. A tag that none of them has is left
-     * out, since it may be one that only others have, whom the company does not see.
+     * How many of the engineers who match the conditions have each tag that begins with one of the prefixes. A tag that none of
+     * them has is left out, since only engineers that the company does not see may have it.
      */
     countTags(conditions: ResolvedConditions, exceptions: Exceptions, prefixes: readonly string[]): Map<string, number> {
       const wanted = matching(conditions, exceptions);
@@ -190,7 +190,7 @@ export function createMemoryIndex() {
   const { sortByTest, matching } = createTests(columns);
   const { take, giveBack, addChip, addPoints } = createMemoryScores(columns);
 
-  /** Who has what a chip asks for. */
+  /** The engineers who match a chip. */
   function fullOf(passed: readonly Passed[]): Bits {
     const bits = createBits(columns.capacity());
     for (const { degree, members } of passed) if (degree >= FULL_DEGREE) unite(bits, members);
@@ -217,8 +217,8 @@ export function createMemoryIndex() {
     },
 
     /**
-     * Everybody whom a company may see, by how much they have of what chips ask for. `count`: who has all that is a must and nothing
-     * that is a not. With pauses, in which documents may change; who is ranked is settled at the beginning.
+     * All visible engineers, ranked by how well they match the chips. `count`: those who match every must and no
+     * not. With pauses, in which documents may change; the list of engineers is fixed at the beginning.
      */
     async rank({
       weighed,

@@ -1,7 +1,7 @@
 import { type Bits, addToEach } from './bits.ts';
 import type { MemoryColumns } from './memory-columns.ts';
 
-/** Who passes one of the tests of a chip, and none of those before it. */
+/** The engineers who pass one of the tests of a chip, and none of the earlier ones. */
 export interface Passed {
   degree: number;
   members: Bits;
@@ -36,8 +36,8 @@ export function createMemoryScores(columns: MemoryColumns) {
   }
 
   /**
-   * Adds what points count to what chips have made. Who has too little of what is asked for is left out. By masks in place of an `if`:
-   * a processor cannot guess the outcome for each of 100,000 engineers, and takes four times as long.
+   * Adds what points count to what chips have made. Who has too little of what is asked for is left out. By masks in place of an
+   * `if`: a processor cannot guess the outcome for each of 100,000 engineers, and takes four times as long.
    */
   function addPoints(all: Int32Array, pointsPart: number, least: number) {
     // By points + 1, since no score is -1.

@@ -12,11 +12,11 @@ const LISTED_SHARE = 1 / 32;
 /** No word has it, and every other character comes before it. */
 const LAST_CHARACTER = '\uffff';
 
-/** A string of its own. A part of a longer one would keep that in memory. */
+/** A new string, since a part of a longer one would hold the longer one in memory. */
 const copyOf = (text: string) => Buffer.from(text).toString();
 
 /**
- * Who has which word, each in the forms that PostgreSQL's text search gives it. `capacityOf` is how many engineers there is room for.
+ * The engineers with each word, in the forms of PostgreSQL's text search. `capacityOf` is the number of engineers that fit.
  */
 export function createMemoryWords(capacityOf: () => number) {
   const having = new Map<string, number[] | Bits>();
@@ -75,7 +75,7 @@ export function createMemoryWords(capacityOf: () => number) {
   return {
     put: (number: number, forms: readonly string[]) => forms.forEach((form) => put(number, form)),
 
-    /** Who has all of the words; nobody if there are none. */
+    /** The engineers with all of the words; nobody if there are none. */
     withAll(words: readonly WantedWord[]): Bits {
       const [first, ...rest] = words;
       if (!first) return createBits(capacityOf());

@@ -6,7 +6,7 @@ import { usedChips } from './used-chips.ts';
 export const plainFilters = ({ qv, cat }: { qv: string; cat: Extract<SearchQuery, { mode: 'plain' }>['cat'] }) =>
   SearchFilters.parse({ text: qv, ...(cat === '' ? {} : { topics: [{ area: cat, level: null }] }) });
 
-/** What a saved search asks for: of a sentence all that is a must, and nothing that is a not. */
+/** The conditions of a saved search: for a sentence, every must and no not. */
 export function conditionsOfQuery(query: SearchQuery): Conditions {
   if (query.mode === 'advanced') return conditionsOf(query.filters);
   if (query.mode === 'plain') return conditionsOf(plainFilters(query));

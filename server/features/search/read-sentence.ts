@@ -2,7 +2,7 @@ import type { AiSearchReply } from '../../../contract/hiring/search.ts';
 import type { Chip, Unused } from '../../../contract/hiring/search-query.ts';
 import { parseSentence } from './parse/parse-sentence.ts';
 
-/** What a sentence asks for, and who has read it. */
+/** The chips of a sentence, and how it was read. */
 export interface Reading {
   chips: Chip[];
   unused: Unused[];

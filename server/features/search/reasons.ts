@@ -5,7 +5,7 @@ import { metOf } from './chips/degrees.ts';
 import { kindOfChip } from './chips/kind-of-chip.ts';
 import type { EngineerSummaryRow } from './engineer-repository.ts';
 
-/** What an engineer has of each chip that asks for something, in words. */
+/** How an engineer matches each chip that is not a `not`, in words. */
 export const reasonsFor = (
   chips: readonly Chip[],
   row: EngineerSummaryRow,

@@ -27,7 +27,7 @@ const phrasesOf = (condition: Condition): readonly Phrase[] => {
 };
 
 /**
- * Words in the forms that the index has. A word that says nothing ('the') has none and is left out, so that it does not restrict.
+ * Words in the forms that the index has. A word without meaning ('the') has none and is left out, so that it does not restrict.
  */
 export async function findForms(
   phrases: readonly Phrase[],

@@ -8,13 +8,15 @@ import {
 
 const BAND = /^(\d{1,9})(?:-(\d{1,9})|\+)$/;
 
-/** The ends of a salary in its own currency a year; `most` is null for the highest band, which has no end. Null if none is given. */
+/**
+ * The ends of a salary in its own currency a year; `most` is null for the highest band, which has no end. Null if none is given.
+ */
 export function salaryEnds(salary: string | null): { least: number; most: number | null } | null {
   const [, least, most] = BAND.exec(salary ?? '') ?? [];
   return least === undefined ? null : { least: Number(least), most: most === undefined ? null : Number(most) };
 }
 
-/** What an amount is a year in each currency, in the order of `CURRENCIES`. */
+/** An amount for a year in each currency, in the order of `CURRENCIES`. */
 export type SalaryLimits = readonly number[];
 
 /** Half a unit more, so that an end which is shown as equal to the limit, rounded, lies within it. */

@@ -29,7 +29,7 @@ interface Needs {
   listShortlisted?: (companyId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Search of engineers: what is searched, and every way to search it. */
+/** Search of engineers: the searched data, and every way to search it. */
 export function createSearch({
   db,
   transact,
@@ -48,7 +48,7 @@ export function createSearch({
   return {
     documents,
 
-    /** Reads what the first search would else wait for. */
+    /** Reads the index, so that the first search need not wait for it. */
     warmUp() {
       // To read all time zones of the world takes long.
       zonesWithin('UTC', 1);
@@ -74,10 +74,10 @@ export function createSearch({
       }: Omit<Extract<SearchQuery, { mode: 'plain' }>, 'mode'> & { cursor?: string | undefined; limit: number },
     ) => lists.listByFilters(companyId, { filters: plainFilters({ qv, cat }), order: qv === '' ? 'latest' : 'points', ...page }),
 
-    /** Cards of these engineers in their order, of those that the company may see. */
+    /** Summaries of the visible ones of these engineers, in their order. */
     summaries: listSummaries,
 
-    /** The names of those of these engineers whom the lists of the company show, by id. */
+    /** The names of the visible ones of these engineers, by id. */
     async names(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
       return new Map((await listSummaries(companyId, ids)).map(({ profile, name }) => [profile, name]));
     },

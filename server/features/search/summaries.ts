@@ -14,7 +14,7 @@ import { normalise } from '../../data/vocabulary/normalise.ts';
 
 const SHOWN_SKILLS = 3;
 
-/** What was searched for, so that a card shows it first. */
+/** The searched topics and skills, so that a summary shows them first. */
 export interface Focus {
   areas: readonly Area[];
   skills: readonly string[];
@@ -24,10 +24,10 @@ export interface Focus {
 }
 export const NO_FOCUS: Focus = { areas: [], skills: [], currency: null, rates: FIRST_RATES };
 
-/** What the skills of a focus mean. Once for all cards of a list. */
+/** The concepts of the skills of a focus. Computed once for all summaries of a list. */
 const wantedBy = onceFor(({ skills }: Focus) => new Set(skills.map((skill) => conceptOf(skill) ?? normalise(skill))));
 
-/** The skills that were searched for come first, then in the order in which the engineer names them. */
+/** The searched skills first, then in the order in which the engineer names them. */
 function skillsFor(skills: readonly string[], focus: Focus): string[] {
   const wanted = wantedBy(focus);
   const isWanted = (skill: string) => wanted.has(normalise(skill)) || conceptsOf([skill]).some((id) => wanted.has(id));

@@ -11,7 +11,7 @@ import { offsetsOf, zonesWithin } from './zones.ts';
 export const RANKS: Record<Level, number> = { Pending: 0, Insufficient: 0, Junior: 1, Intermediate: 2, Senior: 3 };
 export const LEVEL_OF_RANK: Record<number, LeastLevel> = { 1: 'Junior', 2: 'Intermediate', 3: 'Senior' };
 
-/** The levels besides this rank that the true score may have there. */
+/** The other levels that the true score may have there. */
 export function othersAt(
   { lowest, highest }: { lowest: readonly number[]; highest: readonly number[] },
   at: number,
@@ -33,7 +33,7 @@ const upTo = (from: number, to: number) => Array.from({ length: Math.max(0, to -
 const topicTag = (area: number, rank: number) => `t${area}.${rank}`;
 const sureTopicTag = (area: number, rank: number) => `u${area}.${rank}`;
 export const countryTag = (code: string) => `c.${code}`;
-/** The tag of those who have given no country, in memory only. */
+/** The tag of engineers without a country, in memory only. */
 export const NO_COUNTRY = countryTag('');
 export const scheduleTag = (schedule: string) => `w.${schedule}`;
 const zoneTag = ([winter, summer]: readonly [number, number]) => `z.${winter}.${summer}`;

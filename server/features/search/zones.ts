@@ -6,7 +6,9 @@ const DAY_MINUTES = 1440;
 /** Minutes ahead of UTC in January and in July: all that two time zones have to agree in to be one for an appointment. */
 export type Offsets = readonly [winter: number, summer: number];
 
-/** By names in small letters, of which some 600 exist. Others are not kept, so that a stranger cannot fill the memory with them. */
+/**
+ * By names in small letters, of which some 600 exist. Others are not cached, so that a stranger cannot fill the memory with them.
+ */
 const known = new Map<string, Offsets>();
 
 function offsetAt(zone: string, at: Date): number {

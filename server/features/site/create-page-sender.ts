@@ -34,7 +34,7 @@ export function createPageSender({ app, renderer, site, readers, cache, wrap }: 
     return sendOnce(request, reply, page.status, wrap(page));
   }
 
-  /** Sends the page from the cache if it is there, and keeps it otherwise. Only an address without a query, or with a page number. */
+  /** Sends the page from the cache, or renders and caches it. Only an address without a query, or with a page number. */
   async function sendCached(request: FastifyRequest, reply: FastifyReply) {
     const { url } = request;
     const target = withoutSlashes(url, renderer.kindOf);
@@ -56,7 +56,7 @@ export function createPageSender({ app, renderer, site, readers, cache, wrap }: 
     return made.send(request, reply);
   }
 
-  /** What the page has in its head: null if it failed, empty if it leads elsewhere. */
+  /** The content of the page's head: null if it failed, empty for a redirect. */
   async function renderHead(path: string, address: string) {
     const ask = createInProcessClient(app, address, readers);
     const page = await renderer.render(new Request(site + path), { site, ask });

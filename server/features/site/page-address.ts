@@ -1,16 +1,16 @@
 import type { Renderer } from '../../../contract/site/rendering.ts';
 
 /**
- * Others are as many as somebody likes, and would only drive the useful ones out: a letter can be written as `%61` too, and a number
- * beyond 10,000 means the first page.
+ * Anybody can make any number of others, which would only replace the useful ones: a letter can be written as `%61` too, and a
+ * number beyond 10,000 means the first page.
  */
 export const CACHEABLE = /^[^?%]*(?:\?page=[1-9]\d{0,3})?$/;
 /** A page of a list, with the address of its first page. */
 export const PAGE_ONLY = /^([^?]*)\?page=[^&]*$/;
 
 /**
- * Where an address that ends with slashes leads: to the same page without them, so that each page has one address. Null for any other
- * address. The slashes are counted, since a pattern for them would take a time that grows with their square.
+ * Where an address that ends with slashes leads: to the same page without them, so that each page has one address. Null for any
+ * other address. The slashes are counted, since a pattern for them would take a time that grows with their square.
  */
 export function withoutSlashes(url: string, kindOf: Renderer['kindOf']): string | null {
   const [path = ''] = url.split('?');

@@ -10,7 +10,7 @@ interface Kept {
   bytes: number;
 }
 
-/** Rendered pages by their address, until what they show changes. The least used go first. */
+/** Rendered pages by their address, until their content changes. The least used are dropped first. */
 export function createPageCache(changes: Changes) {
   const pages = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => 3 * bytes + 1 });
   let generation = 0;
@@ -21,7 +21,7 @@ export function createPageCache(changes: Changes) {
   return {
     find: (address: string): CachedResponse | undefined => (changes.areHeard() ? pages.get(address)?.response : undefined),
 
-    /** To be called before a page is made. The function that it returns keeps the page, unless something has changed meanwhile. */
+    /** To be called before a page is made. The returned function caches the page, unless something has changed meanwhile. */
     begin() {
       const begun = generation;
       return (address: string, response: CachedResponse, bytes: number) => {

@@ -38,18 +38,18 @@ interface Pages {
   pagesPerMinute: number;
   postsPerMinute: number;
   readers: Readers;
-  /** What the pages show besides themselves. */
+  /** The data for the pages. */
   content: Changes & {
     listPosts(): Promise<{ slug: string; updatedAt: Date }[]>;
     listEntries(): Promise<FeedEntry[]>;
   };
 }
 
-/** Sends a file that browsers must revalidate each time. `cacheControl: false`, since the plugin would otherwise set its header. */
+/** Sends a file that browsers must revalidate each time. `cacheControl: false`, so that the plugin does not set its header. */
 const sendFresh = (reply: FastifyReply, file: string, root: string) =>
   reply.header('cache-control', 'no-cache').sendFile(file, root, { cacheControl: false });
 
-/** Serves the files of the pages. Those whose names hold a hash are kept by browsers for good. */
+/** Serves the files of the pages. Browsers cache those with a hash in their names for ever. */
 async function serveFiles(app: FastifyInstance, root: string) {
   // For single files, whose headers are set where they are sent.
   await app.register(files, { root, serve: false, cacheControl: false });
@@ -68,10 +68,9 @@ async function serveFiles(app: FastifyInstance, root: string) {
 }
 
 /**
- * Serves the pages. Public ones are rendered here: once for each address and then cached until the content changes, or each time if
- * the address has a query or is one of endlessly many.
- * Forms that are sent without a script get the page as their reply. Every other page of the app is the shell, which the app's
- * router fills.
+ * Serves the pages. Public ones are rendered here: once for each address and then cached until the content changes, or each time
+ * if the address has a query or is one of endlessly many. Forms that are sent without a script get the page as their reply. Every
+ * other page of the app is the shell, which the app's router fills.
  */
 export async function servePages(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Plan, Price } from '../../../contract/site/plans.ts';
 
-/** Plans differ only in how many positions they cover: what a company sees of an engineer must not depend on what it pays. */
+/** Plans differ only in the number of positions: the profile that a company sees must not depend on its payment. */
 const PLANS = [
   {
     id: 'role',
@@ -57,7 +57,7 @@ function readPrices(path: string): z.infer<typeof Prices> {
   throw new Error(`${path} does not hold prices of plans: ${wrong.join(', ')}`);
 }
 
-/** The plans for companies, with the prices in the file at `path`. Throws an `Error` that says what is wrong with the file. */
+/** The plans for companies, with the prices in the file at `path`. Throws an `Error` that names the fault of the file. */
 export function readPlans(path: string | undefined): Plan[] {
   const prices = path === undefined ? {} : readPrices(path);
   return PLANS.map((plan) => ({ ...plan, includes: [...plan.includes], price: prices[plan.id] ?? null }));

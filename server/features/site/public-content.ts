@@ -13,7 +13,7 @@ interface Needs {
   plans: Plan[];
 }
 
-/** Returns the function that composes what public pages show, as a response that can be kept until the blog changes. */
+/** Returns the function that composes the content of public pages, as a response that can be cached until the blog changes. */
 export const createPublicContent =
   ({ publications, articles, plans }: Needs) =>
   async (): Promise<CachedResponse> => {

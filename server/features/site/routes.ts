@@ -18,7 +18,7 @@ export function siteRoutes(defineRoute: DefineRoute, { plans: offered, articles,
   const find = keepUntilChange(createPublicContent({ publications, articles, plans: offered }), 1, content);
   defineRoute(publicContent, async ({ request, reply }) => {
     const kept = await find('all');
-    // Anybody may keep it, and asks each time whether it is still good: a post that is withdrawn is gone at once.
+    // Anybody may store it, but must validate it each time, so that a withdrawn post disappears at once.
     return kept.send(request, reply, 'public, no-cache');
   });
 }

@@ -13,11 +13,14 @@ export interface Exposure {
   share: number;
 }
 
-/** How many of those who could get a question were asked it. `from`, `to`: days, both included. Null under the least number of takers. */
+/**
+ * How many of those who could get a question were asked it. `from`, `to`: days, both included. Null under the least number of
+ * takers.
+ */
 export function exposureOf(asked: number, takersByDay: TakersByDay, from: number, to: number): Exposure | null {
   let takers = 0;
   for (const [day, count] of takersByDay) if (day >= from && day <= to) takers += count;
-  // The version may have come or gone in the middle of a day.
+  // The version may have been added or removed in the middle of a day.
   takers = Math.max(takers, asked);
   return takers < LEAST_COUNTED ? null : { asked, takers, share: asked / takers };
 }

@@ -6,7 +6,7 @@ export interface Share {
   error: number;
 }
 
-/** So many of so many. Null under the least number. Of right answers it is the facility of a question. */
+/** A share with its error. Null under the least number. For right answers it is the facility of a question. */
 export function shareOf(some: number, all: number): Share | null {
   if (all < LEAST_COUNTED) return null;
   const value = some / all;

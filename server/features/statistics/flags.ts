@@ -2,7 +2,7 @@ import { FEW, type Flag, LIMITS } from '../../../contract/facts/bank-health.ts';
 import type { Exposure } from './exposure.ts';
 import type { InstanceVariance } from './instances.ts';
 
-/** What the answers to one option of a question say. */
+/** Statistics of the answers with one option of a question. */
 export interface OptionFacts {
   isRight: boolean;
   /** Of all who were asked, 0-1. */
@@ -45,8 +45,8 @@ const SEPARATION_MARGIN = 1.6;
 const byChance = (margin: number, counted: number) => Math.max(0, margin * (1 / Math.sqrt(counted) - 1 / Math.sqrt(2 * FEW)));
 
 /**
- * Whether able takers choose this wrong option. Two signs together, since each alone misses questions with two right options: many of
- * the ablest choose it, and who chooses it is otherwise able.
+ * Whether able takers choose this wrong option. Two signs together, since each alone misses questions with two right options:
+ * many of the ablest choose it, and who chooses it is otherwise able.
  */
 export const isChosenByAble = ({ isRight, correlation, able }: Omit<OptionFacts, 'share'>, counted: number): boolean =>
   !isRight && correlation !== null && able + correlation / 2 > LIMITS.wrongOption + byChance(WRONG_MARGIN, counted);
@@ -71,7 +71,7 @@ function flagsOfChoice({ options, counted, facility, instances }: KeyedFacts): F
   return flags;
 }
 
-/** What the answers to a question warn of. Nothing under the least number, since there everything is null. */
+/** The warnings from the answers to a question. None under the least number, since everything is null then. */
 export function flagsOf(facts: KeyedFacts | RatedFacts): Flag[] {
   const flags: Flag[] = facts.marked === 'key' ? flagsOfChoice(facts) : [];
   if (isFlat(facts.correlation, facts.counted)) flags.push('no-separation');

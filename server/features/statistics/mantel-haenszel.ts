@@ -2,8 +2,8 @@ import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 import { chanceOf } from './chi-square.ts';
 
 /**
- * Takers of the same ability who were asked the same question: how many were right and wrong with an accommodation (`focal`) and with
- * the usual test.
+ * Takers of the same ability who were asked the same question: how many were right and wrong with an accommodation (`focal`) and
+ * with the usual test.
  */
 export interface Stratum {
   focalRight: number;
@@ -15,7 +15,7 @@ export interface Stratum {
 export interface MantelHaenszel {
   focal: number;
   usual: number;
-  /** Strata in which both groups occur, and both right and wrong answers. Others say nothing. */
+  /** Strata in which both groups occur, and both right and wrong answers. Others give no information. */
   strata: number;
   /** With the correction for continuity, one degree of freedom. */
   chiSquare: number;

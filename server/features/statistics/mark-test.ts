@@ -6,7 +6,7 @@ import { type CardMark, type Score, scoreCards } from '../assessments/scoring.ts
 import { type QuestionFacts, type ReadCard, type ReadRating, type ReadTest, versionKey } from './read-test.ts';
 import { isKeyed } from '../../../contract/assessment/kinds.ts';
 
-/** A card that counts, as the rules of its test mark it. */
+/** A card that counts, marked by the rules of its test. */
 export interface Marked {
   card: ReadCard;
   question: QuestionFacts;
@@ -17,7 +17,7 @@ export interface Marked {
   ratings: readonly { mean: number; levels: Levels }[];
   /** Seconds since the answer before it in the same section; null where that is not known. */
   seconds: number | null;
-  /** The score of the test without this card, in whole points; null where the test has no score. */
+  /** The score of the test without this card, in whole points; null if the test has no score. */
   rest: number | null;
 }
 
@@ -36,8 +36,8 @@ const NOT_JUDGED = { levels: null, insufficient: null, unsafe: false, raters: 0 
 const NONE: readonly ReadRating[] = [];
 
 /**
- * What several people gave, each with the latest rating. One who decided between two has seen theirs, and is left out. The model is
- * compared with them elsewhere (server/features/evidence/gate.ts).
+ * What several people gave, each with the latest rating. One who decided between two has seen theirs, and is left out. The model
+ * is compared with them elsewhere (server/features/evidence/gate.ts).
  */
 function ratingsOf(all: readonly ReadRating[], correctedAt: Date | null): Marked['ratings'] {
   const own = all.filter(({ raterKey }) => raterKey !== MODEL_RATER);
@@ -69,7 +69,7 @@ function markCard(
   };
 }
 
-/** Gives each card the points of the test without it: the same weights, shared by the cards that are left. */
+/** Gives each card the points of the test without it: the same weights, shared by the remaining cards. */
 function addRests(all: readonly Marked[], rules: Scoring) {
   let [choices, right, judged, sum] = [0, 0, 0, 0];
   for (const { mark, level } of all) {

@@ -99,7 +99,7 @@ interface Questions {
   tallies: readonly QuestionTally[];
 }
 
-/** What all tests together say. */
+/** The statistics of all tests together. */
 export function measuresOf(tally: TestTally, { current, tallies }: Questions, now: Date): Measures {
   const rater = raterDeviation(tally.raters);
   const { answers, raters } = tally.ratersOfAnswers;

@@ -86,7 +86,7 @@ function timeResults({ times, question }: QuestionTally): QuestionStatistics['ti
   return known && { ...known, width, bars: timeBars(times, width) };
 }
 
-/** What the answers to one version of a question say, with its flags. */
+/** Statistics of the answers to one version of a question, with its flags. */
 export function questionResults(tally: QuestionTally, { takers, from, to }: Drawn): QuestionStatistics {
   const { question, asked, instances, raters } = tally;
   const { questionId, version, area, kind, form, difficulty, isCurrent } = question;

@@ -10,7 +10,7 @@ import { type Differences, createDifferences } from './spread.ts';
 import { LONGEST_S, type TimeCounts, createTimeCounts } from './times.ts';
 import { isKeyed } from '../../../contract/assessment/kinds.ts';
 
-/** What is counted of one version of a question while tests are read. Its size does not grow with their number. */
+/** The counts for one version of a question while tests are read. Their size does not grow with the number of tests. */
 export interface QuestionTally {
   question: QuestionFacts;
   asked: number;
@@ -33,7 +33,7 @@ export interface QuestionTally {
   strata: Stratum[];
 }
 
-/** Takers within so many points count as equally able. */
+/** Takers within this many points count as equally able. */
 const ABILITY_POINTS = 10;
 const ABILITIES = Math.floor(MOST_POINTS / ABILITY_POINTS) + 1;
 /** A spoken answer from this level on counts as right. */
@@ -57,7 +57,7 @@ export const createQuestionTally = (question: QuestionFacts): QuestionTally => (
   strata: Array.from({ length: ABILITIES }, () => ({ focalRight: 0, focalWrong: 0, usualRight: 0, usualWrong: 0 })),
 });
 
-/** What a card may take beside its limit: the pause of a message. What took longer was interrupted. */
+/** The time that a card may take in addition to its limit: the pause of a message. A longer card was interrupted. */
 const SLACK_S = 10;
 
 function addTime({ times, question }: QuestionTally, { seconds }: Marked, test: ReadTest) {

@@ -8,7 +8,7 @@ export interface QuestionFacts extends Pick<
   'questionId' | 'version' | 'area' | 'kind' | 'form' | 'difficulty' | 'isCurrent'
 > {
   demo: boolean;
-  /** The letter of the right option as it is corrected by now; null for a spoken question, and where every option counts as right. */
+  /** The letter of the right option with all corrections; null for a spoken question, and if every option counts as right. */
   key: string | null;
   /** A correction has made every option right. */
   isWithdrawn: boolean;
@@ -46,7 +46,7 @@ export interface ReadRating {
   ratedAt: Date;
 }
 
-/** A finished test with all that it says of its questions. No name, and no id of a person. */
+/** A finished test with the results of its questions. No name, and no id of a person. */
 export interface ReadTest {
   startedAt: Date;
   settledAt: Date | null;
@@ -64,7 +64,10 @@ export interface ReadTest {
   ratings: ReadRating[];
 }
 
-/** Groups of people are counted only in tests that were settled before a day, so that the difference of two days reveals nothing about one person. */
+/**
+ * Groups of people are counted only in tests that were settled before a day, so that the difference of two days reveals nothing
+ * about one person.
+ */
 export const isSettledBefore = ({ settledAt }: ReadTest, before: Date) => settledAt !== null && settledAt < before;
 
 export const versionKey = ({ questionId, version }: { questionId: string; version: number }) => `${questionId} ${version}`;

@@ -10,7 +10,7 @@ export function statisticsRoutes(defineRoute: DefineRoute, { statistics }: { sta
 
   defineRoute(numbers, async ({ request, reply }) => {
     const kept = await statistics.numbersResponse();
-    // Anybody may keep it, and asks each time whether it is still good.
+    // Anybody may store it, but must validate it each time.
     return kept.send(request, reply, 'public, no-cache');
   });
 }

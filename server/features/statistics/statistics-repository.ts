@@ -42,7 +42,7 @@ export function createStatisticsRepository(db: Db) {
       return (await db.select().from(statisticsDays).orderBy(desc(statisticsDays.day)).limit(1))[0];
     },
 
-    /** Keeps what was computed in place of what was kept of the same day. */
+    /** Stores the statistics, in place of earlier ones of the same day. */
     keep: (computedAt: Date, measures: Measures, questions: readonly QuestionStatistics[]) =>
       transact(db, async (tx) => {
         await tx.delete(statisticsDays).where(eq(statisticsDays.day, measures.day));
@@ -87,7 +87,7 @@ export function createStatisticsRepository(db: Db) {
       return rows.map((row) => row.content);
     },
 
-    /** What a version says. */
+    /** The content of a version. */
     async findWords(id: string, number: number) {
       const isVersion = and(eq(questionVersions.questionId, id), eq(questionVersions.version, number));
       return (await db.select({ content: questionVersions.content }).from(questionVersions).where(isVersion))[0]?.content;

@@ -22,7 +22,7 @@ interface Needs {
 
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** What the answers say about the questions and the scores: computed once a day, and read by administrators and by everybody. */
+/** Statistics of the questions and the scores, computed once a day for administrators and for the public. */
 export function createStatistics({ db, listening, engine, log }: Needs) {
   const repository = createStatisticsRepository(db);
   const tests = createTestRepository(db);
@@ -34,7 +34,7 @@ export function createStatistics({ db, listening, engine, log }: Needs) {
   engine.onChange(reload);
   const changes = { onChange: (listener: () => void) => void listeners.add(listener), areHeard: listening.isHeard };
 
-  /** Computes everything anew and keeps it as of today (UTC). It may be run again after it was killed at any point. */
+  /** Computes everything again and stores it for today (UTC). It may be run again after it was killed at any point. */
   async function compute(now = new Date()) {
     const { measures, questions } = await computeStatistics(tests, now);
     await repository.keep(now, measures, questions);
@@ -65,7 +65,7 @@ export function createStatistics({ db, listening, engine, log }: Needs) {
     compute,
     work,
     findNumbers,
-    /** The same as a response that is kept until there are new numbers. */
+    /** The same as a response that is cached until there are new numbers. */
     numbersResponse: () => keptNumbers('all'),
 
     async list(wanted: Wanted, paging: { page: number; limit: number }): Promise<z.input<(typeof bankStatistics)['reply']>> {

@@ -6,7 +6,7 @@ import type { Fault, Insufficient, Levels } from '../../../contract/rating/ratin
 import type { QuestionFacts, ReadCard, ReadTest } from './read-test.ts';
 import { areasOf } from './test-tally.ts';
 
-/** Where the reading of tests has come to: the end of the last one, exactly as the database has it, and its id. */
+/** The place of the last read test: its end, exactly as in the database, and its id. */
 export interface Place {
   finishedAt: string;
   id: string;
@@ -14,7 +14,7 @@ export interface Place {
 
 const BEGINNING: Place = { finishedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-/** As the database gives a card; times are in seconds. */
+/** A card from the database; times are in seconds. */
 type CardCells = [
   section: number,
   questionId: string,
@@ -166,8 +166,8 @@ export function createTestRepository(db: Db) {
     },
 
     /**
-     * The finished tests after this place, in the order of their ends, at most so many; without those of demo accounts. The database
-     * finds the letter of each chosen option, since the texts are most of what is stored. `next`: null at the end.
+     * The finished tests after this place, in the order of their ends, at most so many; without those of demo accounts. The
+     * database finds the letter of each chosen option, since the texts are most of what is stored. `next`: null at the end.
      */
     async listTests(after: Place | null, most: number): Promise<{ tests: ReadTest[]; next: Place | null }> {
       const { finishedAt, id } = after ?? BEGINNING;

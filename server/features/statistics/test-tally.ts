@@ -22,7 +22,7 @@ export interface Levelled {
   senior: Reached;
 }
 
-/** What is counted of whole tests while they are read. Its size does not grow with their number. */
+/** The counts for whole tests while they are read. Their size does not grow with the number of tests. */
 export interface TestTally {
   tests: number;
   scored: number;
@@ -55,7 +55,7 @@ export const createTestTally = (): TestTally => ({
   countries: new Map(),
 });
 
-/** The value of a key, made and kept where there is none. */
+/** The value of a key, made and stored if there is none. */
 function inMap<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const held = map.get(key) ?? make();
   map.set(key, held);

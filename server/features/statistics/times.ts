@@ -3,7 +3,7 @@ import { LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 /** The longest time that is counted, in seconds. A spoken card with twice the time is open for 300. */
 export const LONGEST_S = 320;
 
-/** How many answers took so many whole seconds: the index is the time. */
+/** The number of answers for each whole second: the index is the time. */
 export type TimeCounts = Uint32Array;
 
 export const createTimeCounts = (): TimeCounts => new Uint32Array(LONGEST_S + 1);
@@ -26,7 +26,7 @@ function timeAt(counts: TimeCounts, total: number, share: number): number {
   return counts.findIndex((times) => (below += times) >= rank);
 }
 
-/** What the times of answers are like. Null under the least number. */
+/** Statistics of the times of answers. Null under the least number. */
 export function timesOf(counts: TimeCounts): Times | null {
   const count = counts.reduce((sum, times) => sum + times, 0);
   if (count < LEAST_COUNTED) return null;

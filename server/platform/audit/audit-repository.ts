@@ -22,7 +22,9 @@ const { place, at, by, action, subject, details, hash } = auditEvents;
 
 const whenGiven = <T>(value: T | undefined, condition: (value: T) => SQL) => (value === undefined ? undefined : condition(value));
 
-/** The last entry. Nobody else adds one until the transaction ends. Undefined if the row is gone, which the server never does. */
+/**
+ * The last entry. Nobody else adds one until the transaction ends. Undefined if the row is deleted, which the server never does.
+ */
 export async function lockHead(tx: Tx): Promise<Head | undefined> {
   const rows = await tx.select({ place: auditHead.place, hash: auditHead.hash }).from(auditHead).for('update');
   return rows[0];
@@ -52,7 +54,7 @@ export const createAuditRepository = (db: Db) => ({
       .orderBy(desc(place))
       .limit(limit),
 
-  /** The head and the greatest place of an entry, as they were at one moment. */
+  /** The head and the greatest place of an entry, both at the same moment. */
   async findEnd(): Promise<{ head: Head | undefined; last: number }> {
     const last = db
       .select({ last: max(place).as('last') })

@@ -25,8 +25,8 @@ interface Event {
 }
 
 /**
- * Puts on record what an administrator or a rater does, in the transaction that does it. It has to be the last step of the
- * transaction: until the end all others wait who put something on record, and whoever then waits for one of them waits for ever.
+ * Records an action of an administrator or a rater, in the transaction of the action. It has to be the last step of the
+ * transaction: all other writers of the log wait until its end, so a wait for a lock of one of them would be a deadlock.
  */
 export type RecordAudit = (tx: Tx, event: Event) => Promise<void>;
 
@@ -49,7 +49,7 @@ interface Verified {
 
 /** Reads the audit log, and verifies its chain. */
 export function createAudit({ repository, key }: { repository: AuditRepository; key: Uint8Array }) {
-  /** The hash that the entry at this place builds on; undefined if the entry before it is gone. */
+  /** The hash of the entry before this place; undefined if that entry is deleted. */
   async function hashBefore(place: number): Promise<Uint8Array | undefined> {
     if (place === 1) return FIRST_HASH;
     return (await repository.listRange(place - 1, place - 1, 1))[0]?.hash;
@@ -99,7 +99,7 @@ export function createAudit({ repository, key }: { repository: AuditRepository; 
       if (from <= to) {
         const found = await compare(from, to);
         if ('what' in found) return stop(found.place, found.what);
-        // The head says what the last entry was, so that an end that was cut off and made anew is seen.
+        // The head has the last entry, so that an end that was cut off and written again is noticed.
         if (to === head.place && !Buffer.from(found.hash).equals(head.hash)) return stop(to, 'changed');
       }
       if (to === head.place && last > head.place) return stop(head.place + 1, 'added');

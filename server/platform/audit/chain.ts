@@ -14,13 +14,13 @@ export interface AuditContent {
 /** Before the first entry. */
 export const FIRST_HASH = Buffer.alloc(32);
 
-/** In the order of the alphabet, since the database keeps no order of them. */
+/** In alphabetical order, since the database does not preserve their order. */
 const listDetails = (details: AuditDetails) =>
   Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
 
 /**
- * The hash of an entry: an HMAC, so that a person who can write to the database and has no key of the server cannot make one. It covers all
- * of the entry and the hash of the one before.
+ * The hash of an entry: an HMAC, so that a person who can write to the database, but has no key of the server, cannot make one.
+ * It covers the whole entry and the hash of the one before.
  */
 export const hashOf = ({ place, at, by, action, subject, details }: AuditContent, before: Uint8Array, key: Uint8Array): Buffer =>
   createHmac('sha256', key)

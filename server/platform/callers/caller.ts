@@ -1,7 +1,7 @@
 import type { Side } from '../../../contract/profiles/connections.ts';
 import { type TeamRole, mayInTeam } from '../../../contract/base/team.ts';
 
-/** What is known of everybody who calls. */
+/** The common fields of all callers. */
 interface Known {
   accountId: string;
   token: string;
@@ -26,7 +26,7 @@ export interface Member extends Known {
   teamRole: TeamRole;
 }
 
-/** The account of somebody who is in no company any more. */
+/** An account that no longer belongs to a company. */
 export interface FormerMember extends Known {
   role: 'company';
   companyId: null;
@@ -46,7 +46,7 @@ export type Caller = Engineer | Member | FormerMember | Rater | Admin;
 /** People who may rate answers. */
 export type Staff = Rater | Admin;
 
-/** People who connect and write: an engineer, or a member for a company. */
+/** People who connect and write messages: an engineer, or a member for a company. */
 export type Party = Engineer | Member;
 
 export const isParty = (caller: Caller): caller is Party =>
@@ -55,16 +55,16 @@ export const isParty = (caller: Caller): caller is Party =>
 /** The company that the caller is a member of; null for everybody else. */
 export const companyIdOf = (caller: Caller): string | null => (caller.role === 'company' ? caller.companyId : null);
 
-/** The id of what the party speaks for: the account of the engineer, or the company. */
+/** The id of the side of the party: the account of the engineer, or the company. */
 export const ownIdOf = (party: Party): string => (party.role === 'company' ? party.companyId : party.accountId);
 
-/** An engineer and a company that have to do with each other. */
+/** An engineer and a company with a connection or a thread. */
 export interface Pair {
   engineerId: string;
   companyId: string;
 }
 
-/** The party, and the other one with this id. */
+/** The party, and the other party with this id. */
 export const pairOf = (party: Party, other: string): Pair =>
   party.role === 'company'
     ? { engineerId: other, companyId: party.companyId }
@@ -72,5 +72,5 @@ export const pairOf = (party: Party, other: string): Pair =>
 
 export const otherSide = (side: Side): Side => (side === 'engineer' ? 'company' : 'engineer');
 
-/** Whether the party may ask and write for its side. */
+/** Whether the party may send requests and messages for its side. */
 export const mayWrite = (party: Party): boolean => party.role === 'engineer' || mayInTeam(party.teamRole, 'recruiter');

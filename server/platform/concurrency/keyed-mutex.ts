@@ -1,8 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /**
- * Runs work with the same key one after the other; work with different keys does not wait. It cannot keep two servers apart, so
- * work must also be safe, if wasteful, when both do it at once. A queue without users is deleted, or the map would grow for ever.
+ * Runs work with the same key one after the other; work with different keys does not wait. It does not work across two servers,
+ * so work must also be safe, if wasteful, when both do it at once. A queue without users is deleted, or the map would grow for
+ * ever.
  */
 export function createKeyedMutex() {
   const queues = new Map<string, { limit: LimitFunction; users: number }>();

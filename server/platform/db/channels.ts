@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './database.ts';
 
 /**
- * What servers send each other by PostgreSQL's NOTIFY, and what the text of each holds. The names cannot change, since servers of two
- * versions may run at the same time.
+ * The channels on which servers notify each other by PostgreSQL's NOTIFY, and the content of each. The names cannot change, since
+ * servers of two versions may run at the same time.
  */
 export const CHANNELS = {
-  /** A change for browsers: the keys of those whom it is for, and the event (live/live.ts). */
+  /** A change for browsers: the keys of its receivers, and the event (live/live.ts). */
   live: 'live',
   /** An account whose sessions, or whose company, have changed. */
   sessions: 'sessions',
-  /** Nothing: what readers of the blog see has changed. */
+  /** No content: the public blog has changed. */
   blog: 'blog',
-  /** Nothing: there are new statistics. */
+  /** No content: there are new statistics. */
   statistics: 'statistics',
-  /** Nothing: who judges, people or the model, has changed. */
+  /** No content: the mode of judging, by people or by the model, has changed. */
   engineMode: 'engine_mode',
 } as const;
 

@@ -3,15 +3,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
 /**
- * Locked while migrating, so that servers that start at the same time do it one after the other. The number has no meaning; it must
- * only be one that nothing else locks.
+ * Locked while migrating, so that servers that start at the same time do it one after the other. The number has no meaning, but
+ * nothing else may lock it.
  */
 const MIGRATION_LOCK = 7_201_411;
 
 /** Connects to a PostgreSQL from version 15 on and migrates its tables. All on one connection, since it holds the lock. */
 export async function openDatabase(url: string, migrations: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server drops is replaced at the next query. Without a listener the error would end the process.
+  // An idle connection that the server closes is replaced at the next query. Without a listener the error would end the process.
   pool.on('error', () => {});
   // The same for a connection that a transaction holds, since the transaction gets the error at its next query anyway.
   pool.on('connect', (client) => void client.on('error', () => {}));

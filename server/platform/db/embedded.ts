@@ -44,7 +44,7 @@ function namespaceForRoot(): string[] {
   throw new Error('PostgreSQL cannot run as root here. Start as another user, or set DATABASE_URL.');
 }
 
-/** Makes the cluster in a folder that is renamed when complete, so that a first start that is killed leaves nothing half made. */
+/** Makes the cluster in a folder that is renamed when complete, so that a killed first start leaves no incomplete cluster. */
 function initialiseCluster(bin: string, directory: string) {
   const fresh = `${directory}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -82,8 +82,8 @@ const socketFolderOf = (directory: string) =>
   join(tmpdir(), `loadpath-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`);
 
 /**
- * Makes the folder of the socket, or checks that only this user can open the one that exists. Throws if that is not so, since
- * everybody who can reach the socket is let in, and in a folder of somebody else another program could answer.
+ * Makes the folder of the socket, or checks that only this user can open the one that exists. Throws if others can, since
+ * everybody who can reach the socket has access, and in a folder of somebody else another program could answer.
  */
 export function secureSocketFolder(folder: string) {
   if (Buffer.byteLength(join(folder, SOCKET)) > MAX_SOCKET_BYTES) {
@@ -126,8 +126,8 @@ export async function isRunning(directory: string): Promise<boolean> {
 
 /**
  * Starts PostgreSQL on `directory`, reachable by a Unix socket only. `setpriv` ends it if this process is killed; if it ends by
- * itself, it is started again. `more`: further settings, as `name=value`. Returns its URL, and a function that stops it. Throws if
- * another server uses the directory.
+ * itself, it is started again. `more`: further settings, as `name=value`. Returns its URL, and a function that stops it. Throws
+ * if another server uses the directory.
  */
 export async function startEmbedded(directory: string, more: readonly string[] = []) {
   const bin = findBinaries();

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 
 const RECONNECT_MS = 1000;
 
-/** What a part of the server does when it is notified on a channel. */
+/** The handlers of a part of the server for a channel. */
 export interface Subscriber {
   onNotification(text: string): void;
   /** Called each time the connection is open: something may have changed while it was not. */
@@ -19,8 +19,8 @@ interface Needs {
 }
 
 /**
- * One connection of this process on which PostgreSQL notifies it, on all channels (channels.ts). While the connection is lost nothing
- * arrives, and it is opened again.
+ * The connection of this process on which PostgreSQL notifies it, on all channels (channels.ts). A lost connection is opened
+ * again; until then no notifications arrive.
  */
 export function createListening({ db, log }: Needs) {
   const subscribers = new Map<string, Subscriber[]>();
@@ -71,7 +71,7 @@ export function createListening({ db, log }: Needs) {
       subscribers.set(name, [...(subscribers.get(name) ?? []), subscriber]);
     },
     isHeard: () => heard,
-    /** Closes the connection and opens it again, for a part that could not read what it needed. */
+    /** Closes the connection and opens it again, for a part whose read after a notification failed. */
     restart,
     start: connect,
     async close() {

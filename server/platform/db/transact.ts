@@ -2,16 +2,16 @@ import type { Db, Tx } from './database.ts';
 
 type Step = () => Promise<unknown>;
 
-/** What runs when a transaction is committed, by the transaction. */
+/** The steps to run after the commit, by transaction. */
 const steps = new WeakMap<Db | Tx, Step[]>();
 
-/** Runs `work` in one transaction. Throws whatever `work` throws, and then nothing of it is stored. */
+/** Runs `work` in one transaction. If `work` throws, this throws the same error and stores nothing. */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * The one way to begin a transaction. Whatever belongs to the change joins it by taking `tx`: letters, the audit log, the log of a
- * company, notices, events for browsers. Within a transaction it is a savepoint. Throws whatever `work` throws, and then nothing of it
- * is stored and no step of `afterCommit` runs.
+ * The one way to begin a transaction. Everything that belongs to the change joins it by taking `tx`: e-mails, the audit log, the
+ * log of a company, notifications, events for browsers. In a transaction it is a savepoint. If `work` throws, this throws the
+ * same error, stores nothing and runs no step of `afterCommit`.
  */
 export async function transact<T>(
   on: Db | Tx,
@@ -35,8 +35,9 @@ export async function transact<T>(
 }
 
 /**
- * Registers a step that runs once the transaction is committed, before `transact` returns. A step that throws fails the call although
- * the change is stored, so a step should catch what can be done again later. Throws if `transact` did not begin the transaction.
+ * Registers a step that runs after the transaction is committed, before `transact` returns. If a step throws, the call fails
+ * although the change is stored, so a step should catch errors of work that can be done again later. Throws if `transact` did not
+ * begin the transaction.
  */
 export function afterCommit(tx: Tx, step: Step) {
   const registered = steps.get(tx);

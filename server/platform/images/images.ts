@@ -12,7 +12,7 @@ sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsFo
 // Without a cache, so that no part of one person's picture stays in memory for the next.
 sharp.cache(false);
 
-/** Pictures that are being made or wait for their turn. */
+/** Pictures that are being made or waiting. */
 const MOST_WAITING = 20;
 
 const waiting = new Set<string>();
@@ -20,7 +20,7 @@ const limit = pLimit(1);
 
 /**
  * Runs one at a time, so that many pictures cost time and not memory; and one per account, so that nobody can delay all others.
- * Throws `busy` if one of the account waits already, or too many wait.
+ * Throws `busy` if one of the account is waiting already, or too many are waiting.
  */
 async function runInTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   if (waiting.has(accountId))
@@ -46,8 +46,8 @@ async function readSize(path: string) {
 }
 
 /**
- * Opens the PNG, JPEG or WebP at `path` and gives it to `make`, upright; what `make` writes has no metadata, since a phone writes the
- * place into it. Throws `not-a-picture`, `too-many-pixels`, `picture-damaged`, `busy`.
+ * Opens the PNG, JPEG or WebP at `path` and passes it to `make`, upright; the output of `make` has no metadata, since the
+ * metadata of a phone contain the place. Throws `not-a-picture`, `too-many-pixels`, `picture-damaged`, `busy`.
  */
 export const remakeImage = <T>(accountId: string, path: string, make: (image: Sharp) => Promise<T>): Promise<T> =>
   runInTurn(accountId, async () => {

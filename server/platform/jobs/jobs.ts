@@ -5,7 +5,7 @@ interface WorkOptions {
   patient?: boolean;
   /** How many jobs run at once in this process, and how many of the same group. One at a time without it. */
   atOnce?: { all: number; each: number };
-  /** So many jobs are taken at a time and run side by side; a backlog is then worked without pauses. One without it. */
+  /** How many jobs are fetched at a time and run side by side, so that a backlog is processed without pauses. Left out: one. */
   together?: number;
   /** Only jobs of at least this priority. */
   leastPriority?: number;
@@ -14,7 +14,9 @@ interface WorkOptions {
 interface SendOptions {
   /** A queue may limit how many jobs of one group run at once. */
   group?: string | undefined;
-  /** Jobs of a higher priority are taken first, those of the same in the order in which they were sent. 0 without it. */
+  /**
+   * Jobs of a higher priority are fetched first, those of the same priority in the order in which they were sent. Left out: 0.
+   */
   priority?: number;
 }
 
@@ -26,8 +28,8 @@ export interface Jobs {
 }
 
 /**
- * Jobs are tried for most of a day, since a disk may be full that long. Without the heartbeat, a job whose end the dying database
- * did not record would wait for 15 minutes.
+ * Jobs are tried for most of a day, since a disk may be full that long. Without the heartbeat, a job would wait for 15 minutes if
+ * the database died before it recorded the end of the job.
  */
 const RETRIES = {
   retryLimit: 50,
@@ -58,7 +60,7 @@ export async function startJobs(url: string, log: { error(details: object, messa
     if (made.has(name)) return;
     const retries = patient ? PATIENT_RETRIES : RETRIES;
     await boss.createQueue(name, patient ? { ...retries, policy: 'exclusive' } : retries);
-    // Otherwise a queue that an older version has created would keep its settings.
+    // Needed for a queue that an older version has created with other settings.
     await boss.updateQueue(name, retries);
     made.add(name);
   };

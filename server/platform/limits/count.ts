@@ -12,7 +12,7 @@ const describeWait = (seconds: number) => {
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /**
- * Returns the function that counts one more under a key, and returns how many that makes. It throws `too-many-tries` beyond the limit,
+ * Returns the function that adds one to the count of a key and returns the count. It throws `too-many-tries` beyond the limit,
  * with the sentence `what`.
  */
 export const createCount =

@@ -7,8 +7,8 @@ export function createCounterRepository(db: Db) {
   const isOver = lt(tries.until, sql`now()`);
   return {
     /**
-     * Counts one more, up to one beyond `limit`. A counter that exists keeps its end, since a guesser could otherwise extend it; one that is
-     * over begins anew.
+     * Counts one more, up to one over `limit`. The end of an existing counter does not change, since a guesser could extend it;
+     * an expired one starts again.
      */
     async increment(key: string, limit: number, until: Date, on: Db | Tx = db): Promise<{ count: number; until: Date }> {
       const [row] = await on
@@ -41,7 +41,9 @@ export function createCounterRepository(db: Db) {
       return (await on.select({ key: tries.key }).from(tries).where(isMark)).length > 0;
     },
 
-    /** Deletes everything whose key begins with one of these prefixes. They must contain no `%` and no `_`, which `like` reads. */
+    /**
+     * Deletes everything whose key begins with one of these prefixes. They must contain no `%` and no `_`, which `like` reads.
+     */
     async deleteByPrefix(prefixes: readonly string[], tx: Tx) {
       await tx.delete(tries).where(or(...prefixes.map((prefix) => like(tries.key, `${prefix}%`))));
     },

@@ -9,7 +9,7 @@ type Guess = keyof typeof GUESSES;
 const OWN_MINUTES = OWN_NETWORK_DAYS * 24 * 60;
 
 /**
- * Somebody who wants to sign in: the e-mail address of the account, registered or not, and the network that the request comes from
+ * A person who wants to sign in: the e-mail address of the account, registered or not, and the network of the request
  * (http/client-network.ts).
  */
 export interface LoginSource {
@@ -30,7 +30,7 @@ interface Needs extends Hashes {
 }
 
 /**
- * Counts everything that may be a guess, per account or e-mail address. Addresses that are not registered are counted as well, so
+ * Counts everything that may be a guess, per account or e-mail address. Unregistered addresses are counted as well, so
  * that a refusal does not reveal which ones are (docs/decisions/39-login-throttle.md).
  */
 export function createGuesses({ repository, count, hash, hashSource }: Needs) {
@@ -54,12 +54,12 @@ export function createGuesses({ repository, count, hash, hashSource }: Needs) {
       return () => repository.decrement(keys);
     },
 
-    /** From now on the network is the account's own, since somebody there has proved to be the owner. */
+    /** From now on the network is the account's own, since the owner has signed in there. */
     markOwn: (source: LoginSource, tx?: Tx) => repository.setMark(keyOf('own', source), inMinutes(OWN_MINUTES), tx),
 
     /**
-     * For a changed password, and for an account that is deleted: clears the counts of sign-ins and the own networks. One of those may be
-     * the reason for the change.
+     * For a changed password, and for a deleted account: clears the counts of sign-ins and the own networks. One of these
+     * networks may be the reason for the change.
      */
     clearGuesses: (email: string, tx: Tx) =>
       repository.deleteByPrefix(

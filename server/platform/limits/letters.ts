@@ -8,9 +8,9 @@ import { LETTERS, LETTERS_OF_COMPANY, type LetterLimit, type Limit, NETWORKS_OF_
 export type LetterKind = keyof typeof LETTERS;
 
 interface LetterSource {
-  /** The network that the request comes from (http/client-network.ts). */
+  /** The network of the request (http/client-network.ts). */
   network: string;
-  /** The address that the letter goes to, if its letters are counted. */
+  /** The recipient of the e-mail, if e-mails to it are counted. */
   address?: string;
 }
 
@@ -32,13 +32,16 @@ interface Needs {
 }
 
 /**
- * Counts the letters that strangers can cause, in the transaction that writes them. No reply depends on whether the address is
+ * Counts the e-mails that strangers can cause, in the transaction that writes them. No reply depends on whether the address is
  * registered, and no key contains an address or a network (docs/decisions/61-letters.md).
  */
 export function createLetterLimits({ repository, count, hash, hashNetwork, log }: Needs) {
   const hashAddress = (address: string) => hash(address.toLowerCase());
 
-  /** Counts a letter. Throws `too-many-tries` with a sentence. The count of all comes last, since all others wait for its row. */
+  /**
+   * Counts an e-mail. Throws `too-many-tries` with a sentence. The count of all is last, since all other requests wait for its
+   * row.
+   */
   async function chargeLetter(kind: LetterKind, { network, address }: LetterSource, tx: Tx) {
     const { network: fromOne, address: toOne, all }: LetterLimit = LETTERS[kind];
     const countFrom = (from: string, most: number) =>
@@ -54,7 +57,7 @@ export function createLetterLimits({ repository, count, hash, hashNetwork, log }
   return {
     chargeLetter,
 
-    /** The same for a letter about something that happens in any case. False if it is not to be written. */
+    /** The same for an e-mail about a change that is made in any case. False if the e-mail must not be written. */
     mayWriteLetter: (kind: LetterKind, source: LetterSource, tx: Tx): Promise<boolean> =>
       chargeLetter(kind, source, tx).then(
         () => true,
@@ -64,7 +67,9 @@ export function createLetterLimits({ repository, count, hash, hashNetwork, log }
         },
       ),
 
-    /** The same for a letter of a company to an address that a member typed: also of this company, and of it to this address. */
+    /**
+     * The same for an e-mail of a company to an address that a member typed: also for this company, and for it and this address.
+     */
     async chargeLetterOfCompany(companyId: string, { network, address }: Required<LetterSource>, tx: Tx) {
       const company = hash(companyId);
       const { all, address: toOne } = LETTERS_OF_COMPANY;
@@ -73,7 +78,7 @@ export function createLetterLimits({ repository, count, hash, hashNetwork, log }
       await chargeLetter('company', { network, address }, tx);
     },
 
-    /** Counts a letter that asks an address to confirm its subscription. False if the address has had enough of them today. */
+    /** Counts an e-mail that asks an address to confirm its subscription. False if the address has got too many of them today. */
     async mayAskToSubscribe(address: string, tx: Tx): Promise<boolean> {
       const key = `letters newsletter to ${hashAddress(address)}`;
       return (await repository.increment(key, SILENT_LETTERS, inMinutes(MINUTES), tx)).count <= SILENT_LETTERS;

@@ -12,8 +12,8 @@ interface Needs extends Hashes {
 }
 
 /**
- * Counts what may happen only so often, by the table in table.ts. The counts are in the database: several servers share them, and a
- * restart does not reset them. A count that is over begins anew, and is deleted by the daily work (contract/facts/retention.ts).
+ * Counts rate-limited actions by table.ts. The counts are in the database: several servers share them, and a
+ * restart does not reset them. An expired count starts again, and the daily job deletes it (contract/facts/retention.ts).
  */
 export function createLimits({ repository, hash, hashSource, hashNetwork, log }: Needs) {
   const count = createCount(repository);
@@ -22,7 +22,7 @@ export function createLimits({ repository, hash, hashSource, hashNetwork, log }:
     ...createLetterLimits({ repository, count, hash, hashNetwork, log }),
 
     /**
-     * Counts an act of an account, a company or a pair. Not by network, since only they themselves can do it. Returns a function that
+     * Counts an act of an account, a company or a pair. Not by network, since nobody else can do it. Returns a function that
      * refunds it. Throws `too-many-tries`.
      */
     async chargeAct(what: keyof typeof ACTS, id: string, tx?: Tx): Promise<() => Promise<void>> {
@@ -31,7 +31,7 @@ export function createLimits({ repository, hash, hashSource, hashNetwork, log }:
       return () => repository.decrement([key]);
     },
 
-    /** Counts notifications of which somebody gets only so many in 24 hours. False for one more. */
+    /** Counts notifications with a limit in 24 hours. False over the limit. */
     async mayTell(what: keyof typeof TOLD, id: string, tx: Tx): Promise<boolean> {
       const most = TOLD[what];
       return (await repository.increment(`${what} ${hash(id)}`, most, inMinutes(24 * 60), tx)).count <= most;

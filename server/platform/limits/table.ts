@@ -4,11 +4,11 @@ import { MAX_MESSAGES } from '../../../contract/messages/messages.ts';
 import { SUBSCRIBE_LETTERS } from '../../../contract/blog/newsletter.ts';
 import { PROFILES_A_DAY } from '../../../contract/facts/quotas.ts';
 
-/** So many within so many minutes from the first one on. */
+/** A number of actions in a number of minutes, counted from the first one. */
 export interface Limit {
   most: number;
   minutes: number;
-  /** What a person can do who is locked out because of other people's guesses. */
+  /** The advice for a person who is locked out because of other people's guesses. */
   instead?: string;
 }
 
@@ -16,15 +16,16 @@ const DAY = 24 * 60;
 const RESET = ", or choose a new password under 'Forgot Password?'";
 
 /**
- * Requests per minute, in the memory of each server: a registration form needs few, a recorder that catches up after a tunnel needs many
- * (those are a setting of the operator). Calls that anyone may make are counted by network, which a whole office may share. `refused`:
- * invalid tokens of one network; `forms`: forms of one network that are sent without a script.
+ * Requests per minute, in the memory of each server: a registration form needs few, a recorder that sends its backlog after a
+ * tunnel needs many (those are a setting of the operator). Calls that anyone may make are counted by network, which a whole
+ * office may share. `refused`: invalid tokens of one network; `forms`: forms of one network that are sent without a script.
  */
 export const REQUESTS_A_MINUTE = { anyone: 300, caller: 600, strictLimit: 30, refused: 60, forms: 60 };
 
 /**
  * Guesses at one account: from each network, and from all networks of the same kind together. A network is the account's own if
- * somebody has signed in from there. Guesses from elsewhere do not count against own networks, so that nobody can lock out the owner.
+ * somebody has signed in from there. Guesses from elsewhere do not count against own networks, so that nobody can lock out the
+ * owner.
  */
 export const GUESSES = {
   login: {
@@ -38,34 +39,34 @@ export const GUESSES = {
 } satisfies Record<string, Record<'own' | 'strange', Record<'each' | 'all', Limit>>>;
 
 /**
- * Acts of one account, company or pair, which nobody else can use up. Those for a new password and a confirmation send a letter, to an
- * address that may belong to somebody else as long as it is not confirmed.
+ * Acts of one account, company or pair, which nobody else can use up. Those for a new password and a confirmation send an e-mail
+ * to an address that may belong to somebody else until it is confirmed.
  */
 export const ACTS = {
   'old-password': { most: 10, minutes: 15 },
   'new-password': { most: 10, minutes: DAY },
   confirmation: { most: 5, minutes: DAY },
-  // Guesses at codes, for which the password must be known. A passkey is no guess, so that it lets its owner in all the same.
+  // Guesses at codes, for which the password must be known. A passkey is not a guess, so its owner can still sign in with it.
   'second-factor': { most: 10, minutes: 60 },
   // Requests for a connection by a company or an engineer, and those to the same party, since each may notify people.
   request: { most: 60, minutes: DAY },
   'request-again': { most: 5, minutes: DAY },
-  // Each sends a letter, and can be taken back and done again.
+  // Each sends an e-mail, and can be cancelled and repeated.
   deletion: { most: 5, minutes: DAY },
   passkey: { most: 20, minutes: DAY },
 } satisfies Record<string, Limit>;
 
-/** How often in a day somebody gets the same notification. Beyond it nothing is refused, and nothing is sent. */
+/** How often in a day a person gets the same notification. Over the limit the action is not refused, but nothing is sent. */
 export const TOLD = {
-  /** The operator, that a company has opened as many profiles as it may. */
+  /** To the operator: a company has reached its limit of opened profiles. */
   profiles: 1,
-  /** The owner of an account, that somebody who knows the password has guessed too often. */
+  /** To the owner of an account: somebody who knows the password has made too many guesses at a code. */
   'codes-refused': 1,
-  /** A party, of requests of the same other one, which it can take back and make again. */
+  /** To a party: requests of the same other party, which can withdraw them and make them again. */
   'request-notice': 2,
 };
 
-/** Letters in 24 hours: those that one network causes, those to one address, and all of them. */
+/** E-mails in 24 hours: those that one network causes, those to one address, and all of them. */
 export interface LetterLimit {
   network?: number;
   address?: number;
@@ -73,35 +74,35 @@ export interface LetterLimit {
 }
 
 /**
- * What anybody can have sent to an address that may be somebody else's. Each kind is counted apart, so that who uses one up stands in
- * the way of no other. A network may be an office or a whole university.
+ * E-mails that anybody can have sent to an address that may be somebody else's. Each kind is counted separately, so that using up
+ * one limit does not affect the others. A network may be an office or a whole university.
  */
 export const LETTERS = {
-  /** How many an address gets is counted in silence (`SILENT_LETTERS`), since a refusal would show that somebody has asked before. */
+  /** The limit for one address is silent (`SILENT_LETTERS`), since a refusal would reveal an earlier request. */
   newsletter: { network: 60, all: 5000 },
-  /** Welcome letters and links that confirm the address of an account. */
+  /** Welcome e-mails and links that confirm the address of an account. */
   account: { network: 200, address: 10, all: 5000 },
-  /** How many codes an address gets, `GUESSES` says. */
+  /** The limit of codes for one address is in `GUESSES`. */
   reset: { network: 60, all: 3000 },
   /**
-   * The same from a network from which somebody has signed in to the account. Counted apart from all others, so that no stranger
-   * keeps an owner from a code.
+   * The same from a network from which somebody has signed in to the account. Counted separately, so that no stranger
+   * can prevent an owner from getting a code.
    */
   'own-reset': { network: 200, all: 5000 },
   /** Invitations and proofs of mail domains, of all companies together. */
   company: { network: 100, address: 10, all: 2000 },
-  /** The contact form. These go to the operator. */
+  /** The contact form. These are sent to the operator. */
   contact: { network: 20, all: 500 },
 } as const satisfies Record<string, LetterLimit>;
 
-/** The same letters of companies, of each one: in all, and to one address. */
+/** The same e-mails of one company: in all, and to one address. */
 export const LETTERS_OF_COMPANY = { all: LETTERS_A_DAY, address: LETTERS_TO_ONE_A_DAY };
-/** Letters in 24 hours that ask one address to confirm its subscription. */
+/** E-mails in 24 hours that ask one address to confirm its subscription. */
 export const SILENT_LETTERS = SUBSCRIBE_LETTERS;
-/** An IPv6 customer may have 65,536 networks. All of them together may cause as many letters as so many networks. */
+/** An IPv6 customer may have 65,536 networks. All of them together may cause as many e-mails as this number of networks. */
 export const NETWORKS_OF_SITE = 4;
 
-/** What is counted by the rows themselves, so that nothing has to be counted beside them. */
+/** Limits that are checked by counting the rows themselves, without a counter. */
 export const ROWS = {
   /** Messages of one account in an hour and in a day. */
   messages: MAX_MESSAGES,

@@ -8,14 +8,14 @@ import * as templates from './templates.ts';
 import * as tests from './test-templates.ts';
 import type { Email } from './transport.ts';
 
-/** What a newsletter letter says and to whom it goes. */
+/** The content and the recipient of an e-mail of the newsletter. */
 export interface Newsletter {
   to: string;
   title: string;
   excerpt: string;
   /** Path of the article on this site. */
   path: string;
-  /** Secret of the link by which the reader leaves. */
+  /** Secret of the link to unsubscribe. */
   token: string;
 }
 
@@ -25,7 +25,7 @@ export interface ComposerNeeds {
   /** The address that receives messages from the contact form. */
   operator: string;
   /**
-   * The content of the letter about a reset; null if nobody is registered under the address or the code has expired. The code is
+   * The content of the e-mail about a reset; null if nobody is registered under the address or the code has expired. The code is
    * null if the account has no password.
    */
   findReset(id: string): Promise<{ code: string | null; until: Date } | null>;
@@ -37,7 +37,7 @@ export interface ComposerNeeds {
   findDomainToken(linkId: string): Promise<string | null>;
   /** Address and link of a subscription that waits for its confirmation; null if it is confirmed or deleted. */
   findSubscription(subscriberId: string): Promise<{ to: string; token: string } | null>;
-  /** Null if the subscriber has left, or the post is not published any more. */
+  /** Null if the subscriber has left, or the post is no longer published. */
   findNewsletter(ids: { subscriberId: string; sendId: string }): Promise<Newsletter | null>;
 }
 
@@ -48,7 +48,7 @@ type OwnDataKind = (typeof OWN_DATA)[number];
 const isOfOwnData = (letter: Letter): letter is LetterOf<OwnDataKind> =>
   (OWN_DATA as readonly Letter['kind'][]).includes(letter.kind);
 
-/** Letters that say the same to everybody. */
+/** E-mails with the same text for everybody. */
 const PLAIN = {
   results: tests.results,
   offered: tests.offered,
@@ -60,7 +60,7 @@ const PLAIN = {
 const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => letter.kind in PLAIN;
 
 /**
- * Returns the function that writes the text of a letter when it is sent. It returns null if there is nothing to say any more, for
+ * Returns the function that writes the text of an e-mail when it is sent. It returns null if the e-mail is no longer needed, for
  * example because the code has expired.
  */
 export function createComposer(needs: ComposerNeeds) {
@@ -74,9 +74,9 @@ export function createComposer(needs: ComposerNeeds) {
     return code ? templates.resetCode({ ...reset, code, site }) : templates.noPassword({ ...reset, site });
   }
 
-  /** A letter with a link. Null for one that only asks for a confirmation, since it is pointless without its link. */
+  /** An e-mail with a link. Null for one that only asks for a confirmation, since it is useless without its link. */
   async function composeWithLink(letter: LetterOf<'welcome' | 'confirm' | 'admitted' | 'rater'>): Promise<MailText | null> {
-    // It may have none, since earlier versions wrote letters without links.
+    // It may have none, since earlier versions wrote e-mails without links.
     const token = letter.linkId ? await findLinkToken(letter.linkId) : null;
     if (letter.kind === 'admitted') return templates.admitted({ site, token });
     if (letter.kind === 'rater') return token === null ? null : templates.rater({ site, token });
@@ -85,7 +85,7 @@ export function createComposer(needs: ComposerNeeds) {
     return letter.kind === 'welcome' ? templates.welcome(facts) : templates.confirm(facts);
   }
 
-  /** A letter of a company to an address that one of its members typed. */
+  /** An e-mail of a company to an address that one of its members typed. */
   async function composeOfCompany({ kind, linkId }: { kind: 'invitation' | 'domain'; linkId: string }) {
     const [find, compose] =
       kind === 'invitation' ? [findInvitationToken, templates.invitation] : [findDomainToken, templates.domain];
@@ -93,7 +93,7 @@ export function createComposer(needs: ComposerNeeds) {
     return token === null ? null : compose({ site, token });
   }
 
-  /** A letter about what is done with the reader's own data. */
+  /** An e-mail about the reader's own data. */
   async function composeOfOwnData(letter: LetterOf<OwnDataKind>): Promise<MailText | null> {
     switch (letter.kind) {
       case 'delete': {

@@ -6,21 +6,21 @@ import { type ComposerNeeds, createComposer } from './compose-letter.ts';
 import type { Letter, LetterRepository } from './repository.ts';
 import { NotDelivered, type Transport } from './transport.ts';
 
-/** The name of the queue. It cannot change, since letters of an earlier version wait under it in the database. */
+/** The name of the queue. It cannot change, since e-mails of an earlier version wait under it in the database. */
 const QUEUE = 'letter';
-/** The queue of batches. Apart from single letters, so that a reset code does not wait for a newsletter. */
+/** The queue of batches. Separate from single e-mails, so that a reset code does not wait for a newsletter. */
 const BATCH_QUEUE = 'letter-batch';
 /** pg-boss gives a job up after 15 minutes, and it would then run twice at once. */
 const BATCH_RUN_MS = 10 * 60_000;
-/** After so many failures in a row the fault is not that of one address, so the rest of the batch waits. */
+/** After this many failures in a row the fault is not that of one address, so the rest of the batch waits. */
 const MOST_FAILURES = 5;
 /**
- * Letters with a code or a link that a person waits for in front of a page leave before all others. A code opens an account that
- * exists, so it comes before the links of new ones, of which strangers can cause more.
+ * E-mails with a code or a link that a person waits for in front of a page are sent before all others. A code opens an existing
+ * account, so it is sent before the links of new accounts, of which strangers can cause more.
  */
 const PRIORITIES: Partial<Record<Letter['kind'], number>> = { 'reset-code': 2, confirm: 1, welcome: 1, domain: 1, delete: 1 };
 const AWAITED = 1;
-/** Letters that are sent side by side, and those that a person waits for, which do not wait for the others to end. */
+/** How many e-mails are sent side by side, and how many more that a person waits for, which do not wait for the others. */
 const TOGETHER = { any: 3, awaited: 1 };
 
 interface Needs extends ComposerNeeds {
@@ -31,10 +31,10 @@ interface Needs extends ComposerNeeds {
 }
 
 /**
- * Letters are rows that are written in the same transaction as the change they report, and sent by jobs. A letter that cannot be
- * sent is tried again for days and after each start. If the mail server refuses it permanently, its row stays, with the server's
- * reply code. SMTP cannot deliver exactly once: if this process dies between the mail server's 250 and our delete, the letter goes
- * out twice, with the same Message-ID.
+ * E-mails are rows that are written in the same transaction as the change that they report, and sent by jobs. An e-mail that
+ * cannot be sent is tried again for days and after each start. If the mail server refuses it permanently, its row stays, with the
+ * server's reply code. SMTP cannot deliver exactly once: if this process dies between the mail server's 250 and our delete, the
+ * e-mail is sent twice, with the same Message-ID.
  */
 export function createMail({ repository, jobs, transport, log, ...facts }: Needs) {
   const composeLetter = createComposer(facts);
@@ -57,8 +57,8 @@ export function createMail({ repository, jobs, transport, log, ...facts }: Needs
   }
 
   /**
-   * Sends a batch, one letter after the other. A letter that cannot be sent now does not delay the others: it is tried again in the
-   * next run of the job.
+   * Sends a batch, one e-mail after the other. An e-mail that cannot be sent now does not delay the others: it is tried again in
+   * the next run of the job.
    */
   async function deliverBatch({ id }: { id: string }) {
     const end = Date.now() + BATCH_RUN_MS;
@@ -84,8 +84,8 @@ export function createMail({ repository, jobs, transport, log, ...facts }: Needs
 
   return {
     /**
-     * Adds a letter to the change that it reports: it exists if the transaction is committed, and is then sent. If the queue does not
-     * take it, it is sent after the next start.
+     * Adds an e-mail to the change that it reports: it exists if the transaction is committed, and is then sent. If the queue
+     * does not accept it, it is sent after the next start.
      */
     async add(tx: Tx, letter: Letter) {
       const id = randomUUID();
@@ -93,14 +93,14 @@ export function createMail({ repository, jobs, transport, log, ...facts }: Needs
       afterCommit(tx, () => queueLetter(id, letter.kind).catch(() => noteWaiting(id)));
     },
 
-    /** The same for letters to many people. They are sent apart from other letters. */
+    /** The same for e-mails to many people. They are sent separately from other e-mails. */
     async addBatch(tx: Tx, letters: readonly Letter[]) {
       const id = randomUUID();
       await repository.insertBatch(id, letters, tx);
       afterCommit(tx, () => queueBatch(id).catch(() => noteWaiting(id)));
     },
 
-    /** Starts to send letters, first those that an earlier process has left. */
+    /** Starts to send e-mails, first those that an earlier process did not send. */
     async startSending() {
       await jobs.work(QUEUE, deliver, { patient: true, together: TOGETHER.any });
       await jobs.work(QUEUE, deliver, { patient: true, together: TOGETHER.awaited, leastPriority: AWAITED });
@@ -109,7 +109,7 @@ export function createMail({ repository, jobs, transport, log, ...facts }: Needs
       for (const id of await repository.listUnsentBatches()) await queueBatch(id);
     },
 
-    /** Ends a batch after the letter that is being sent, and the connections. The next start goes on. */
+    /** Ends a batch after the e-mail that is being sent, and the connections. The next start continues. */
     stopSending() {
       isStopping = true;
       transport.close();

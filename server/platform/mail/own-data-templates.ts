@@ -5,7 +5,7 @@ import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
 import type { MailText } from './render-letter.ts';
 import { HELLO } from './templates.ts';
 
-/** To somebody without a password here, which the link replaces. */
+/** To a person without a password here, which the link replaces. */
 export const deleteLink = ({ site, token }: { site: string; token: string }): MailText => ({
   subject: `Delete your ${BRAND} account`,
   paragraphs: [

@@ -1,12 +1,12 @@
 import { BRAND } from '../../../contract/facts/brand.ts';
 import { toPlain } from '../../../contract/base/text.ts';
 
-/** Our own words, or a link to one of our pages. Never text that a visitor typed, since that could pass for ours. */
+/** Our own words, or a link to one of our pages. Never text that a visitor typed, since readers could take it for ours. */
 type Part = string | { link: string };
 
 /**
- * Our own words and links; or text that a visitor typed: that is quoted, so that nobody takes it for our words and no part of it
- * becomes a link; or one line that an administrator of ours wrote for readers: it speaks for us, and is text all the same.
+ * Our own words and links; or text that a visitor typed, which is quoted, so that nobody takes it for our words and no part of it
+ * becomes a link; or one line that one of our administrators wrote for readers, which is our own text, but never a link.
  */
 export type Paragraph = readonly Part[] | { quoted: string } | { published: string };
 
@@ -22,7 +22,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCA
 
 const splitLines = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
 
-/** Line ends and what could turn the direction of text would let a title look like another part of the letter. */
+/** Line ends and characters that change the direction of text could make a title look like another part of the e-mail. */
 export const toOneLine = (text: string) => toPlain(text).replaceAll(/\s+/g, ' ').trim();
 
 function renderText(paragraph: Paragraph) {

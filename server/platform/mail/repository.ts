@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { letters } from '../db/schema/letters.ts';
 
 type LetterRow = typeof letters.$inferSelect;
-/** What a letter is about and to whom it goes; its text is composed when it is sent (templates.ts). */
+/** The subject and the recipient of an e-mail; its text is composed when it is sent (templates.ts). */
 export type Letter = LetterRow['content'];
 
 export function createLetterRepository(db: Db) {
@@ -22,7 +22,7 @@ export function createLetterRepository(db: Db) {
       return letter;
     },
 
-    /** Keeps the row, with the mail server's reply code, so that the letter is not tried again. */
+    /** Stores the mail server's reply code in the row, so that the e-mail is not tried again. */
     async markRefused(id: string, refused: number) {
       await db.update(letters).set({ refused }).where(eq(letters.id, id));
     },
@@ -31,21 +31,21 @@ export function createLetterRepository(db: Db) {
       await db.delete(letters).where(eq(letters.id, id));
     },
 
-    /** Letters of no batch that have not left. */
+    /** Unsent e-mails outside of batches. */
     async listUnsent(): Promise<{ id: string; kind: Letter['kind'] }[]> {
       const isUnsent = and(isNull(letters.refused), isNull(letters.batch));
       const rows = await db.select({ id: letters.id, content: letters.content }).from(letters).where(isUnsent);
       return rows.map(({ id, content }) => ({ id, kind: content.kind }));
     },
 
-    /** Batches of which letters have not left. */
+    /** Batches with unsent e-mails. */
     async listUnsentBatches(): Promise<string[]> {
       const isUnsent = and(isNull(letters.refused), isNotNull(letters.batch));
       const rows = await db.selectDistinct({ batch: letters.batch }).from(letters).where(isUnsent);
       return rows.flatMap(({ batch }) => batch ?? []);
     },
 
-    /** The letters of a batch that have not left. */
+    /** The unsent e-mails of a batch. */
     async listUnsentOf(batch: string): Promise<string[]> {
       const isUnsent = and(isNull(letters.refused), eq(letters.batch, batch));
       const rows = await db.select({ id: letters.id }).from(letters).where(isUnsent);

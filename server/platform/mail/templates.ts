@@ -13,7 +13,7 @@ import { PROFILES_A_DAY } from '../../../contract/facts/quotas.ts';
 import type { NoticeKind } from '../../../contract/accounts/notifications.ts';
 import { type MailText, type Paragraph, toOneLine } from './render-letter.ts';
 
-/** Letters contain no name, since the recipient may not be the person who typed the address. */
+/** E-mails contain no name, since the recipient may not be the person who typed the address. */
 export const HELLO: Paragraph = ['Hello,'];
 
 export const resetCode = ({ code, until, site }: { code: string; until: Date; site: string }): MailText => ({
@@ -109,7 +109,9 @@ export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>):
   ],
 });
 
-/** To a rater whom an administrator has invited. The link opens the account, in which a password and a second factor are chosen. */
+/**
+ * To a rater whom an administrator has invited. The link opens the account, in which a password and a second factor are chosen.
+ */
 export const rater = ({ site, token }: { site: string; token: string }): MailText => ({
   subject: `Rate answers of engineers on ${BRAND}`,
   paragraphs: [
@@ -126,7 +128,7 @@ export const rater = ({ site, token }: { site: string; token: string }): MailTex
 
 /**
  * To an address that a member of a company has typed. It names neither the company nor the person, since both wrote their names
- * themselves: a letter of ours would carry any sentence to any address. The page behind the link names them.
+ * themselves: with the names, our e-mail could contain any sentence, to any address. The page behind the link names them.
  */
 export const invitation = ({ site, token }: { site: string; token: string }): MailText => ({
   subject: `You are invited to a team on ${BRAND}`,
@@ -167,7 +169,7 @@ export const message = ({ name, email, message: text }: { name: string; email: s
   ],
 });
 
-/** To the operator. The name is what the company calls itself. */
+/** To the operator. The company has chosen the name itself. */
 export const profilesLimit = ({ site, name }: { site: string; name: string }): MailText => ({
   subject: `A company has opened as many profiles as it may in a day`,
   paragraphs: [
@@ -194,12 +196,12 @@ export const subscribe = ({ site, token }: { site: string; token: string }): Mai
 });
 
 interface NewsletterFacts {
-  /** What an administrator has typed. */
+  /** The text of an administrator. */
   title: string;
   excerpt: string;
   /** Address of the article. */
   link: string;
-  /** Address of the page on which the reader leaves. */
+  /** Address of the page to unsubscribe. */
   leave: string;
 }
 
@@ -213,7 +215,7 @@ export const newsletter = ({ title, excerpt, link, leave }: NewsletterFacts): Ma
   ],
 });
 
-/** Says that something waits, and neither from whom nor what, since a letter can be read by others. */
+/** Says only that something waits, and neither from whom nor what, since others may read an e-mail. */
 export const notice = ({ site, what, leave }: { site: string; what: NoticeKind; leave: string }): MailText => ({
   subject: `${NOTICE_TEXTS[what].title} at ${BRAND}`,
   paragraphs: [
@@ -226,15 +228,15 @@ export const notice = ({ site, what, leave }: { site: string; what: NoticeKind; 
 interface Matches {
   site: string;
   searchId: string;
-  /** As a member of the company has named it. */
+  /** The name by a member of the company. */
   name: string;
   count: number;
-  /** What each of the first engineers was tested in. */
+  /** The topics of the tests of the first engineers. */
   engineers: readonly string[];
   leave: string;
 }
 
-/** About engineers who have come to meet a saved search. It names nobody. */
+/** About new matches of a saved search. It names nobody. */
 export const matches = ({ site, searchId, name, count, engineers, leave }: Matches): MailText => ({
   subject: `${NOTICE_TEXTS.search.title} at ${BRAND}`,
   paragraphs: [

@@ -15,7 +15,7 @@ export const results = ({ site }: { site: string }): MailText => ({
   ],
 });
 
-/** To an engineer of whose test too few answers could be judged. */
+/** To an engineer with too few answers that could be judged. */
 export const offered = ({ site }: { site: string }): MailText => ({
   subject: `You can take another ${BRAND} test`,
   paragraphs: [
@@ -28,7 +28,7 @@ export const offered = ({ site }: { site: string }): MailText => ({
   ],
 });
 
-/** To an engineer whose score was computed anew, since the key of a question was corrected. It contains no score. */
+/** To an engineer whose score was computed again, since the key of a question was corrected. It contains no score. */
 export const rescored = ({ site }: { site: string }): MailText => ({
   subject: `A question of your ${BRAND} test was corrected`,
   paragraphs: [
@@ -40,7 +40,7 @@ export const rescored = ({ site }: { site: string }): MailText => ({
   ],
 });
 
-/** To an engineer who has asked for another rater of an answer, when that rater has judged it. It contains no level. */
+/** To an engineer who has requested another rater for an answer, when that rater has judged it. It contains no level. */
 export const appealAnswered = ({ site }: { site: string }): MailText => ({
   subject: `Another rater has judged an answer of your ${BRAND} test`,
   paragraphs: [

@@ -4,25 +4,25 @@ import { type SendMailOptions, createTransport } from 'nodemailer';
 import { type MailText, renderBodies } from './render-letter.ts';
 
 export interface Email {
-  /** Becomes the Message-ID, so that a mail client recognises a letter that was sent twice. */
+  /** Becomes the Message-ID, so that a mail client recognises an e-mail that was sent twice. */
   id: string;
   kind: string;
   to: string;
   replyTo?: { name: string; address: string };
   text: MailText;
-  /** Where a mail program can post, without asking anybody, that the reader leaves (RFC 8058). Only for letters to many. */
+  /** The address to which a mail program posts to unsubscribe its user (RFC 8058). Only for e-mails to many. */
   leaveAt?: string;
 }
 
 export interface Transport {
-  /** Delivers one letter. Throws `NotDelivered`; its message is logged, so it contains no address and nothing of the letter. */
+  /** Delivers one e-mail. Throws `NotDelivered`; its message is logged, so it contains no address and no part of the e-mail. */
   send(email: Email): Promise<void>;
-  /** Ends the connections that are kept. */
+  /** Closes the open connections. */
   close(): void;
 }
 
 export class NotDelivered extends Error {
-  /** The mail server's reply code if it refuses this letter permanently, for example 550; else undefined. */
+  /** The mail server's reply code if it refuses this e-mail permanently, for example 550; if not, undefined. */
   readonly refused: number | undefined;
 
   constructor(what: string, refused?: number) {
@@ -38,8 +38,8 @@ interface SmtpError {
 }
 
 /**
- * A 5xx reply to the recipient or to the data concerns this letter (RFC 5321, section 4.2.1). A 5xx reply to the greeting, the
- * password or the sender concerns our settings, so the letter waits until somebody corrects them.
+ * A 5xx reply to the recipient or to the data concerns this e-mail (RFC 5321, section 4.2.1). A 5xx reply to the greeting, the
+ * password or the sender concerns our settings, so the e-mail waits until somebody corrects them.
  */
 function toNotDelivered({ code = 'unknown', command = 'connection', responseCode }: SmtpError) {
   const isAboutLetter = command === 'RCPT TO' || command === 'DATA';
@@ -57,7 +57,7 @@ function composeMessage(from: string, { id, to, replyTo, text, leaveAt }: Email)
     ...renderBodies(text),
     messageId: `<${id}@${domain}>`,
     headers: {
-      // So that nobody's out-of-office reply goes to a machine (RFC 3834).
+      // So that out-of-office replies are not sent to a machine (RFC 3834).
       ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
       ...(leaveAt && { 'List-Unsubscribe': `<${leaveAt}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
@@ -66,12 +66,12 @@ function composeMessage(from: string, { id, to, replyTo, text, leaveAt }: Email)
   };
 }
 
-/** Of one server at a time. Few, since mail servers limit what one sender may open. */
+/** Connections of one server at a time. Few, since mail servers limit the connections of one sender. */
 export const SMTP_CONNECTIONS = 5;
 
 /**
- * Sends through the SMTP server at `smtp://` or `smtps://user:password@host:port`, over connections that are kept for 20 seconds.
- * Gives up after 30 seconds of silence.
+ * Sends through the SMTP server at `smtp://` or `smtps://user:password@host:port`, over connections that stay open for 20
+ * seconds. Gives up after 30 seconds of silence.
  */
 export function createSmtpTransport(url: string, from: string): Transport {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, idleTimeout: 20_000 };
@@ -87,7 +87,7 @@ export function createSmtpTransport(url: string, from: string): Transport {
   };
 }
 
-/** Writes each letter as an `.eml` file (RFC 5322) into `folder`, for a machine without a mail server. */
+/** Writes each e-mail as an `.eml` file (RFC 5322) into `folder`, for a machine without a mail server. */
 export function createFolderTransport(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -95,7 +95,7 @@ export function createFolderTransport(folder: string, from: string): Transport {
       const { message } = await composer.sendMail(composeMessage(from, mail));
       const path = join(folder, `${mail.kind}-${mail.id}.eml`);
       await mkdir(folder, { recursive: true });
-      // Renamed when complete, so that a reader never finds half a letter.
+      // Renamed when complete, so that a reader never finds half an e-mail.
       await writeFile(`${path}.part`, message as Buffer);
       await rename(`${path}.part`, path);
     },

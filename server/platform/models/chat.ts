@@ -1,17 +1,17 @@
 import { type ModelLimits, ModelFailure, type ModelPlace, postToModel } from './post-to-model.ts';
 
-/** What a language model is asked. */
+/** A request to a language model. */
 export interface Asked {
   instruction: string;
-  /** The text that the instruction is about. */
+  /** The text for the instruction. */
   text: string;
   /** The shape of the answer as JSON schema. `strict`: the model may answer nothing else. */
   answer: { name: string; json: object; strict?: true };
-  /** So that the same question is answered in the same way again. */
+  /** Fixed, so that the same question gets the same answer. */
   seed?: number;
 }
 
-/** What it answered: the JSON of the first choice, the whole reply, and the same as it came. */
+/** The answer: the JSON of the first choice, the whole parsed reply, and its text. */
 export interface Answered {
   content: unknown;
   reply: unknown;
@@ -27,7 +27,7 @@ function contentOf(reply: unknown): unknown {
   }
 }
 
-/** Asks a language model by `/chat/completions`. Throws `ModelFailure`. */
+/** Calls a language model by `/chat/completions`. Throws `ModelFailure`. */
 export async function askModel(
   place: ModelPlace,
   { instruction, text, seed, answer: { name, json, strict } }: Asked,

@@ -1,5 +1,5 @@
 /**
- * Why a model gave no answer. `unreached`: no connection, so nothing was asked; `busy`: turned away, so nothing is paid; `late`: no
+ * Why a model gave no answer. `unreached`: no connection, so nothing was sent; `busy`: refused, so nothing is paid; `late`: no
  * answer in time; `unusable`: an answer that cannot be used. The last two may have been paid.
  */
 export type ModelTrouble = 'unreached' | 'busy' | 'late' | 'unusable';
@@ -7,7 +7,7 @@ export type ModelTrouble = 'unreached' | 'busy' | 'late' | 'unusable';
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly trouble: ModelTrouble;
-  /** How long the model asks to be left alone, in milliseconds; null if it does not say. */
+  /** How long the model asks us to wait, in milliseconds; null if it does not say. */
   readonly waitMs: number | null;
 
   constructor(trouble: ModelTrouble, message: string, waitMs: number | null = null) {
@@ -17,7 +17,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** A model, and where it is reached by the calls that OpenAI made usual. */
+/** A model and its address, with the usual calls of OpenAI. */
 export interface ModelPlace {
   /** The address up to `/v1`, without a slash at the end. */
   url: string;
@@ -29,13 +29,13 @@ export interface ModelPlace {
 export const nameOfModel = ({ url, model }: Pick<ModelPlace, 'url' | 'model'>) => `${model} (${new URL(url).host})`;
 
 export interface ModelLimits {
-  /** Milliseconds until the whole answer must have come. */
+  /** Milliseconds in which the whole answer must arrive. */
   deadline: number;
-  /** Bytes of an answer. */
+  /** The most bytes of an answer. */
   mostBytes: number;
 }
 
-/** Nobody is left alone for longer, whatever the model asks. */
+/** The longest wait that a model may ask for. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** `Retry-After` (RFC 9110, section 10.2.3): seconds or a date. Null if it is neither. */
@@ -46,7 +46,7 @@ export function readRetryAfter(value: string | null, now: number): number | null
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : null;
 }
 
-/** The body as text. Throws if it is longer than an answer can be. */
+/** The body as text. Throws if it is longer than `mostBytes`. */
 async function readBounded(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -59,9 +59,9 @@ async function readBounded(response: Response, mostBytes: number): Promise<strin
   return text + decoder.decode();
 }
 
-/** Before these a connection was made, so that nothing was asked. */
+/** Errors before there was a connection, so nothing was sent. */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
-/** Turned away: for now, or because the key or the name of the model is wrong, which the operator can set right. */
+/** Refusals: for now, or because the key or the name of the model is wrong, which the operator can correct. */
 const isTurnedAway = (status: number) => [401, 402, 403, 404, 408, 429].includes(status) || status >= 500;
 
 function toFailure(error: unknown): ModelFailure {
@@ -75,8 +75,8 @@ function toFailure(error: unknown): ModelFailure {
 }
 
 /**
- * Posts JSON or a form to a model that has the calls which OpenAI made usual, and returns its JSON. Throws a `ModelFailure` and nothing
- * else, without a word of what was asked or answered.
+ * Posts JSON or a form to a model with the usual calls of OpenAI, and returns its JSON. Throws only `ModelFailure`, which
+ * contains no word of the request or the answer.
  */
 export async function postToModel(
   { url, key }: Pick<ModelPlace, 'url' | 'key'>,
@@ -93,7 +93,7 @@ export async function postToModel(
         ...(key ? { authorization: `Bearer ${key}` } : {}),
       },
       body: isForm ? body : JSON.stringify(body),
-      // An address that sends elsewhere would get what people say.
+      // A redirect would send the words of people to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     });

@@ -2,12 +2,12 @@ import { openAsBlob } from 'node:fs';
 import { z } from 'zod';
 import { ModelFailure, type ModelLimits, type ModelPlace, postToModel } from './post-to-model.ts';
 
-/** A word that was heard, with its place in seconds. */
+/** A recognised word, with its place in seconds. */
 export interface HeardWord {
   text: string;
   start: number;
   end: number;
-  /** 0 to 1; undefined if nobody says how sure it is. */
+  /** The confidence, 0 to 1; undefined if the recogniser gives none. */
   confidence: number | undefined;
 }
 
@@ -20,12 +20,12 @@ interface Sound {
   mostWords: number;
 }
 
-/** How far the last word may lie behind the end of the recording, in seconds: containers round. */
+/** How far the last word may be after the end of the recording, in seconds, since containers round. */
 const SLACK_S = 1;
 
 const seconds = z.number().min(0).max(86_400);
 const confidence = z.number().min(0).max(1).optional();
-/** `verbose_json` with `timestamp_granularities[]=word`. Some servers say how sure a word is, others only of a segment. */
+/** `verbose_json` with `timestamp_granularities[]=word`. Some servers give the confidence of a word, others only of a segment. */
 const replyOf = (mostWords: number) =>
   z.object({
     language: z.string().max(35).default(''),
@@ -39,14 +39,14 @@ const replyOf = (mostWords: number) =>
   });
 type Reply = z.output<ReturnType<typeof replyOf>>;
 
-/** How sure the segment is in which a word begins: its mean probability of a token. */
+/** The confidence of the segment in which a word begins: its mean probability of a token. */
 function confidenceOf({ start, probability, confidence: own }: Reply['words'][number], segments: Reply['segments']) {
   const logprob = segments.find((segment) => start >= segment.start && start <= segment.end)?.avg_logprob;
   const mean = logprob === undefined ? undefined : Math.min(1, Math.exp(logprob));
   return probability ?? own ?? mean;
 }
 
-/** Whether times are possible: no word ends before it begins, or begins before the one before, or lies behind the end. */
+/** Whether times are possible: no word ends before it begins, begins before the previous one, or is after the end. */
 function areTimes(words: Reply['words'], length: number | null): boolean {
   return words.every(({ start, end }, index) => {
     const before = words[index - 1]?.start ?? 0;
@@ -55,8 +55,8 @@ function areTimes(words: Reply['words'], length: number | null): boolean {
 }
 
 /**
- * The words in a recording, and its language, by `/audio/transcriptions`. The language is not sent to the model, so that it says which
- * one it hears. Throws `ModelFailure`.
+ * The words in a recording, and its language, by `/audio/transcriptions`. The language is not sent to the model, so that it
+ * reports the one that it recognises. Throws `ModelFailure`.
  */
 export async function transcribeFile(
   place: ModelPlace,

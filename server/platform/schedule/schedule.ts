@@ -1,17 +1,17 @@
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** A piece of work that is done every so often. */
+/** A scheduled piece of work. */
 export interface Task {
-  /** What the log calls it. */
+  /** Its name in the log. */
   name: string;
   everyMs: number;
-  /** Runs at the start of the server, too; otherwise first after one pause. */
+  /** Runs at the start of the server, too. Left out: first after one pause. */
   atStart?: boolean;
-  /** The pause after a failure, in milliseconds; the usual one without it. */
+  /** The pause after a failure, in milliseconds. Left out: the usual one. */
   afterFailureMs?: number;
   /**
-   * The name of a queue, for work that one of several servers does. Without it every server does it, so the work itself must be safe
-   * when two do it at once. It cannot change, since jobs of an earlier version wait under it in the database.
+   * The name of a queue, for work that one of several servers does. Left out: every server does it, so the work itself must be
+   * safe when two do it at once. It cannot change, since jobs of an earlier version wait under it in the database.
    */
   queue?: string;
   /** It may be killed at any point and is run again. `signal` is aborted when the server stops. */
@@ -28,13 +28,13 @@ interface Needs {
 /** Pauses differ by up to this part, so that several servers do not all do the same at the same moment. */
 const JITTER = 0.1;
 
-/** The message of the database, or the kind of the error: a whole message may hold what somebody has written. */
+/** The message of the database, or the kind of the error: a whole message may contain a text of a person. */
 const reasonOf = (error: unknown) => {
   const { cause, name } = error as Error;
   return cause instanceof Error ? cause.message : name;
 };
 
-/** Everything that the server does now and then. One task never runs twice at once in a process, and one that fails does not end. */
+/** All scheduled tasks of the server. A task never runs twice at once in a process, and continues after a failure. */
 export function createSchedule({ jobs, log, random = Math.random }: Needs) {
   const stop = new AbortController();
   const { signal } = stop;
@@ -53,7 +53,7 @@ export function createSchedule({ jobs, log, random = Math.random }: Needs) {
       wakers.add(wake);
     });
 
-  /** Does it once. Returns whether it succeeded. */
+  /** Runs the task once. Returns whether it succeeded. */
   async function attempt(name: string, work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
@@ -66,7 +66,7 @@ export function createSchedule({ jobs, log, random = Math.random }: Needs) {
 
   const jittered = (ms: number) => ms * (1 - JITTER + 2 * JITTER * random());
 
-  /** Does it again and again, first after so many milliseconds. */
+  /** Runs the task repeatedly, first after this many milliseconds. */
   async function repeat({ name, everyMs, afterFailureMs = everyMs }: Task, work: () => Promise<unknown>, first: number) {
     for (let wait = first; ;) {
       await pause(wait);
@@ -77,7 +77,7 @@ export function createSchedule({ jobs, log, random = Math.random }: Needs) {
   }
 
   return {
-    /** Starts tasks. Those of a queue that are done at the start are in the queue when it resolves. */
+    /** Starts tasks. When it resolves, tasks of a queue that run at the start are in the queue. */
     async start(tasks: readonly Task[]) {
       for (const task of tasks) {
         const { name, everyMs, queue, atStart = false, run } = task;
@@ -92,7 +92,7 @@ export function createSchedule({ jobs, log, random = Math.random }: Needs) {
       }
     },
 
-    /** Ends all tasks. Resolves when those that run have ended. */
+    /** Ends all tasks. Resolves when running tasks have ended. */
     async stop() {
       stop.abort();
       for (const wake of wakers) wake();

@@ -6,15 +6,15 @@ export interface ReceivedChunk {
   pieces: readonly Buffer[];
 }
 
-/** A chunk that is stored. Only the store that returned it understands `place`. */
+/** A stored chunk. Only the store that returned it understands `place`. */
 export interface StoredChunk extends ChunkEntry {
   readonly place: unknown;
 }
 
 /**
- * What became of a chunk. `stored`: it is new. `held`: it was there already. `differs`: another chunk has this number, and both are
- * stored. `refused`: two other chunks have this number, or more than `MAX_CONFLICTS` numbers have two; then nothing of the request
- * is stored.
+ * The result for a chunk. `stored`: it is new. `held`: it was there already. `differs`: another chunk has this number, and both
+ * are stored. `refused`: two other chunks have this number, or more than `MAX_CONFLICTS` numbers have two; then nothing of the
+ * request is stored.
  */
 export type Put = 'stored' | 'held' | 'differs' | 'refused';
 
@@ -22,29 +22,32 @@ export type Put = 'stored' | 'held' | 'differs' | 'refused';
 export type Reserve = (bytes: number, chunks: number) => void;
 
 /**
- * Where the chunks of recordings are stored. Each adapter passes tests/server/platform/stores/chunk-store-suite.ts. Several servers may use
- * one store at once. Every call throws `WrongName` for an id that is no plain name.
+ * Where the chunks of recordings are stored. Each adapter passes tests/server/platform/stores/chunk-store-suite.ts. Several
+ * servers may use one store at once. Every call throws `WrongName` for an id that is no plain name.
  */
 export interface ChunkStore {
   /**
-   * Resolves when all of these chunks would survive a loss of power, with what became of each, in their order. `reserve` is called
+   * Resolves when all of these chunks would survive a loss of power, with the result of each, in their order. `reserve` is called
    * for the new ones; if it throws, none of them is written.
    */
   put(id: string, chunks: readonly ReceivedChunk[], reserve?: Reserve): Promise<Put[]>;
 
-  /** Every chunk that is stored whole, ordered by number. A number occurs twice if two digests arrived for it. */
+  /** Every completely stored chunk, ordered by number. A number occurs twice if two digests arrived for it. */
   list(id: string): Promise<StoredChunk[]>;
 
   /** The bytes of a chunk. Throws if there are fewer than when it was stored, since a receipt may already sign for them. */
   read(chunk: StoredChunk): Promise<Buffer>;
 
-  /** What the chunks of a recording take, in bytes. Without reading them, because this is asked while chunks arrive. */
+  /** The size of the chunks of a recording, in bytes. Without reading them, because this is called while chunks arrive. */
   bytesOf(id: string): Promise<number>;
 
   /** How many chunks a recording has, sealed or not. Another process may be adding some, so the number can be too low. */
   countOf(id: string): Promise<number>;
 
-  /** Stores the list of chunks that a receipt signs for. It stays when the chunks are deleted: repeated chunks are compared with it. */
+  /**
+   * Stores the list of chunks that a receipt signs for. It stays when the chunks are deleted: repeated chunks are compared with
+   * it.
+   */
   writeManifest(id: string, chunks: readonly ChunkEntry[]): Promise<void>;
 
   /** Throws if there is none. */
@@ -56,6 +59,6 @@ export interface ChunkStore {
   /** Deletes the chunks and the manifest. */
   deleteAll(id: string): Promise<void>;
 
-  /** To be called when no call runs any more. */
+  /** To be called when no call is running. */
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export type BySeq = ReadonlyMap<number, readonly ChunkEntry[]>;
 export const countConflicts = (held: BySeq): number => [...held.values()].filter(({ length }) => length > 1).length;
 
 /**
- * What becomes of each chunk of a request. Decides for all before any is written, so that a refusal of one keeps all of them out.
+ * The result for each chunk of a request. Decides for all before any is written, so that a refusal of one refuses all.
  * `conflicts`: how many numbers have more than one chunk.
  */
 export function decidePuts(held: BySeq, conflicts: number, chunks: readonly ReceivedChunk[]): Put[] {

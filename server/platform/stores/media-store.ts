@@ -1,21 +1,22 @@
 import type { Readable } from 'node:stream';
 
-/** A file that is stored whole. */
+/** A completely stored file. */
 export interface StoredFile {
   name: string;
   bytes: number;
   writtenAt: Date;
 }
 
-/** A part of a file, in bytes from its start. Both are part of it. */
+/** A part of a file, in bytes from its start. Both ends are included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Where whole files are stored: recordings that can be played, and archives. A name is one plain name, or two with a slash between
- * folder and file. Each adapter passes tests/server/platform/stores/media-store-suite.ts. Every call throws `WrongName` for another name.
+ * Where whole files are stored: recordings that can be played, and archives. A name is one plain name, or two with a slash
+ * between folder and file. Each adapter passes tests/server/platform/stores/media-store-suite.ts. Every call throws `WrongName`
+ * for another name.
  */
 export interface MediaStore {
   /**
@@ -33,13 +34,13 @@ export interface MediaStore {
   /** The files of a folder; without one, those outside of folders. */
   list(folder?: string): Promise<StoredFile[]>;
 
-  /** Deletes a file. No such file is no error. */
+  /** Deletes a file. A missing file is not an error. */
   remove(name: string): Promise<void>;
 
   /** Deletes all files of a folder, unfinished ones too. */
   removeAll(folder: string): Promise<void>;
 
-  /** Deletes what a process that died has left unfinished outside of folders, if nothing was written to it since `before`. */
+  /** Deletes unfinished files of dead processes outside of folders, if nothing was written to them since `before`. */
   removeUnfinished(before: Date): Promise<void>;
 }
 

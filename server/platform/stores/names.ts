@@ -1,4 +1,4 @@
-/** A name that no store takes: it could lead out of the store, or hide a file in it. */
+/** A name that no store accepts: it could lead out of the store, or hide a file in it. */
 export class WrongName extends Error {
   constructor(name: string) {
     super(`${JSON.stringify(name)} is no name of a stored file.`);

@@ -1,13 +1,13 @@
 import type { ChunkStore } from './chunk-store.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** What a child needs of a recording, and what it makes. */
+/** The files of a recording that a child process needs, and those that it makes. */
 export interface CopyOf {
   /** With its manifest and all its chunks. */
   chunks?: boolean;
   /** Files that are read, if they are there. */
   reads: readonly string[];
-  /** Files that are stored when the work has ended, if the work has made them. */
+  /** Files to store when the work has ended, if the work has made them. */
   makes: readonly string[];
 }
 
@@ -17,9 +17,9 @@ export interface RecordingStore {
   media: MediaStore;
 
   /**
-   * Calls `work` with a folder on this machine, in the form of local/recording-folder.ts, that holds what is needed of a recording.
-   * A program that knows only files can work there, in a sandbox that allows nothing else. Names of files that it makes for itself
-   * begin with a dot, and it deletes them.
+   * Calls `work` with a folder on this machine, in the form of local/recording-folder.ts, that contains the needed files of a
+   * recording. A program that knows only files can work there, in a sandbox that allows nothing else. Names of files that it
+   * makes for itself begin with a dot, and it deletes them.
    */
   withLocalCopy<T>(id: string, copy: CopyOf, work: (folder: string) => Promise<T>): Promise<T>;
 }

@@ -4,7 +4,7 @@ import { handshakes } from '../../../platform/db/schema/accounts.ts';
 
 type OAuthStateRow = typeof handshakes.$inferSelect;
 
-/** The table keeps its first name, since servers of two versions may use it at the same time. */
+/** The table still has its first name, since servers of two versions may use it at the same time. */
 export function createOAuthStateRepository(db: Db) {
   return {
     async insert(row: OAuthStateRow) {

@@ -5,7 +5,7 @@ import { hashToken } from '../tokens.ts';
 
 export const OAUTH_STATE_SECONDS = HANDSHAKE_MINUTES * 60;
 
-/** What is stored about a sign-in under way: `state` and `nonce` must come back unchanged, or it is somebody else's. */
+/** The stored data of a running sign-in: the reply must have the same `state` and `nonce`, or it belongs to somebody else. */
 export interface OAuthState {
   state: string;
   nonce: string;

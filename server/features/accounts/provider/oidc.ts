@@ -64,7 +64,7 @@ function failureOf(error: unknown): Failure {
   throw error;
 }
 
-/** What the operator needs to know: `invalid_client`, ECONNREFUSED, a status. Nothing else, since tokens must not be logged. */
+/** The reason for the operator: `invalid_client`, ECONNREFUSED, a status. Nothing else, since tokens must not be logged. */
 function traceOf({ message, cause, ...more }: Error & { code?: string; error?: string; status?: number }) {
   return { code: more.code, error: more.error, status: more.status, reason: (cause as { code?: string })?.code ?? message };
 }
@@ -124,7 +124,7 @@ export function createOidcProvider({ issuer, clientId, clientSecret, label, redi
     id: label.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
     label,
 
-    /** The address to send the browser to, and what to store until it comes back. */
+    /** The address to which the browser is sent, and the data to store until it returns. */
     startSignIn: (): Promise<OAuthState & { url: string }> =>
       callProvider(async ({ code }) => {
         const sent = {
@@ -143,7 +143,7 @@ export function createOidcProvider({ issuer, clientId, clientSecret, label, redi
         return { ...sent, url: url.href };
       }),
 
-    /** The person who comes back with this query string. */
+    /** The person who returns with this query string. */
     finishSignIn: (query: string, { state, nonce, verifier }: OAuthState): Promise<ProviderPerson> =>
       callProvider(async ({ code }) => {
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };

@@ -19,7 +19,7 @@ interface Needs {
 }
 
 /**
- * Sign-in through an identity provider. The cookie binds the sign-in to the browser: otherwise an attacker could make a victim
+ * Sign-in through an identity provider. The cookie binds the sign-in to the browser: without it an attacker could make a victim
  * complete the attacker's sign-in (RFC 6819, section 4.4.1.8).
  */
 export function providerRoutes(defineRoute: DefineRoute, { providerSignIn, secure }: Needs) {

@@ -48,14 +48,14 @@ export function createProviderSignIn({ provider, states, repository, signIn }: N
   return {
     list: (): Provider[] => (provider ? [{ provider: provider.id, label: provider.label }] : []),
 
-    /** The address that the browser goes to, and the token that it keeps until it comes back. Throws `no-provider`. */
+    /** The address to which the browser is sent, and the token that it stores until it returns. Throws `no-provider`. */
     async start(providerId: string): Promise<{ url: string; token: string }> {
       const { url, ...sent } = await requireProvider(providerId).startSignIn();
       return { url, token: await states.create(sent) };
     },
 
     /**
-     * Uses up the token that the browser kept, and returns what was stored with it. With `state` only a sign-in with that state is
+     * Uses up the token from the browser, and returns the data stored with it. With `state` only a sign-in with that state is
      * accepted. Throws `no-provider`, `sign-in-over`.
      */
     async redeem(token: string | undefined, { providerId, state }: { providerId?: string; state?: string }): Promise<OAuthState> {

@@ -10,7 +10,7 @@ import type { Steps } from './steps.ts';
 import type { WebAuthn } from './webauthn.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 
-/** What somebody sends to prove who they are: the step that was offered, and one of its ways. */
+/** A proof of identity: the offered step, and one of its ways. */
 export interface FactorAnswer {
   step: string;
   code?: string | undefined;
@@ -61,7 +61,7 @@ export function createFactors({ passkeys, codes, webAuthn, steps, limits, record
   const takeRecoveryCode = (accountId: string, code: string): Promise<boolean> =>
     recordChange.when(accountId, 'code-used', (tx) => codes.takeRecoveryCode(accountId, code, tx));
 
-  /** How many ways an account has besides its password. Recovery codes do not count, since they run out. */
+  /** How many ways an account has in addition to its password. Recovery codes do not count, since they run out. */
   const count = async (accountId: string, tx?: Tx): Promise<number> =>
     (await passkeys.count(accountId, tx)) + ((await codes.hasApp(accountId, tx)) ? 1 : 0);
 
@@ -81,8 +81,8 @@ export function createFactors({ passkeys, codes, webAuthn, steps, limits, record
     },
 
     /**
-     * Completes a step and returns whose it was. A passkey is tried once; a code may be tried again. With `accountId` only a step of
-     * that account is taken. Throws `step-over`, `bad-input`, `passkey-refused`, `wrong-second-factor`, `too-many-tries`.
+     * Completes a step and returns whose it was. A passkey is tried once; a code may be tried again. With `accountId` only a step
+     * of that account is taken. Throws `step-over`, `bad-input`, `passkey-refused`, `wrong-second-factor`, `too-many-tries`.
      */
     async check(purpose: Purpose, { step, code, passkey }: FactorAnswer, accountId?: string): Promise<string> {
       if (passkey) {

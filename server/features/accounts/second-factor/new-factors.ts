@@ -39,8 +39,8 @@ export function createNewFactors(needs: Needs) {
   }
 
   /**
-   * Throws `second-factor-needed` if the account has a second factor that this session has not given: a reset code or a link, which
-   * opens such a session, must not be enough to add another one.
+   * Throws `second-factor-needed` if the account has a second factor that this session has not given: a reset code or a link,
+   * which opens such a session, must not be enough to add another one.
    */
   async function requireMayAdd({ limited, accountId }: Caller, tx?: Tx) {
     if (limited && (await factors.count(accountId, tx)) > 0) throw new Failure('second-factor-needed');
@@ -53,8 +53,8 @@ export function createNewFactors(needs: Needs) {
   }
 
   /**
-   * Completes what adds a second factor. An administrator's first one comes with recovery codes. The session in which it was added has
-   * given it.
+   * Completes the set-up of a second factor. For the first one of an administrator it also makes recovery codes. The session in
+   * which it was added has given it.
    */
   async function finishAdding({ role, accountId, token }: Caller, tx: Tx): Promise<string[] | null> {
     await sessions.markSecondFactor(token, tx);

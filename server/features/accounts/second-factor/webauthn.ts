@@ -19,7 +19,7 @@ import type { VerifiedPasskey } from './passkey-repository.ts';
 const supportedAlgorithmIDs = [-8, -7, -257];
 const timeout = STEP_MINUTES * 60_000;
 type Options = z.output<typeof WebAuthnOptions>;
-/** Options with the challenge in them, which the server keeps. */
+/** Options with the challenge, which the server stores. */
 export interface Asked {
   options: Options;
   challenge: string;
@@ -31,8 +31,8 @@ const asked = (options: { challenge: string }): Asked => ({
 });
 
 /**
- * Whether the statement about the authenticator carries certificates. None is asked for, and to check one the library may ask servers
- * that the certificate names.
+ * Whether the statement about the authenticator carries certificates. None is asked for, and to check one the library may ask
+ * servers that the certificate names.
  */
 function hasCertificates(attestationObject: string): boolean {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
@@ -110,7 +110,7 @@ export function createWebAuthn(site: string) {
           transports,
         };
       } catch (cause) {
-        // The library throws sentences for programmers; each means that the answer is not what was asked for.
+        // The library throws sentences for programmers; each means that the answer does not fit the request.
         throw Object.assign(new Failure('passkey-refused'), { cause });
       }
     },

@@ -17,7 +17,10 @@ interface Needs {
   now?: () => number;
 }
 
-/** The first rating after an appeal by somebody who had not rated the answer before. The queue says the same in SQL (rating-repository.ts). */
+/**
+ * The first rating after an appeal by somebody who had not rated the answer before. The queue has the same rule in SQL
+ * (rating-repository.ts).
+ */
 function answerTo({ questionId, askedAt }: AppealRow, ratings: readonly AppealRating[]): AppealRating | undefined {
   const own = ratings.filter((rating) => rating.questionId === questionId && rating.raterKey !== MODEL_RATER);
   const before = new Set(own.filter(({ ratedAt }) => ratedAt < askedAt).map(({ raterKey }) => raterKey));
@@ -40,8 +43,8 @@ function toAppeal(row: AppealRow, ratings: readonly AppealRating[]): Appeal {
 const endOf = ({ settledAt }: AttemptRow) => settledAt && new Date(settledAt.getTime() + APPEAL_DAYS * DAY_MS);
 
 /**
- * Stores a rating by `store`, in its transaction, and writes a letter to the engineer if it answers a request for another rater. The
- * test is locked, so that of two raters at the same moment one answers it.
+ * Stores a rating by `store`, in its transaction, and writes an e-mail to the engineer if it answers a request for another rater.
+ * The test is locked, so that of two raters at the same moment one answers it.
  */
 export const createTellAppeal =
   (repository: Pick<AppealRepository, 'list' | 'listRatings' | 'findAddress'>, mail: Pick<Mail, 'add'>) =>
@@ -58,8 +61,8 @@ export const createTellAppeal =
 export type TellAppeal = ReturnType<typeof createTellAppeal>;
 
 /**
- * Requests of engineers for another rater of one answer. It returns to the queue and looks there like any other, so that whoever rates
- * it knows nothing of the request; the outcome follows from all ratings by the rules of the test.
+ * Requests of engineers for another rater of one answer. It returns to the queue and looks like any other there, so that its
+ * rater does not know of the request; the result follows from all ratings by the rules of the test.
  */
 export function createAppeals({ repository, attempts, cards, now = Date.now }: Needs) {
   const isOpen = (attempt: AttemptRow) => !attempt.closedAt && (endOf(attempt)?.getTime() ?? 0) >= now();

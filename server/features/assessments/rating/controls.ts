@@ -38,7 +38,7 @@ export function createControls({ leases, ownRatings, repository, raters, isEvide
       return known ? { ...known, shiftMs: givenAt.getTime() - known.givenAt.getTime() } : null;
     },
 
-    /** Whether one is open at this rater, or is to come within the present fifteen. */
+    /** Whether this rater has one open, or gets one within the current fifteen. */
     async isComing(raterId: string): Promise<boolean> {
       const [rated, controlAt] = await Promise.all([ownRatings.countRated(raterId), raters.findControlAt(raterId)]);
       if (blockOf(controlAt) > blockOf(rated)) return false;
@@ -47,7 +47,7 @@ export function createControls({ leases, ownRatings, repository, raters, isEvide
       );
     },
 
-    /** Draws after how many more answers the next one comes: somewhere in the next fifteen. */
+    /** Draws the number of answers before the next one, within the next fifteen. */
     async draw(raterId: string, tx: Tx) {
       const next = blockOf(await ownRatings.countRated(raterId, tx)) + 1;
       await raters.setControlAt(raterId, next * CONTROL_EVERY + Math.floor(random() * CONTROL_EVERY), tx);

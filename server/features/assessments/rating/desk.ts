@@ -11,7 +11,7 @@ import type { RaterDuty } from './rater-duty.ts';
 import type { AnswerKey, RatingRepository } from './rating-repository.ts';
 import { MINUTE_MS } from '../../../../contract/facts/durations.ts';
 
-/** Of so many that have a place the first one that can be heard or read is taken. */
+/** How many answers with a place are checked for one that can be heard or read. */
 const LOOKED_AT = 50;
 
 interface Needs {
@@ -30,8 +30,9 @@ const isSame = (one: AnswerKey, other: AnswerKey | undefined) =>
 const fromNow = () => new Date(Date.now() + LEASE_MINUTES * MINUTE_MS);
 
 /**
- * Hands out answers to raters. An answer is reserved for the rater who has it open, so that no more people rate it than are needed. To a rater
- * one answer in fifteen is one whose levels are known, and nothing that the rater gets reveals which (docs/decisions/72-rating-desk.md).
+ * Hands out answers to raters. An answer is reserved for the rater who has it open, so that no more people rate it than are
+ * needed. To a rater one answer in fifteen is one whose levels are known, and nothing that the rater gets reveals which
+ * (docs/decisions/72-rating-desk.md).
  */
 export function createDesk({ leases, ownRatings, controls, repository, recordings, raters }: Needs) {
   /** Throws `not-a-rater`, `not-calibrated`. Administrators answer for the levels, so they need no calibration. */
@@ -39,7 +40,7 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
     if (role !== 'admin') await raters.requireAdmitted(accountId);
   }
 
-  /** The first that can be heard or read, since the others may still be on their way; else the first. */
+  /** The first that can be heard or read, since the others may still be arriving; if there is none, the first. */
   async function firstPlayable(free: readonly Free[]): Promise<Free | undefined> {
     const sounds = await recordings.listSounds([...new Set(free.map(({ attemptId }) => attemptId))]);
     const isReady = ({ attemptId, questionId, typed, recordingIds }: Free) =>
@@ -52,7 +53,9 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
     return free.find(isReady) ?? free[0];
   }
 
-  /** So many answers wait for this rater. A control answer that is to come counts, so that the number does not reveal it afterwards. */
+  /**
+   * How many answers wait for this rater. The next control answer counts too, so that the number does not reveal it afterwards.
+   */
   async function countDue({ accountId, role }: Staff): Promise<number> {
     if (role === 'admin') return repository.countWaiting();
     const free = await leases.countFree(accountId);
@@ -63,7 +66,7 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
     requireMayRate,
     countDue,
 
-    /** What the caller has open, and how much waits. */
+    /** The open answers of the caller, and the length of the queue. */
     async describe(caller: Staff): Promise<OwnDesk> {
       const progress = await raters.findProgress(caller);
       const [open, due, pace] = await Promise.all([
@@ -80,8 +83,8 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
     },
 
     /**
-     * Keeps the next answer for the caller: what the caller has open already, else the oldest that has a place. `leave` is given back
-     * first. Null if nothing waits. Throws `not-a-rater`, `not-calibrated`.
+     * Reserves the next answer for the caller: an open one of the caller, or else the oldest that has a place. `leave` is
+     * returned first. Null if nothing waits. Throws `not-a-rater`, `not-calibrated`.
      */
     async takeNext(caller: Staff, leave: AnswerKey | undefined): Promise<AnswerKey | null> {
       await requireMayRate(caller);
@@ -103,8 +106,8 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
     },
 
     /**
-     * Keeps an answer for the caller that is open on a page. A rater keeps only what the desk gave. Throws `not-a-rater`,
-     * `not-calibrated`, `no-such-answer`, `answer-taken`.
+     * Reserves an answer for the caller while it is open on a page. A rater can only reserve answers from the desk. Throws
+     * `not-a-rater`, `not-calibrated`, `no-such-answer`, `answer-taken`.
      */
     async keep(caller: Staff, answer: AnswerKey, findWaiting: RatingRepository['findWaiting']): Promise<Date> {
       await requireMayRate(caller);

@@ -8,7 +8,7 @@ type Rated = Pick<
   'raterKey' | 'levels' | 'insufficient' | 'fault' | 'unsafe' | 'note' | 'adjudicates' | 'ratedAt'
 >;
 
-/** What all raters of an answer say together. */
+/** The judgement of all raters of an answer together. */
 export interface Judgement {
   /** Null while too few people have given levels, unless the model has. */
   levels: MeanLevels | null;
@@ -20,18 +20,21 @@ export interface Judgement {
   raters: number;
   /** As many people as the answer needs have judged it. */
   confirmed: boolean;
-  /** One rater could not hear it, and no fault is on record: a second one decides. */
+  /** One rater could not hear it, and no fault is recorded: a second one decides. */
   needsSecond: boolean;
   note: string;
 }
 
-/** By this key the levels that follow from what a model has found are a rater. It is no id of an account. */
+/** The key of the model as a rater. It is not an id of an account. */
 export const MODEL_RATER = 'model';
 
-/** An answer that nobody can hear does not count if so many say so. */
+/** How many raters have to say that nobody can hear an answer, so that it does not count. */
 const RATERS_WHO_CANNOT_HEAR = 2;
 
-/** The latest rating of each rater, of those that were made after the answer was corrected: before, they heard something else. */
+/**
+ * The latest rating of each rater. Ratings from before the answer was corrected are left out, since those raters heard another
+ * one.
+ */
 export function latestOfEach<R extends Pick<Rated, 'raterKey' | 'ratedAt'>>(
   ratings: readonly R[],
   correctedAt: Date | null,
@@ -50,7 +53,7 @@ function meanLevels(all: readonly NonNullable<Rated['levels']>[]): MeanLevels {
   ) as MeanLevels;
 }
 
-/** Two raters agree on a criterion if their levels are at most so far apart. */
+/** The greatest difference of levels with which two raters agree on a criterion. */
 const NEAR = 1;
 
 type Given = NonNullable<Rated['levels']>;
@@ -64,13 +67,15 @@ function disputedIn(all: readonly Given[]): CriterionId[] {
   });
 }
 
-/** The levels of an answer about which two raters differed: the third one decides what is disputed, the rest stays a mean. */
+/**
+ * The levels of an answer about which two raters differed: the third one decides the disputed criteria, the others stay means.
+ */
 function decidedLevels(given: readonly Given[], disputed: readonly CriterionId[], third: Given): MeanLevels {
   const decided = disputed.flatMap((id) => (third[id] === undefined ? [] : [[id, third[id]]]));
   return { ...meanLevels(given), ...Object.fromEntries(decided) };
 }
 
-/** What `needed` people settle; a third one decides if two are too far apart. Null while they do not. */
+/** The judgement of `needed` people; a third one decides if two are too far apart. Null until they have judged it. */
 function levelsOfPeople(people: readonly Rated[], model: readonly Given[], needed: number) {
   const given = people.flatMap(({ levels }) => levels ?? []);
   const blind = people.flatMap(({ levels, adjudicates }) => (levels && !adjudicates ? [levels] : []));
@@ -88,10 +93,11 @@ const levelsOfModel = (model: readonly Given[]) =>
   model.length > 0 ? { levels: meanLevels(model), raters: model.length } : null;
 
 /**
- * One judgement of an answer from its ratings, by the rules of its test and the number of people that it needs. The model is never one
- * of those: its levels count while too few people have judged the answer, and after that beside theirs. Levels win over 'cannot be
- * judged': who heard it can tell. Without levels the answer is left out if a fault was on record, or two raters could not hear it;
- * under the first rules one rater was enough. `isUnrated` in rating-repository.ts says in SQL what is still to be judged.
+ * One judgement of an answer from its ratings, by the rules of its test and the number of people that it needs. The model is
+ * never one of those: its levels count while too few people have judged the answer, and after that beside theirs. Levels win over
+ * 'cannot be judged', since a rater who heard it can judge it. Without levels the answer is left out if a fault was recorded, or
+ * two raters could not hear it; under the first rules one rater was enough. `isUnrated` in rating-repository.ts is the same rule
+ * in SQL.
  */
 export function judge(ratings: readonly Rated[], correctedAt: Date | null, { least, unsafe }: Scoring, needed = 1): Judgement {
   const latest = latestOfEach(ratings, correctedAt);

@@ -16,7 +16,7 @@ const isLease = (raterId: string, { attemptId, questionId }: AnswerKey) =>
 
 /** Who has which answer open. */
 export function createLeaseRepository(db: Db) {
-  /** Many who wait for the lock would hold every connection of this server, and the work that has the lock needs a second one. */
+  /** Many waits for the lock would use every connection of this server, and the work that has the lock needs a second one. */
   const oneAtATime = pLimit(1);
   return {
     ...createFreeAnswers(db),
@@ -34,7 +34,7 @@ export function createLeaseRepository(db: Db) {
       return (await on.select().from(ratingLeases).where(isLease(raterId, answer)))[0];
     },
 
-    /** What is kept for this rater now, what was taken first first. */
+    /** Answers that are reserved for this rater now, in the order of reservation. */
     listLive: (raterId: string, on: Db | Tx = db) =>
       on
         .select({
@@ -79,7 +79,7 @@ export function createLeaseRepository(db: Db) {
         ),
       ),
 
-    /** Keeps an answer for a rater, or keeps it longer. */
+    /** Reserves an answer for a rater, or extends the reservation. */
     async keep(lease: Omit<Lease, 'takenAt'>, tx: Tx) {
       await tx
         .insert(ratingLeases)
@@ -90,7 +90,7 @@ export function createLeaseRepository(db: Db) {
         });
     },
 
-    /** The answer is kept no longer. It stays known that the rater had it. */
+    /** Ends the reservation of an answer. The row stays, so that it is known that the rater had it. */
     async giveBack(raterId: string, answer: AnswerKey, tx: Tx) {
       await tx
         .update(ratingLeases)

@@ -11,9 +11,11 @@ interface Needs {
   settlement: Settlement;
 }
 
-/** Levels that follow from what a model has found, as those of one more rater. */
+/** Levels from the findings of a model, stored like those of one more rater. */
 export function createModelRatings({ repository, ratable, settlement }: Needs) {
-  /** Whether levels of a model may count: for an answer that nobody has judged, without a fault, in a test that goes on to count. */
+  /**
+   * Whether levels of a model may count: for an answer that nobody has judged, without a fault, in a test that goes on to count.
+   */
   async function mayCount(attemptId: string, questionId: string): Promise<boolean> {
     const { attempt, card } = await ratable.requireRatable(attemptId, questionId);
     return (
@@ -23,8 +25,9 @@ export function createModelRatings({ repository, ratable, settlement }: Needs) {
 
   return {
     /**
-     * Ends the work of the engine on an answer with `end`, which tells whether it did so, and adds the levels, if there are any, as those
-     * of one more rater, which no person has confirmed. They do not count where a person has judged already or a fault is on record.
+     * Ends the work of the engine on an answer with `end`, which tells whether it did so, and adds the levels, if there are any,
+     * as those of one more rater, which no person has confirmed. They do not count if a person has judged already or a fault is
+     * recorded.
      */
     async rateByModel(
       attemptId: string,

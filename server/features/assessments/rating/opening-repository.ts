@@ -5,10 +5,10 @@ import { auditEvents } from '../../../platform/db/schema/audit.ts';
 import type { AnswerKey } from './rating-repository.ts';
 import { transact } from '../../../platform/db/transact.ts';
 
-/** Who has opened which answer, as it is on record. */
+/** The record of who has opened which answer. */
 export const createOpeningRepository = (db: Db) => ({
   /**
-   * Runs `record`, unless it is on record that this person opened the answer within the time for which an answer is kept: a page that is
+   * Runs `record`, unless this person's opening of the answer was recorded within the time of a reservation: a page that is
    * loaded again is one opening.
    */
   recordOpening: (by: string, { attemptId, questionId }: AnswerKey, record: (tx: Tx) => Promise<void>) =>

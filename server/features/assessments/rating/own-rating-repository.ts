@@ -10,7 +10,7 @@ const isOfAnswer = (table: typeof ratings | typeof controlRatings, { attemptId, 
 
 type NewControlRating = typeof controlRatings.$inferInsert;
 
-/** Not a rating from before the answer was corrected, since the rater heard something else. */
+/** Not a rating from before the answer was corrected, since the rater heard another one. */
 const isOfPresentAnswer = sql`not exists (
   select from ${answers} where ${answers.attemptId} = ${ratings.attemptId} and ${answers.questionId} = ${ratings.questionId}
     and ${answers.correctedAt} > ${ratings.ratedAt})`;
@@ -56,7 +56,7 @@ export function createOwnRatingRepository(db: Db) {
         .from(ratings)
         .where(and(eq(ratings.raterKey, raterId), inArray(ratings.attemptId, [...attemptIds]))),
 
-    /** What the people gave who have rated an answer without seeing each other's: of each the latest. */
+    /** The latest rating of each person who has rated an answer without seeing others. */
     async listBlind(answer: AnswerKey) {
       const { levels, insufficient, unsafe, note } = ratings;
       return db

@@ -15,9 +15,9 @@ interface Needs {
   deviceReports: Pick<DeviceReports, 'find'>;
 }
 
-/** Which answers can be rated, by a person or by what a model has found, and what is on record against the machine. */
+/** Which answers can be rated, by a person or from the findings of a model, and the recorded faults of the machine. */
 export function createRatable({ attempts, cards, recordings, deviceReports }: Needs) {
-  /** A card that can be rated. Throws `no-such-answer` for the demo, a choice, and an answer that may still come. */
+  /** A card that can be rated. Throws `no-such-answer` for the demo, a choice, and an answer that may still arrive. */
   async function requireRatable(attemptId: string, questionId: string): Promise<{ attempt: AttemptRow; card: MarkedCard }> {
     const attempt = await attempts.find(attemptId);
     const card = (await cards.list([attemptId], { withWords: true })).find((one) => one.questionId === questionId);

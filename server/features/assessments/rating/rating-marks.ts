@@ -9,7 +9,10 @@ interface Needs {
   recordings: Pick<Recordings, 'listSounds' | 'listNamesFor'>;
 }
 
-/** Where raters heard what is listened for. They are kept with the ids of recordings; a rater knows these by other names. */
+/**
+ * The places where raters heard the points to listen for. They are stored with the ids of recordings, which a rater knows by
+ * other names.
+ */
 export function createRatingMarks({ recordings }: Needs) {
   /** The name of each recording for the caller. */
   const namesFor = async ({ accountId, role }: Staff, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
@@ -17,7 +20,7 @@ export function createRatingMarks({ recordings }: Needs) {
 
   return {
     /**
-     * The marks that the caller has set in an answer, as they are kept. Throws `bad-input` for a mark of an element that the question
+     * The marks of the caller in an answer, in their stored form. Throws `bad-input` for a mark of an element that the question
      * does not have, or in a recording of something else.
      */
     async readMarks(caller: Staff, marks: readonly RatingMark[], card: MarkedCard): Promise<RatingMark[]> {
@@ -33,7 +36,7 @@ export function createRatingMarks({ recordings }: Needs) {
       });
     },
 
-    /** Marks that are kept, as the caller gets them. */
+    /** Stored marks in the form for the caller. */
     async showMarks(caller: Staff, marks: readonly RatingMark[]): Promise<RatingMark[]> {
       if (marks.length === 0) return [];
       const names = await namesFor(caller, [...new Set(marks.map(({ recordingId }) => recordingId))]);

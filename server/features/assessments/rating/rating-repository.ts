@@ -21,18 +21,18 @@ export interface AnswerKey {
 
 const isScoredSpoken = and(isOfRatedKind, eq(questions.demo, false));
 
-/** The ratings of a card that count: not those from before its answer was corrected, since the rater heard something else. */
+/** The ratings of a card that count: not those from before its answer was corrected, since the rater heard another one. */
 const isOfCard = sql`${ratings.attemptId} = ${cards.attemptId} and ${ratings.questionId} = ${cards.questionId}
     and (${answers.correctedAt} is null or ${ratings.ratedAt} >= ${answers.correctedAt})`;
 const isOfPerson = sql`${isOfCard} and ${ratings.raterKey} <> ${MODEL_RATER}`;
 
-/** Of each person the latest rating of a card. */
+/** The latest rating of a card by each person. */
 const latestOfPeople = sql`select distinct on (${ratings.raterKey})
       ${ratings.levels} as levels, ${ratings.fault} as fault, ${ratings.adjudicates} as adjudicates
     from ${ratings} where ${isOfPerson}
     order by ${ratings.raterKey}, ${ratings.ratedAt} desc`;
 
-/** Where one person is enough: somebody has given levels, or it is settled that nobody can hear it. */
+/** If one person is enough: somebody has given levels, or it is settled that nobody can hear it. */
 const isJudgedByOne = sql`exists (
   select from (${latestOfPeople}) as latest
   having count(levels) > 0
@@ -41,7 +41,7 @@ const isJudgedByOne = sql`exists (
     or count(*) > 1
 )`;
 
-/** Where two are needed: two levels that are near each other, or a third person has decided, or nobody can hear it. */
+/** If two are needed: two levels are near each other, or a third person has decided, or nobody can hear it. */
 const isJudgedByTwo = sql`exists (
   with latest as (${latestOfPeople})
   select from latest
@@ -54,15 +54,16 @@ const isJudgedByTwo = sql`exists (
     or count(levels) = 0 and (bool_or(fault is not null) or count(*) > 1)
 )`;
 
-/** Levels that follow from what a model has found count, and the engineer has not asked for a person. */
+/** Levels from the findings of a model count, and the engineer has not requested a person. */
 const isLeftToModel = sql`exists (select from ${ratings} where ${isOfCard} and ${ratings.raterKey} = ${MODEL_RATER})
   and not exists (
     select from ${foundEvidence} where ${foundEvidence.attemptId} = ${cards.attemptId}
       and ${foundEvidence.questionId} = ${cards.questionId} and ${foundEvidence.personAskedAt} is not null)`;
 
 /**
- * The rule of `judging.ts` in SQL, for cards joined with their test and answer: too few people have judged it. Levels of a model are
- * enough only while the engineer does not ask for a person. Most answers that wait have no rating, which is found in half the time.
+ * The rule of `judging.ts` in SQL, for cards joined with their test and answer: too few people have judged it. Levels of a model
+ * are enough only while the engineer does not ask for a person. Most answers that wait have no rating, which is found in half the
+ * time.
  */
 const isUnrated = sql`(not exists (select from ${ratings} where ${isOfCard}) or not (
   case when ${attempts.raters} = 1 then ${isJudgedByOne} else ${isJudgedByTwo} end or ${isLeftToModel}))`;
@@ -74,9 +75,10 @@ const isAppealed = sql`exists (
   where a.attempt_id = ${cards.attemptId} and a.question_id = ${cards.questionId} and ${isUnansweredAppeal})`;
 
 /**
- * Tests in which something may wait: those that are not settled, and those of which an answer was replaced or a person, or another
- * rater, is asked for afterwards; never those that were closed before their end. Few beside all tests, and each part has an index. A
- * table of its own that is named like the whole one: where the whole one is joined to these ids, PostgreSQL reads every test there is.
+ * Tests in which something may wait: those that are not settled, and those of which an answer was replaced or a person, or
+ * another rater, is asked for afterwards; never those that were closed before their end. Few beside all tests, and each part has
+ * an index. A table of its own that is named like the whole one: where the whole one is joined to these ids, PostgreSQL reads
+ * every test there is.
  */
 function testsThatMayWait(db: Db | Tx) {
   const { id, raters, scoring, startedAt, finishedAt } = attempts;
@@ -96,9 +98,9 @@ function testsThatMayWait(db: Db | Tx) {
 
 /**
  * A scored spoken card waits when it is answered, when its test is finished without an answer to it, or when only its recording
- * has arrived. A test that was closed before its end gets no score, so its cards do not wait. `judged`: enough people have judged it,
- * and it waits because the engineer has asked for another rater. The answer is looked up for each card, since PostgreSQL otherwise
- * expects so much work of the conditions that it reads all answers.
+ * has arrived. A test that was closed before its end gets no score, so its cards do not wait. `judged`: enough people have judged
+ * it, and it waits because the engineer has asked for another rater. The answer is looked up for each card, since PostgreSQL
+ * otherwise expects so much work of the conditions that it reads all answers.
  */
 export const selectWaiting = (db: Db | Tx) =>
   db
@@ -134,7 +136,9 @@ export const selectWaiting = (db: Db | Tx) =>
 
 type WaitingQuery = ReturnType<typeof selectWaiting>;
 
-/** The rule of `answer-times.ts` in SQL, since the database orders by it. Without an answer: the end of its test, else its start. */
+/**
+ * The rule of `answer-times.ts` in SQL, since the database orders by it. Without an answer: the end of its test, else its start.
+ */
 export function givenAtOf({ answeredAt, receivedAt, startedAt, finishedAt }: WaitingQuery) {
   const slack = sql`${CLOCK_SLACK_MS} * interval '1 millisecond'`;
   return sql<Date>`case
@@ -207,7 +211,7 @@ export function createRatingRepository(db: Db) {
       return row ?? { count: 0, oldest: null };
     },
 
-    /** The answers that were given first come first. `page` counts from 1. */
+    /** The oldest answers first. `page` counts from 1. */
     listWaiting: ({ page, limit }: { page: number; limit: number }) =>
       db
         .select(columnsOfWaiting(waiting))
@@ -249,8 +253,8 @@ export function createRatingRepository(db: Db) {
     },
 
     /**
-     * Settles a test if it is finished, not settled yet, and every scored spoken answer is rated. Returns whose it is and by which
-     * rules it is scored if it was settled now.
+     * Settles a test if it is finished, not settled yet, and every scored spoken answer is rated. Returns whose it is and by
+     * which rules it is scored if it was settled now.
      */
     async settleIfRated(id: string, tx: Tx): Promise<{ engineerId: string; scoring: number; email: string } | undefined> {
       const open = tx

@@ -76,16 +76,16 @@ export function createRatings({ openings, screenRequests, desk, controls, settle
       if (!own) throw new Failure('rate-first');
     },
 
-    /** Keeps an answer for the caller, while a page shows it. Throws `no-such-answer`, and what `keep` of the desk throws. */
+    /** Reserves an answer for the caller while a page shows it. Throws `no-such-answer`, and the errors of `keep` of the desk. */
     async keep(caller: Staff, answer: AnswerKey): Promise<Date> {
       await requireRatable(answer.attemptId, answer.questionId);
       return desk.keep(caller, answer, repository.findWaiting);
     },
 
     /**
-     * Rates an answer, or records why it cannot be judged. The rating is added to those before; that of a control answer never counts
-     * for the engineer. Throws `no-such-answer`, `bad-input` for levels that are not those of the question, `no-fault` if the answer
-     * has to be judged, `answer-taken`, `not-a-rater`, `not-calibrated`.
+     * Rates an answer, or records why it cannot be judged. The rating is added to those before; that of a control answer never
+     * counts for the engineer. Throws `no-such-answer`, `bad-input` for levels that are not those of the question, `no-fault` if
+     * the answer has to be judged, `answer-taken`, `not-a-rater`, `not-calibrated`.
      */
     async rate(caller: Staff, attemptId: string, questionId: string, given: Rating) {
       await desk.requireMayRate(caller);

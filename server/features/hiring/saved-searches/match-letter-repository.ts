@@ -5,7 +5,7 @@ import { accounts } from '../../../platform/db/schema/accounts.ts';
 import { companyMembers } from '../../../platform/db/schema/profiles.ts';
 import { savedSearchMembers, savedSearches } from '../../../platform/db/schema/saved-searches.ts';
 
-/** A member who waits for a letter about a saved search. */
+/** A member who waits for an e-mail about a saved search. */
 export interface DueLetter {
   searchId: string;
   accountId: string;
@@ -13,14 +13,14 @@ export interface DueLetter {
   name: string;
   query: SearchQuery;
   toldAt: Date;
-  /** Null if the address is not confirmed: a letter could go to somebody else. */
+  /** Null if the address is not confirmed, since it may belong to somebody else. */
   email: string | null;
 }
 
 const PERIOD = sql`case ${savedSearchMembers.letters} when 'daily' then interval '1 day' else interval '7 days' end`;
 
 export const createMatchLetterRepository = (db: Db) => ({
-  /** Members of the companies who should get a letter, those who have waited longest first. */
+  /** Members of the companies who should get an e-mail, those who have waited longest first. */
   async listDue(now: Date, limit: number): Promise<DueLetter[]> {
     const rows = await db
       .select({
@@ -36,7 +36,7 @@ export const createMatchLetterRepository = (db: Db) => ({
       .from(savedSearchMembers)
       .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMembers.searchId))
       .innerJoin(accounts, eq(accounts.id, savedSearchMembers.accountId))
-      // Who has left the company gets none.
+      // Members who have left the company get none.
       .innerJoin(
         companyMembers,
         and(eq(companyMembers.accountId, savedSearchMembers.accountId), eq(companyMembers.companyId, savedSearches.companyId)),

@@ -7,7 +7,7 @@ import type { DueLetter, MatchLetterRepository } from './match-letter-repository
 import type { Transact } from '../../../platform/db/transact.ts';
 
 const AT_ONCE = 20;
-/** Engineers that a letter describes. */
+/** Engineers that an e-mail describes. */
 const DESCRIBED = 5;
 
 interface Needs {
@@ -23,9 +23,9 @@ interface Needs {
 /** 'Steel Structures: Senior, General: Intermediate'. Nothing that identifies the person. */
 const describe = ({ topics }: SearchCard) => topics.map(({ area, level }) => `${area}: ${level}`).join(', ');
 
-/** Letters about engineers who have come to meet a saved search: at most one a day or a week for each member and search. */
+/** E-mails about new matches of a saved search: at most one a day or a week for each member and search. */
 export function createMatchLetters({ repository, changes, findSettings, leaveToken, transact, mail, log }: Needs) {
-  /** The letter and the mark are written in one transaction, so that a server that dies in between sends neither or one. */
+  /** The e-mail and the mark are written in one transaction, so that a server that dies meanwhile sends it once or not at all. */
   async function write(due: DueLetter & { email: string }, now: Date, count: number) {
     const { companyId, query, toldAt, email, searchId, name, accountId } = due;
     const { items } = await changes.list(companyId, [query], { limit: Math.min(DESCRIBED, count) });
@@ -47,7 +47,7 @@ export function createMatchLetters({ repository, changes, findSettings, leaveTok
     else await repository.markTold(due, now);
   }
 
-  /** Writes the letters that are due. One that fails, or waits for the end of quiet hours, is tried again at the next look. */
+  /** Writes the e-mails that are due. One that fails, or waits for the end of quiet hours, is tried again in the next run. */
   async function sendDue(now = new Date()) {
     const tried = new Set<string>();
     for (;;) {

@@ -75,7 +75,7 @@ export function createSavedSearchRepository(db: Db) {
 
     count: (companyId: string, tx: Tx): Promise<number> => tx.$count(savedSearches, eq(savedSearches.companyId, companyId)),
 
-    /** What is stored, and whether it is `wanted` already. Others wait until the transaction ends. Undefined if there is none. */
+    /** The stored search, and whether it is `wanted` already. Locks it until the transaction ends. Undefined if there is none. */
     async lock(companyId: string, id: string, wanted: { name: string; query: SearchQuery }, tx: Tx) {
       const { name, query, version } = savedSearches;
       const isWanted = sql<boolean>`${name} = ${wanted.name} and ${query} = ${JSON.stringify(wanted.query)}::jsonb`;
@@ -94,7 +94,7 @@ export function createSavedSearchRepository(db: Db) {
 
     /** False if the id is taken, by any company. */
     async insert(row: Omit<typeof savedSearches.$inferInsert, 'savedAt'>, tx: Tx): Promise<boolean> {
-      // A time of this clock, since the database's has parts of a millisecond, which a cursor does not hold.
+      // A time of this clock, since the database's has parts of a millisecond, which a cursor cannot store.
       const made = await tx
         .insert(savedSearches)
         .values({ ...row, savedAt: new Date() })

@@ -23,7 +23,7 @@ const Key = z.tuple([Instant, z.uuid()]).transform(([savedAt, id]) => ({ savedAt
 interface SavedSearchChange {
   name: string;
   query: SearchQuery;
-  /** Of the search that the change began from; 0 for a new one. Undefined: the change applies to what is stored. */
+  /** The version that was changed; 0 for a new search. Undefined: the change applies to the stored version. */
   version?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ interface Needs {
   changes: Changes;
 }
 
-/** The searches that a company has saved, and the engineers who have come to meet them. */
+/** The saved searches of a company, and their new matches. */
 export function createSavedSearches({ transact, repository, writes, changes }: Needs) {
   async function withMatches(companyId: string, rows: readonly SavedSearchRow[]) {
     const counts = await changes.count(
@@ -90,8 +90,8 @@ export function createSavedSearches({ transact, repository, writes, changes }: N
     },
 
     /**
-     * Saves a search or changes a saved one. Throws `changed-meanwhile`, `list-full`, and `no-such-search` for one that is deleted or
-     * of another company.
+     * Saves a search or changes a saved one. Throws `changed-meanwhile`, `list-full`, and `no-such-search` for one that is
+     * deleted or of another company.
      */
     async save(member: Member, id: string, { version, ...wanted }: SavedSearchChange): Promise<SavedSearch> {
       const { companyId, accountId } = member;

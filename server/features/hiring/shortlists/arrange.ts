@@ -5,12 +5,12 @@ interface Placed {
 
 /** The distance between two entries at first: large, so that many can be moved between them. */
 const GAP = 2 ** 20;
-/** Below this distance all places of the stage are written anew, long before two of them could have the same number. */
+/** Below this distance all places of the stage are written again, long before two of them could have the same number. */
 const LEAST_GAP = 2 ** -10;
 
 /**
- * Where entries go. `others` are the entries of the stage without the moved ones, in order; the moved ones come before `before`, or
- * at the end if it is null or not among the others. Returns the new place of each entry whose place changes.
+ * The new places of entries. `others` are the entries of the stage without the moved ones, in order; the moved ones are placed
+ * before `before`, or at the end if it is null or not among the others. Returns the new place of each entry whose place changes.
  */
 export function arrange(others: readonly Placed[], moved: readonly string[], before: string | null): Map<string, number> {
   const found = others.findIndex(({ id }) => id === before);

@@ -25,7 +25,10 @@ interface Needs {
 
 /** Changes of entries of shortlists. Each begins from the versions that were shown, and is made for all entries or for none. */
 export function createEntryChanges({ entries, shortlists, writes, showEntries }: Needs) {
-  /** The entries as they are. Throws `changed-meanwhile` if one is not what was shown. An entry that is gone counts as changed only if `all`. */
+  /**
+   * The current entries. Throws `changed-meanwhile` if one differs from the shown one. A deleted entry counts as changed only if
+   * `all`.
+   */
   async function requireUnchanged(shortlistId: string, shown: readonly Shown[], all: boolean, tx: Tx) {
     const found = await entries.findVersions(
       shortlistId,

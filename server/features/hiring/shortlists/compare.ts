@@ -17,7 +17,7 @@ interface Needs {
 
 const NOTHING = { card: null, tags: [], places: [], scorecards: { sent: 0, agreement: null } };
 
-/** Returns the function that puts engineers side by side, in the order of `ids`. About those whom the company does not see it returns nothing. */
+/** Returns the function that compares engineers, in the order of `ids`. Engineers that the company does not see are left out. */
 export function createCompare({ listSummaries, rates, places, tags, scorecards }: Needs) {
   return async function compare(
     member: Member,

@@ -32,7 +32,7 @@ export function createEntryRepository(db: Db) {
       .leftJoin(adder, eq(adder.id, shortlistEntries.addedBy))
       .leftJoin(changer, eq(changer.id, shortlistEntries.changedBy))
       .$dynamic();
-  /** Whether the entry's engineer has this tag of the company. Nothing is returned about engineers whom it does not see, so they have none. */
+  /** Whether the entry's engineer has this tag of the company. False for engineers that it does not see. */
   const hasTag = (company: string, tag: string) =>
     exists(
       db

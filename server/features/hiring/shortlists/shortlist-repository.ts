@@ -62,7 +62,7 @@ export function createShortlistRepository(db: Db) {
     },
 
     /**
-     * For a change of what is on it: notes the time, and lets others wait until the transaction ends. Throws `no-such-shortlist`.
+     * For a change of its entries: notes the time, and locks the list until the transaction ends. Throws `no-such-shortlist`.
      */
     async open(companyId: string, id: string, tx: Tx) {
       const found = await tx

@@ -16,7 +16,7 @@ const isReady = and(
   isNull(recordings.deletedAt),
 );
 
-/** How much there is to keep of a shortlist: the visible engineers, and the answers that they share of the tests that they show. */
+/** The size of the offline copy of a shortlist: the visible engineers, and the shared answers of the tests on show. */
 export const createShortlistSizeRepository = (db: Db) => ({
   async measure(companyId: string, shortlistId: string): Promise<{ engineers: number; sounds: number; bytes: number }> {
     const [row] = await db
@@ -33,7 +33,7 @@ export const createShortlistSizeRepository = (db: Db) => ({
     return { engineers: row?.engineers ?? 0, sounds: row?.sounds ?? 0, bytes: Number(row?.bytes ?? 0) };
   },
 
-  /** The spoken answers that visible engineers share and that can be heard, of whichever test. */
+  /** The playable spoken answers that visible engineers share, of any test. */
   async listHeard(companyId: string, shortlistId: string): Promise<string[]> {
     const rows = await db
       .select({ id: recordings.id })

@@ -34,7 +34,7 @@ interface Needs {
   writes: WriteRepository;
 }
 
-/** The shortlists of a company, without what is on them. */
+/** The shortlists of a company, without their entries. */
 export function createShortlists({ transact, repository, writes }: Needs) {
   async function countsOf(ids: readonly string[]) {
     const rows = await repository.countStages(ids);

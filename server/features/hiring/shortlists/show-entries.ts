@@ -5,7 +5,7 @@ import type { NoteRepository } from '../team-records/note-repository.ts';
 import type { ScorecardRepository } from '../team-records/scorecard-repository.ts';
 import type { Tags } from '../team-records/tags.ts';
 
-/** Cards of engineers in the order of their ids, of those only whom the company sees. */
+/** Summaries of the engineers that the company sees, in the order of their ids. */
 export type ListCards = (companyId: string, engineerIds: readonly string[]) => Promise<SearchCard[]>;
 
 interface Needs {
@@ -16,8 +16,8 @@ interface Needs {
 }
 
 /**
- * Returns the function that makes entries of rows, with what the company keeps on their engineers. Nothing is told of engineers whom it
- * no longer sees.
+ * Returns the function that makes entries of rows, with the company's records on their engineers. Nothing is returned about
+ * engineers that it no longer sees.
  */
 export function createShowEntries({ tags, notes, scorecards, listSummaries }: Needs) {
   return async function showEntries(companyId: string, rows: readonly EntryRow[]): Promise<ShortlistEntry[]> {

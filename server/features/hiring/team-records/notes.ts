@@ -34,7 +34,7 @@ export interface SavedNote {
   write?: string | undefined;
   engineer: string;
   text: string;
-  /** Undefined: the change applies to what is stored. */
+  /** Undefined: the change applies to the stored version. */
   version?: number | undefined;
 }
 
@@ -91,7 +91,7 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
           await recordActivity(tx, { companyId, accountId, kind: 'note-changed', engineerId: engineer, facts: { id } });
           return;
         }
-        // Changed here and deleted there: what was typed is kept by the client, which shows that the note is gone.
+        // Changed here and deleted by somebody else: the client still has the typed text, and shows that the note is deleted.
         if (version) throw conflict(saveNote, { note: null }, DELETED);
         if ((await repository.count(companyId, engineer, tx)) >= MAX_NOTES) {
           throw new Failure('list-full', {
@@ -108,8 +108,8 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
     },
 
     /**
-     * Deletes an own note. One on an engineer whom the company does not see answers as one that is not there, so that no refusal tells
-     * that the engineer still is. Throws `not-allowed`, `changed-meanwhile`.
+     * Deletes an own note. One on an engineer whom the company does not see answers as one that is not there, so that no refusal
+     * tells that the engineer still is. Throws `not-allowed`, `changed-meanwhile`.
      */
     async delete({ companyId, accountId }: Member, id: string, version: number | undefined) {
       await transact(async (tx) => {

@@ -43,7 +43,7 @@ const toSent = (row: ScorecardRow, accountId: string): SentCard[] =>
       ]
     : [];
 
-/** What is stored after a card was sent: the first card is kept when another one follows. */
+/** The stored state after a card was sent: the first card stays when another one follows. */
 function sentOver(stored: Stored | undefined, card: FullCard) {
   const at = new Date();
   if (stored && isDeepStrictEqual(stored.sent, card)) return { draft: null };
@@ -66,13 +66,13 @@ export function createScorecards(repository: ScorecardRepository, writes: WriteR
   }
 
   /**
-   * Whether the member sees cards of others only after the own one. Who was never more than a reader writes none, so nothing can sway
-   * it. Who was more stays blind with another role, since it can be given back.
+   * Whether the member sees cards of others only after sending one. A member who was always only a reader writes none, so nothing
+   * can sway it. Who was more stays blind with another role, since it can be given back.
    */
   const mustSendFirst = async ({ companyId, teamRole, accountId }: Member): Promise<boolean> =>
     mayInTeam(teamRole, 'reviewer') || repository.isFormerReviewer(companyId, accountId);
 
-  /** The cards that the member may see; null if the own one must be sent first. */
+  /** The cards that the member may see; null if the member must send one first. */
   function visibleCards({ accountId }: Member, isBlind: boolean, sent: readonly ScorecardRow[]): SentCard[] | null {
     if (isBlind && !sent.some(({ authorId }) => authorId === accountId)) return null;
     return sent.flatMap((row) => toSent(row, accountId));

@@ -25,7 +25,7 @@ export function createTagRepository(db: Db) {
   const named = (company: string, names: readonly string[]) => and(eq(companyId, company), isNamed(names));
 
   return {
-    /** By name, each with how many engineers have it whom the company sees. */
+    /** By name, each with the number of engineers with it that the company sees. */
     list: (company: string, after: TagKey | undefined, limit: number) =>
       db
         .select({ ...TAG, key: lowered, engineers: count(engineers.accountId) })

@@ -69,7 +69,7 @@ export function createTags({ transact, repository, writes, engineers }: Needs) {
       );
     },
 
-    /** Leaves out engineers whom the company does not see. Throws `not-on-show` if it sees none, `list-full`. */
+    /** Leaves out engineers that the company does not see. Throws `not-on-show` if it sees none, `list-full`. */
     async change(member: Member, { write, engineers: asked, add: names, remove }: TagChange) {
       const { companyId, accountId } = member;
       const visible = await engineers.listVisible(companyId, asked);

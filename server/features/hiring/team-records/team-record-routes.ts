@@ -62,7 +62,7 @@ function noteAndTagRoutes(defineRoute: DefineRoute, { notes: noting, tags: taggi
   defineRoute(notes.deleteNote, async ({ params: { id }, query: { version }, caller }) => noting.delete(caller, id, version));
 }
 
-/** The calls for what a company keeps on engineers. */
+/** The calls for the records of a company on engineers. */
 export function teamRecordRoutes(defineRoute: DefineRoute, { teamRecords }: { teamRecords: TeamRecords }) {
   shortlistRoutes(defineRoute, teamRecords);
   noteAndTagRoutes(defineRoute, teamRecords);

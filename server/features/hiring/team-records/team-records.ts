@@ -30,7 +30,7 @@ interface Needs {
   admission: Pick<Admission, 'findHearing'>;
 }
 
-/** What the members of a company keep on engineers together. Nothing of it leaves the company. */
+/** The common records of the members of a company on engineers. They are never shown outside the company. */
 export function createTeamRecords({ db, transact, listSummaries, rates, admission }: Needs) {
   const sizes = createShortlistSizeRepository(db);
   const writes = createWriteRepository(db);
@@ -58,7 +58,7 @@ export function createTeamRecords({ db, transact, listSummaries, rates, admissio
     compare: createCompare({ listSummaries, rates, places, tags, scorecards }),
     exportShortlist: createExport({ shortlists, entries, scorecards, engineers, transact }),
 
-    /** How much there is to keep of a shortlist on a device of this member. Throws `no-such-shortlist`. */
+    /** The size of the offline copy of a shortlist for this member. Throws `no-such-shortlist`. */
     async measure({ companyId, accountId }: Member, id: string) {
       await shortlists.find(companyId, id);
       const size = await sizes.measure(companyId, id);

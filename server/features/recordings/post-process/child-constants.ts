@@ -4,8 +4,8 @@ export const STARTED = 'begun';
 /** The names of post-processing's unfinished files begin with this, so that the files of a killed child can be recognised. */
 export const TEMPORARY_PREFIX = '.prepare-';
 
-/** In seconds. Four times the longest test: sound that claims to go on for longer is damaged or forged. */
+/** In seconds. Four times the longest test: sound that claims to be longer is damaged or forged. */
 export const LONGEST_S = 2 * 3600;
 
-/** What a speech recogniser takes: so many samples a second, each 32 bits as this machine writes floats, one channel. */
+/** The input of a speech recogniser: samples a second, each a 32-bit float in the byte order of this machine, one channel. */
 export const SAMPLE_RATE = 16_000;

@@ -8,7 +8,7 @@ import { type Limits, POST_PROCESS, probeSandbox, sandboxCommand } from './sandb
 export type Outcome = Result | Ended;
 export type SoundOutcome<Name extends SoundJob['task']> = SoundResults[Name] | Ended;
 
-/** Starts a child for each task. After `stop` no child runs, and none is started any more. `program`: another one, for tests. */
+/** Starts a child for each task. After `stop` no child is running, and none is started. `program`: another one, for tests. */
 export function createChildren({ program }: { program?: string | undefined } = {}) {
   probeSandbox();
   const runner = createRunner();

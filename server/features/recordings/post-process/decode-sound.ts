@@ -6,7 +6,7 @@ import { inputFormatsOf } from './input-formats.ts';
 
 /** The sound is in a format that this server does not decode. */
 export class UnknownCodec extends Error {}
-/** The sound claims to go on for longer than any answer. */
+/** The sound claims to be longer than any answer. */
 export class TooLong extends Error {}
 
 /** Packets that are decoded together: one to six seconds, after which the place in time is read from the file again. */
@@ -23,8 +23,8 @@ export interface Decoded {
 
 /**
  * Decodes the first sound track, mixed to one channel, piece by piece. Where the file has a hole, `at` of the next piece says so.
- * `rate` is in samples for each second. Throws `UnknownCodec` for anything but Opus with at most two channels, `TooLong`, and what
- * the demuxer throws. Nothing comes if there is no sound.
+ * `rate` is in samples for each second. Throws `UnknownCodec` for anything but Opus with at most two channels, `TooLong`, and
+ * what the demuxer throws. It yields nothing if there is no sound.
  */
 export async function* decodeSound(path: string, container: Container, rate: 16_000 | 48_000): AsyncGenerator<Decoded> {
   const input = new Input({ formats: inputFormatsOf(container), source: new FilePathSource(path) });

@@ -25,7 +25,10 @@ const hasMissingBytes = ({ cause }: Gap) => cause === 'unreadable' || cause === 
 /** For these causes the file has no hole: its clock had stopped, or it has packets that are silent. They stay as reported. */
 const LEAVES_NO_HOLE = new Set<GapCause>(['asleep-or-clock-set', ...SILENT_CAUSES]);
 
-/** Where numbers are missing, and where the device dropped what it could not store: there the numbers go on without a break. */
+/**
+ * Gaps by missing numbers, and gaps where the device dropped data that it could not store, in which the numbers continue without
+ * a break.
+ */
 export function findMissingBytes(chunks: readonly ChunkEntry[], gaps: readonly Gap[]): MissingBytes[] {
   const dropped = new Set(gaps.filter(hasMissingBytes).map(({ seq }) => seq));
   const missing: MissingBytes[] = [];

@@ -14,7 +14,7 @@ const OVER_NOISE_DB = 6;
 /** … and either within this of the loud parts, or this share of the way from noise to loud, whichever is less strict. */
 const UNDER_LOUD_DB = 25;
 const SHARE_TO_LOUD = 0.4;
-/** Below this nobody would hear speech. */
+/** Below this speech cannot be heard. */
 const SOFTEST_DB = -55;
 /** Shorter silence is part of speech, as between two syllables. */
 const SHORTEST_PAUSE_S = 0.3;
@@ -132,8 +132,8 @@ function thresholdOf(noise: number, loud: number): number {
 }
 
 /**
- * What a sound (48 kHz) is like: where speech is, pauses in it, loudness in dB below full scale, the share of samples that are cut
- * off, and the peaks of its waveform. Null if there is none. What is missing in a recording is no speech and no noise.
+ * The properties of a sound (48 kHz): the places of speech, pauses in it, loudness in dB below full scale, the share of clipped
+ * samples, and the peaks of its waveform. Null if there is none. Gaps in a recording count neither as speech nor as noise.
  */
 export async function measureVoice(sound: AsyncIterable<Decoded>): Promise<SoundMeasures | null> {
   const { levels, loudest, clipped } = await measureFrames(sound);

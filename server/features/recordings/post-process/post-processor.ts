@@ -11,21 +11,21 @@ import type { Children, Outcome } from './children.ts';
 import type { Limits } from './sandbox.ts';
 
 /**
- * How many tries may end without any result, which happens when the server or the machine goes down with them.
- * Limited, since one recording could otherwise take the server down for ever.
+ * How many tries may end without any result, which happens when the server or the machine crashes with them.
+ * Limited, so that one recording cannot crash the server again and again.
  */
 const MAX_LOST = 3;
 
 const MB = 1_000_000;
 
-/** Limits for a recording of so many bytes. A normal one takes a second, and a tenth of a second for each 10 MB. */
+/** Limits for a recording of this many bytes. A normal one takes a second, and a tenth of a second for each 10 MB. */
 export const limitsFor = (bytes: number): Limits => ({
   wallMs: 40_000 + (4000 * bytes) / (10 * MB),
   cpuSeconds: Math.ceil(10 + bytes / (10 * MB)),
   fileBytes: 2 * bytes + 16 * MB,
 });
 
-/** Deletes what a child has left unfinished. */
+/** Deletes unfinished files of a child. */
 const sweep = (folder: string) => createRecordingFolder(folder, TEMPORARY_PREFIX).sweep();
 
 interface Needs {
@@ -39,9 +39,9 @@ interface Needs {
 }
 
 /**
- * Makes sealed recordings playable, each in a process of its own. A recording that cannot be made playable keeps its bytes, is
- * marked with the reason, and is not parsed again. Post-processing can be repeated after it was killed at any point. It throws if
- * it must be repeated.
+ * Makes sealed recordings playable, each in a process of its own. A recording that cannot be made playable stays stored byte for
+ * byte, is marked with the reason, and is not parsed again. Post-processing can be repeated after it was killed at any point. It
+ * throws if it must be repeated.
  */
 export function createPostProcessor({ store, repository, children, limits = limitsFor, onPlayable, log }: Needs) {
   /** Deletes the chunks once they are joined. */
@@ -50,7 +50,7 @@ export function createPostProcessor({ store, repository, children, limits = limi
     if (original?.bytes === bytes) await store.chunks.drop(id);
   }
 
-  /** Runs the child on a local copy, and deletes what it has left unfinished there. */
+  /** Runs the child on a local copy, and deletes its unfinished files there. */
   function runChild({ id, gaps, mimeType, bytes }: RecordingRow, mostGaps: number): Promise<Outcome> {
     const declared = declaredContainer(mimeType);
     const copy = { chunks: true, reads: [ORIGINAL], makes: [ORIGINAL, seekableName(declared)] };

@@ -21,7 +21,7 @@ export function createPostProcessQueue({ jobs, repository, space }: Needs) {
     /** Adds a sealed recording. A recording may be added more than once. */
     request,
 
-    /** Starts to work, first on what an earlier process sealed and could not add to the queue. */
+    /** Starts to work, first on recordings that an earlier process sealed and could not add to the queue. */
     async start(makePlayable: (id: string) => Promise<unknown>) {
       const handle = async ({ id }: { id: string }) => {
         // On a full disk it waits for its next turn, since its files come in addition to the chunks.

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { STARTED } from './child-constants.ts';
 
 /**
- * How a child ended without its result: `too-slow`; `died` while it parsed; ended from outside by this server (`stopped`) or by the
- * machine (`killed`); or `failed` before it started.
+ * How a child ended without its result: `too-slow`; `died` while it parsed; ended from outside by this server (`stopped`) or by
+ * the machine (`killed`); or `failed` before it started.
  */
 export type Ended =
   | { is: 'too-slow' }
@@ -32,7 +32,7 @@ function outcomeOf<T>(schema: z.ZodType<T>, output: string, code: number | null,
   }
 }
 
-/** So that everything that serves requests comes first. */
+/** A low priority, so that the requests are served first. */
 function lowerPriority({ pid }: ChildProcess) {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -48,11 +48,11 @@ interface Start<T> {
   /** Its input, in one line of JSON. */
   input: object;
   wallMs: number;
-  /** What it may say. */
+  /** The allowed output. */
   schema: z.ZodType<T>;
 }
 
-/** Runs sandboxed children. After `stop` no child runs, and none is started any more. */
+/** Runs sandboxed children. After `stop` no child is running, and none is started. */
 export function createRunner() {
   const running = new Set<ChildProcess>();
   let isStopped = false;

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { STARTED } from './child-constants.ts';
 
 /**
- * The frame of a child: reads its task, one line of JSON, from its standard input, writes what `handle` returns as one line of JSON
- * to its standard output, and ends. It ends without a result if its parent does.
+ * The frame of a child: reads its task, one line of JSON, from its standard input, writes what `handle` returns as one line of
+ * JSON to its standard output, and ends. It ends without a result if its parent does.
  */
 export function runTask(handle: (task: unknown) => Promise<object>) {
   let input = '';
@@ -15,7 +15,7 @@ export function runTask(handle: (task: unknown) => Promise<object>) {
   process.stdin.on('data', (text: string) => {
     input += text;
     if (!input.endsWith('\n')) return;
-    // Otherwise the open input would keep this process alive.
+    // Needed, since the open input would keep this process alive.
     process.stdin.unref();
     void work(input);
   });

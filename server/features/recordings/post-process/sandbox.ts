@@ -12,7 +12,9 @@ export interface Limits {
 }
 
 const HEAP_MB = 256;
-/** Node itself takes some 500 MiB, mostly stacks that it never touches. Buffers are outside V8's heap, so they need this limit. */
+/**
+ * Node itself takes some 500 MiB, mostly stacks that it never touches. Buffers are outside V8's heap, so they need this limit.
+ */
 const DATA_BYTES = 900 * 1024 ** 2;
 
 /** The path of a program. It is searched here, since the child's environment has no PATH. */
@@ -48,7 +50,9 @@ function probeSystem() {
   return { isolated: [...alone, ...bound], limited: limited ? [limited] : [] };
 }
 
-/** Finds out once what the system offers. It blocks while it runs other programs, so it is called before anything is served. */
+/**
+ * Checks once which limits the system offers. It blocks while it runs other programs, so it is called before anything is served.
+ */
 export function probeSandbox() {
   return (probed ??= probeSystem());
 }
@@ -56,7 +60,7 @@ export function probeSandbox() {
 /** A program to run in the sandbox. */
 export interface Program {
   path: string;
-  /** What Node must read besides the recording. Never the whole checkout, since the data folder may be in it. */
+  /** The files that Node must read in addition to the recording. Never the whole checkout, since the data folder may be in it. */
   reads: readonly string[];
   /** It loads compiled code, which Node's permissions do not bind. */
   addons?: boolean;

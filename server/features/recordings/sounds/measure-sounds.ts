@@ -11,7 +11,9 @@ import type { SoundRepository } from '../sound-repository.ts';
 const MAX_LOST = 3;
 const MB = 1_000_000;
 
-/** Limits for a recording of so many bytes. One of 1 MB holds four minutes at most bit rates, and decoding it takes a second. */
+/**
+ * Limits for a recording of this many bytes. One of 1 MB holds four minutes at most bit rates, and decoding it takes a second.
+ */
 const limitsFor = (bytes: number): Limits => ({
   wallMs: 60_000 + (20_000 * bytes) / MB,
   cpuSeconds: Math.ceil(15 + (5 * bytes) / MB),

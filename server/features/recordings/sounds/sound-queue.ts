@@ -4,9 +4,12 @@ import type { SoundRepository } from '../sound-repository.ts';
 
 /** The name of the queue. It cannot change, since jobs of an earlier version wait under it in the database. */
 const QUEUE = 'measure-sound';
-/** Few at once, since preparing a recording comes first; and one of each engineer. */
+/** Few at once, since preparing recordings is more urgent; and one of each engineer. */
 const AT_ONCE = { all: 2, each: 1 };
-/** The queue of the jobs that each look for a part of the older recordings, so that the start of the server does not wait for them. */
+/**
+ * The queue of the jobs that each look for a part of the older recordings, so that the start of the server does not wait for
+ * them.
+ */
 const OLDER = 'measure-older-sounds';
 const BATCH = 500;
 const FIRST = 'first';

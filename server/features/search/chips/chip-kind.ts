@@ -7,11 +7,11 @@ import type { SalaryLimits } from '../salary.ts';
 
 export type Of<Kind extends ChipKindName> = Extract<ChipValue, { kind: Kind }>;
 
-/** Something that an engineer has or lacks. All that a test names must hold. */
+/** A condition that an engineer meets or not. All parts of it must match. */
 export interface Test {
   /** One tag of each list. */
   tags?: readonly (readonly string[])[];
-  /** The lower end of what the engineer expects lies within limits; if `whole`, all of it. */
+  /** The lower end of the expected salary lies within limits; if `whole`, the whole range. */
   salary?: { limits: SalaryLimits; whole: boolean };
   /** The salary is not given. */
   noSalary?: true;
@@ -21,21 +21,21 @@ export interface Test {
   words?: number;
 }
 
-/** How far somebody who passes a test has what a chip asks for, 0-1. Of several the first that is passed counts. */
+/** How well an engineer who passes a test matches a chip, 0-1. The first passed test counts. */
 export interface Band {
   degree: number;
   test: Test;
 }
 
-/** What the server does with one kind of chip. */
+/** The definition of one kind of chip on the server. */
 export interface ChipKind<Value> {
-  /** What it asks for, for lists that are not ranked. All of them must hold. */
+  /** Its conditions, for lists that are not ranked. All of them must match. */
   conditions(value: Value): Condition[];
 
   /** The best first. Not asked of a chip that is looked for in words. */
   bands(value: Value, rates: ExchangeRates): Band[];
 
-  /** What an engineer has of it, in words. `degree`: how far. */
+  /** How an engineer matches it, in words. `degree`: how well. */
   say(value: Value, row: EngineerSummaryRow, degree: number, rates: ExchangeRates): string;
 
   /** How much it counts beside others; without it 1. */
@@ -47,13 +47,13 @@ export interface ChipKind<Value> {
   /** Every engineer is compared, which takes longer than to join sets, so that a search has few of them. */
   isCompared?: true;
 
-  /** What of a card it asks about, which the card then shows first. */
+  /** The part of a summary that it asks about, which the summary then shows first. */
   focus?(value: Value): { areas?: readonly Area[]; skills?: readonly string[] };
 
   /** Two values of which either will do as one; null if they cannot be one. Without it they never can. */
   join?(one: Value, other: Value): Value | null;
 
-  /** Several of them are always alternatives; others only where the sentence says 'or'. */
+  /** Several chips of this kind are always alternatives; other kinds only if the sentence says 'or'. */
   isEither?: true;
 
   /** How the instructions for a language model describe it; null if a model may not use it. */

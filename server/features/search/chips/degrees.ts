@@ -2,11 +2,11 @@ import type { Reason } from '../../../../contract/hiring/search.ts';
 import type { Condition } from '../condition.ts';
 import type { Band } from './chip-kind.ts';
 
-/** From this degree on an engineer has what a chip asks for: who knows bolted joints knows steel connections. */
+/** From this degree on an engineer matches a chip: an engineer who knows bolted joints knows steel connections. */
 export const FULL_DEGREE = 0.9;
-/** For an engineer who may have the level that is asked for. It counts as having it, and is ordered after those who surely have it. */
+/** For an engineer who may have the required level. It counts as a match, and is ranked after certain matches. */
 export const MAY_BE_DEGREE = 0.93;
-/** From this degree on an engineer has a part of what a chip asks for. Less only decides the order. */
+/** From this degree on an engineer matches a chip in part. Less only decides the order. */
 const PART_DEGREE = 0.1;
 export const NEIGHBOUR_DEGREE = 0.08;
 

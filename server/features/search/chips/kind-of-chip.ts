@@ -4,7 +4,7 @@ import { onceFor } from '../once-for.ts';
 import type { ChipKind } from './chip-kind.ts';
 import { CHIPS_ON_SERVER } from './chip-kinds.ts';
 
-/** What the server does with chips of this kind. */
+/** The definition of this kind of chip on the server. */
 export const kindOfChip = ({ kind }: Pick<ChipValue, 'kind'>) => CHIPS_ON_SERVER[kind] as unknown as ChipKind<ChipValue>;
 
 /** The words of profiles that a chip looks for; null if it looks for none. */

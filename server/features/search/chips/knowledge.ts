@@ -21,7 +21,7 @@ export function skillCondition(skills: readonly string[]): Condition {
   };
 }
 
-/** What a chip asks for, once for all hits. */
+/** The concepts of a chip, computed once for all hits. */
 const askedBy = onceFor(({ skills }: Of<'skill'>) => {
   const ids = skills.map(conceptOf);
   const wanted = new Set(ids.flatMap((id) => id ?? []));
@@ -41,8 +41,8 @@ export const skillChip: ChipKind<Of<'skill'>> = {
   conditions: ({ skills }) => [skillCondition(skills)],
 
   /**
-   * Who names what a skill is a part of has some of it: BIM for Tekla Structures. Who only names another part of that, such as Revit,
-   * has none of it, and comes before those who know nothing of its kind.
+   * An engineer who names the whole has some of a part: BIM for Tekla Structures. An engineer who only names another part, such
+   * as Revit, has none of it, but is ranked before those who know nothing of its kind.
    */
   bands({ skills }) {
     const concepts = skills.flatMap((skill) => CONCEPTS.get(conceptOf(skill) ?? '') ?? []);

@@ -15,7 +15,10 @@ export const salaryCondition = (
 const describeRange = ({ least, most }: { least: number; most: number | null }) =>
   most === null ? `${least.toLocaleString('en')} or more` : `${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
 
-/** '60001-70000' of USD for somebody who asks in euros → '60,001 to 70,000 USD a year, about 51,645 to 60,251 EUR at rates of 5 March 2026'. */
+/**
+ * '60001-70000' of USD for somebody who asks in euros → '60,001 to 70,000 USD a year, about 51,645 to 60,251 EUR at rates of 5
+ * March 2026'.
+ */
 function describeSalary(row: EngineerSummaryRow, wanted: Currency, rates: ExchangeRates): string {
   const ends = salaryEnds(row.salary);
   if (!ends) return `Salary: ${NOT_TOLD}`;
@@ -27,7 +30,10 @@ function describeSalary(row: EngineerSummaryRow, wanted: Currency, rates: Exchan
 export const salaryChip: ChipKind<Of<'salary'>> = {
   isCompared: true,
   conditions: (value) => [salaryCondition(value, { whole: true })],
-  /** Who expects no more than is offered; then who may expect more, since the range goes on above it; a tenth above is a matter of talking. */
+  /**
+   * First engineers who expect no more than the offer; then those whose range reaches above it; then up to a tenth above, which
+   * can be negotiated.
+   */
   bands({ most: amount, currency, period }, rates) {
     const limitsAt = (times: number) => limitsOf({ amount: amount * times, currency, period }, rates);
     return [

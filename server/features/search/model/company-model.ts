@@ -21,7 +21,7 @@ interface Needs {
   now?: () => number;
 }
 
-/** What is going on for one company. */
+/** The running requests and failures of one company. */
 interface Asker {
   running: number;
   /** In a row. */
@@ -36,13 +36,16 @@ const DEADLINE_MS = 2500;
 const MOST_BYTES = 256 * 1024;
 /** Questions at a time; a further one is not asked. */
 const AT_ONCE = 24;
-/** Requests of one company at the same time, so that its slow ones do not take all places: a search reads its sentence, then asks twice for an order. */
+/**
+ * Requests of one company at the same time, so that its slow ones do not take all places: a search reads its sentence, then asks
+ * twice for an order.
+ */
 const AT_ONCE_EACH = 3;
 /** Companies whose failures are remembered. */
 const REMEMBERED = 5000;
 /**
- * After so many failures in a row the model is left alone for a while, so that no search waits for it in vain. For each company by
- * itself, since one could send what makes the model slow.
+ * After this many failures in a row the model is not called for a while, so that no search waits for it in vain. For each company
+ * by itself, since one could send what makes the model slow.
  */
 const FAILURES = 3;
 const REST_MS = 30_000;
@@ -63,7 +66,7 @@ export function createCompanyModel({ settings, use, log, deadline = DEADLINE_MS,
 
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-  /** The reason is logged, and never what was asked or answered. */
+  /** Only the reason is logged, never the request or the answer. */
   async function ask<T>(companyId: string, work: () => Promise<T>): Promise<T | null> {
     const asker = askerOf(companyId);
     if (running >= AT_ONCE || asker.running >= AT_ONCE_EACH || now() < asker.restsUntil) return null;

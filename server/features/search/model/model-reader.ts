@@ -8,7 +8,7 @@ import { REFUSAL_MESSAGES, findRefusals } from '../parse/refusals.ts';
 import type { ModelReader } from '../read-sentence.ts';
 import type { CompanyModel } from './company-model.ts';
 
-/** What the model answers: each chip with the words that it was read from, which must be in the sentence. */
+/** The answer of the model: each chip with its words of the sentence. */
 const Answer = z.object({
   chips: z
     .array(z.looseObject({ mode: z.string(), words: z.string(), value: z.looseObject({ kind: z.string() }) }))
@@ -68,8 +68,9 @@ function createFinder(sentence: string) {
 }
 
 /**
- * Reads sentences by a language model. What it answers is believed only as far as it can be checked: each chip must be one of the
- * contract, name words of the sentence, and not come from what is never used. Null if most of the answer is not usable.
+ * Reads sentences by a language model. Only the checkable part of its answer is used: each chip must be in the
+ * contract, name words of the sentence, and not be derived from words that are never used. Null if most of the answer is not
+ * usable.
  */
 export function createModelReader(model: Pick<CompanyModel, 'complete'>, now: () => Date): ModelReader {
   return async (companyId, sentence) => {

@@ -8,7 +8,7 @@ import type { CompanyModel } from './company-model.ts';
 const MOST = 50;
 /** Characters of one engineer's text. */
 const MOST_TEXT = 1200;
-/** Texts whose embeddings are kept: 2,000 of 1,536 numbers take 12 MB. */
+/** Texts whose embeddings are cached: 2,000 of 1,536 numbers take 12 MB. */
 const KEPT = 2000;
 /** How much a place in the own order counts against one in another order, so that a wrong answer moves nobody far. */
 const OWN_WEIGHT = 1;
@@ -38,7 +38,10 @@ const cosine = (a: Float32Array, b: Float32Array) => {
   return product / (Math.sqrt(first * second) || 1);
 };
 
-/** Positions in the order of a model, without those that do not exist or repeat; those that it forgot come last, as they were. */
+/**
+ * Positions in the order of a model, without those that do not exist or repeat; those that it left out are last, in their old
+ * order.
+ */
 function validOrder(order: readonly number[], count: number): number[] {
   const named = [...new Set(order)].map((number) => number - 1).filter((index) => index >= 0 && index < count);
   const rest = Array.from({ length: count }, (_, index) => index).filter((index) => !named.includes(index));
@@ -57,8 +60,8 @@ function fuse(count: number, orders: readonly { order: readonly number[]; weight
 }
 
 /**
- * Puts the first hits into another order, by how near their texts are to the sentence (embeddings) and by the model's own judgement.
- * Embeddings are kept in memory by text. The model gets numbers in place of ids, and no word of the person.
+ * Puts the first hits into another order, by how near their texts are to the sentence (embeddings) and by the model's own
+ * judgement. Embeddings are cached in memory by text. The model gets numbers in place of ids, and no word about the person.
  */
 export function createReranker(model: Pick<CompanyModel, 'complete' | 'embed'>): Reranker {
   const kept = new LRUCache<string, Float32Array>({ max: KEPT });

@@ -10,7 +10,7 @@ interface Needs {
   deadline?: number;
 }
 
-/** What a language model does for the search: it reads sentences, and judges the first hits. */
+/** The tasks of a language model in the search: it reads sentences, and judges the first hits. */
 export function createSearchModel(needs: Needs) {
   const model = createCompanyModel(needs);
   return { read: createModelReader(model, () => new Date()), rerank: createReranker(model) };

@@ -5,8 +5,8 @@ import type { Token } from './tokens.ts';
 const markerOf = ({ meaning }: Phrase) => (meaning.kind === 'marker' ? meaning.marker : null);
 
 /**
- * For each token whether what it names is a must, a wish or unwanted. A negation holds up to the next comma, full stop or 'but'; a
- * wish up to the next full stop, or back to the last comma for 'X is a plus'.
+ * For each token, whether its meaning is a must, a wish or unwanted. A negation applies up to the next comma, full stop or 'but';
+ * a wish up to the next full stop, or back to the last comma for 'X is a plus'.
  */
 export function readModes(tokens: readonly Token[], phrases: readonly Phrase[]): ChipMode[] {
   const modes: ChipMode[] = tokens.map(() => 'must');
@@ -19,7 +19,7 @@ export function readModes(tokens: readonly Token[], phrases: readonly Phrase[]):
     if (marker === 'not') mode = 'not';
     if (marker === 'wish-before') mode = 'wish';
     if (marker === 'but') mode = 'must';
-    // 'preferred' may be before or after what it is about; at the end of a clause it is about what is before it.
+    // 'preferred' may be before or after its words; at the end of a clause it belongs to the words before it.
     const endsClause = phrase !== undefined && tokens[phrase.to - 1]?.ends !== 'no';
     if (phrase && (marker === 'wish-after' || (marker === 'wish-before' && endsClause))) {
       modes.fill('wish', clause, index);

@@ -42,7 +42,7 @@ function attach(phrases: readonly Phrase[], reads: readonly Read[], tokens: read
   });
 }
 
-/** Adds the levels to the topics that they are about, and what a level says of the whole person. */
+/** Adds the levels to their topics, and levels of the whole person. */
 export function attachLevels(reads: readonly Read[], phrases: readonly Phrase[], tokens: readonly Token[]): Read[] {
   const extra: Read[] = [];
   const levelOf = new Map<Read, Attached>();

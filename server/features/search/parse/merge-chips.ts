@@ -71,7 +71,7 @@ function joinNeighbours(reads: readonly Moded[], sentence: Sentence): Moded[] {
   return joined;
 }
 
-/** A skill belongs to a topic of the test, whose engineers are more likely to have it than they say. */
+/** A skill belongs to a topic of the test, since engineers with this topic often have the skill without naming it. */
 function impliedTopics(reads: readonly Moded[]): Moded[] {
   const named = new Set(reads.flatMap(({ value }) => (value.kind === 'topic' ? value.areas : [])));
   return reads.flatMap((read) => {
@@ -84,7 +84,7 @@ function impliedTopics(reads: readonly Moded[]): Moded[] {
   });
 }
 
-/** One that says the same as an earlier one is left out. */
+/** A chip with the same meaning as an earlier one is left out. */
 function withoutRepeats(chips: readonly Chip[]): Chip[] {
   const seen = new Set<string>();
   return chips.filter(({ value }) => {

@@ -37,7 +37,7 @@ const MOST = String.raw`(?:under|below|up to|max(?:imum)?\.?(?: of)?|less than|a
 const LEAST = String.raw`(?:at least|more than|over|above|from|min(?:imum)?\.?|>=?)`;
 const FACTOR = String.raw`(?:k|thousand|tsd\.?|lakhs?|lpa)`;
 
-/** `most` and what is before it, the first number of a range, sign, number, factor, sign, period. */
+/** `most` and the text before it, the first number of a range, sign, number, factor, sign, period. */
 const MONEY = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?<limit>${MOST}|${LEAST})\s?)?(?:(?<sign>${SIGN})\s?)?(?:${NUMBER}(?:\s?${FACTOR})?\s?(?:-|–|to|and)\s?(?:${SIGN}\s?)?)?(?<amount>${NUMBER})(?:\s?(?<factor>${FACTOR}))?(?![\p{N}%+])(?:\s?(?<after>${SIGN}))?(?<period>${PERIOD})?(?![\p{L}\p{N}])`,
   'giu',
@@ -50,9 +50,9 @@ const FACTORS: [RegExp, number][] = [
 ];
 const factorOf = (text = '') => FACTORS.find(([pattern]) => pattern.test(text))?.[1] ?? 1;
 
-/** What is usual for an amount of this size if no period is given: a few euros are for an hour, a few thousand for a month. */
+/** The usual period for an amount of this size if none is given: a few euros are for an hour, a few thousand for a month. */
 function guessPeriod(amount: number, currency: Currency): Period {
-  // The size is enough, so that a sentence is read in the same way whatever the rates of the day are.
+  // The size is enough, so that a sentence is read in the same way at all rates.
   const euros = toEurosAYear({ amount, currency, period: 'year' }, FIRST_RATES);
   if (euros < 250) return 'hour';
   return euros < 12_000 ? 'month' : 'year';

@@ -28,7 +28,7 @@ const explain = (text: string, { start, end }: Span, reason: UnusedReason, messa
   message,
 });
 
-/** Patterns that need the characters of a sentence, not its words. What was found first keeps its characters. */
+/** Patterns that need the characters of a sentence, not its words. The first match has precedence for its characters. */
 function findSpans(text: string, now: Date) {
   const values: { span: Span; value: ChipValue | null }[] = [];
   const taken: Span[] = [];
@@ -88,9 +88,9 @@ function createPlaces(tokens: readonly Token[]) {
 }
 
 /**
- * Reads a sentence by the vocabulary of the product: what it asks for, as chips with their place in the sentence, and what of it is
- * not used, with the reason. `now` is the moment of the search, for 'in the last three months'. Words that it does not know become
- * chips of the kind `words`, which the caller keeps only if a profile has them. Returns the same for the same sentence.
+ * Reads a sentence by the vocabulary of the product: what it asks for, as chips with their place in the sentence, and what of it
+ * is not used, with the reason. `now` is the moment of the search, for 'in the last three months'. Words that it does not know
+ * become chips of the kind `words`, which the caller keeps only if a profile has them. Returns the same for the same sentence.
  */
 export function parseSentence(sentence: string, now: Date): Parsed {
   const { text, placeIn } = singleSpaces(sentence);

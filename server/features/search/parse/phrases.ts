@@ -56,7 +56,7 @@ const ENTRIES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...[...WISHES_AFTER].map((key) => [key, { kind: 'marker', marker: 'wish-after' }] as const),
   ...[...WISHES_BEFORE].map((key) => [key, { kind: 'marker', marker: 'wish-before' }] as const),
   ...[...NEGATIONS].map((key) => [key, { kind: 'marker', marker: 'not' }] as const),
-  // Said of somebody who is to know one thing as well as another, not of what is unwanted.
+  // Means that somebody should know one thing as well as another, not that a thing is unwanted.
   ['not only', { kind: 'filler' }],
   ['us', { kind: 'filler' }],
 ]);

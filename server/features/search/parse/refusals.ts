@@ -11,7 +11,7 @@ export interface Refusal extends Span {
 const whole = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'giu');
 const DEMONYM = `(?:${[...DEMONYM_WORDS].join('|')})`;
 
-/** What is never used to find or to order people, by how it is usually said. */
+/** Properties that are never used to find or to rank people, by their usual words. */
 const PATTERNS: readonly (readonly [UnusedReason, RegExp])[] = [
   [
     'age',

@@ -10,17 +10,17 @@ const LEVELS: Record<LeastLevel, string> = {
   Junior:
     'junior, jr, graduate, entry level, entry, trainee, beginner, starter, fresh graduate, newly qualified, early career, assistant, basic, some, working knowledge, basics',
 };
-/** Words for a whole person; the others say how well somebody knows a thing, and count only beside a topic. */
+/** Words for a whole person; the others name the level in a topic, and count only beside a topic. */
 const OF_PERSONS = new Set(
   'senior,snr,sr,lead,principal,head,chief,mid,mid level,midlevel,intermediate,medior,junior,jr,graduate,entry level,trainee,beginner,starter,fresh graduate,newly qualified,early career,assistant,highly experienced,very experienced,mid weight'.split(
     ',',
   ),
 );
-/** Who is called this has worked for a few years at most. */
+/** Words for people who have worked for a few years at most. */
 const NEWCOMERS = new Set(
   'junior,jr,graduate,entry level,trainee,beginner,starter,fresh graduate,newly qualified,early career,assistant'.split(','),
 );
-/** Who is called this has worked for long. */
+/** Words for people who have worked for many years. */
 const OLD_HANDS = new Set('principal,chief,head'.split(','));
 const WEAK = new Set('basic,some,working knowledge,basics'.split(','));
 
@@ -75,7 +75,7 @@ export const EDUCATION_WORDS: ReadonlyMap<string, Education> = new Map(
   Object.entries(EDUCATIONS).flatMap(([education, names]) => list(names).map((key) => [key, education as Education] as const)),
 );
 
-/** They turn what follows in their clause into what is not wanted. */
+/** The words after them in their clause are unwanted. */
 export const NEGATIONS = new Set(
   list(
     'no, not, without, never, except, excluding, exclude, avoid, minus, nobody with, not need, dont want, don t want, do not want, other than, anything but, rather not, non, not interested in, but not',
@@ -87,7 +87,7 @@ export const WISHES_BEFORE = new Set(
     'ideally, preferably, prefer, preferred, nice to have, would be nice, bonus, bonus points for, optionally, perhaps, maybe, plus point, desirable, if possible, wish, would like, would love, advantage, good to have, also welcome, happy if',
   ),
 );
-/** They turn what is before them in their clause into wishes. */
+/** The words before them in their clause are wishes. */
 export const WISHES_AFTER = new Set(
   list(
     'is a plus, a plus, would be a plus, is a bonus, a bonus, would be nice, would be great, would be good, would help, is nice, optional, is optional, preferred, is preferred, desirable, is desirable, an advantage, is an advantage, advantageous, welcome, is welcome, nice to have, if possible, but not required, not required, not necessary, not essential, not a must, appreciated, a nice extra',

@@ -30,7 +30,7 @@ export const accounts = pgTable(
     subject: text(),
     name: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the e-mail address was proven: by a link in a letter, by the identity provider, or by a reset code. */
+    /** When the e-mail address was proven: by a link in an e-mail, by the identity provider, or by a reset code. */
     confirmedAt: instant('confirmed_at'),
     /** Older upload tokens cannot renew themselves, since somebody else may hold one. Null if the password was never changed. */
     passwordChangedAt: instant('password_changed_at'),
@@ -38,7 +38,7 @@ export const accounts = pgTable(
     demo: boolean().notNull().default(false),
     /** The last sign-in; the registration until there was one. */
     signedInAt: instant('signed_in_at').notNull().defaultNow(),
-    /** How many letters were sent because nobody has signed in for long, and when the last one was. A sign-in sets them back. */
+    /** How many e-mails were sent because nobody has signed in for long, and when the last one was. A sign-in resets them. */
     idleLetters: integer('idle_letters').notNull().default(0),
     idleLetterAt: instant('idle_letter_at'),
     /** When the account will be deleted, because its owner has asked for it; null for every other account. */
@@ -69,17 +69,19 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** The last use that was written down. */
+    /** The last recorded use. */
     usedAt: instant('used_at').notNull().defaultNow(),
     /** The browser of that use; null before the first one. */
     browser: text(),
     /** When the session last proved a factor, at the latest when it was opened. */
     provenAt: instant('proven_at').notNull().defaultNow(),
-    /** Whether a second factor was given in it, without which a session of an administrator is limited. */
+    /** Whether a second factor was given in it. Without one, a session of an administrator is limited. */
     secondFactor: boolean('second_factor').notNull().default(false),
     /** Set when a reset code opened the session: until this time it may choose a password once without the old one. */
     mayResetUntil: instant('may_reset_until'),
-    /** Set when a company removed the account. The session is over; its row stays for a while, so that an open page can say why. */
+    /**
+     * Set when a company removed the account. The session is over; its row stays for a while, so that an open page can say why.
+     */
     removedAt: instant('removed_at'),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
@@ -97,7 +99,7 @@ export const resets = pgTable('resets', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** The archive of what is held about an account: the last one that its owner has asked for. Its file has the name of `id`. */
+/** The archive of the data about an account: the last one that its owner has requested. Its file has the name of `id`. */
 export const archives = pgTable(
   'archives',
   {
@@ -106,7 +108,7 @@ export const archives = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     id: uuid().notNull().unique(),
     askedAt: instant('asked_at').notNull(),
-    /** How many of its files are written, and of how many; 0 of 0 until that is known. */
+    /** How many of its files are written, and how many there are; 0 of 0 until the number is known. */
     filesDone: integer('files_done').notNull().default(0),
     filesTotal: integer('files_total').notNull().default(0),
     readyAt: instant('ready_at'),
@@ -118,7 +120,9 @@ export const archives = pgTable(
   (table) => [index('archives_expiry').on(table.expiresAt)],
 );
 
-/** Links that work once, sent by letter or printed by `npm run admin`. Hashed, so that a copy of the database opens no account. */
+/**
+ * Links that work once, sent by e-mail or printed by `npm run admin`. Hashed, so that a copy of the database opens no account.
+ */
 export const links = pgTable(
   'links',
   {
@@ -134,8 +138,8 @@ export const links = pgTable(
 );
 
 /**
- * Counters (server/platform/limits/limits.ts). The key says what was tried and contains hashes of the account and of the origin, so the table
- * reveals no address.
+ * Counters (server/platform/limits/limits.ts). The key names the kind of attempt and contains hashes of the account and of the
+ * origin, so the table reveals no address.
  */
 export const tries = pgTable(
   'tries',
@@ -171,7 +175,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** In COSE (RFC 9052). */
     publicKey: bytes('public_key').notNull(),
-    /** How often the authenticator says that it has signed; 0 from one that does not count. */
+    /** The counter of signatures from the authenticator; 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
@@ -184,13 +188,13 @@ export const passkeys = pgTable(
 /** Authenticator apps (TOTP, RFC 6238), one for each account. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   accountId: owner().primaryKey(),
-  /** The secret, encrypted with a key that follows from the server's secret (accounts/secret-box.ts). */
+  /** The secret, encrypted with a key derived from the server's secret (accounts/secret-box.ts). */
   secret: text().notNull(),
-  /** The period of the last code that was taken, counted from 1970, so that no code is taken twice. */
+  /** The period of the last accepted code, counted from 1970, so that no code is accepted twice. */
   lastPeriod: bigint('last_period', { mode: 'number' }).notNull(),
 });
 
-/** Recovery codes that were not used, as keyed hashes. */
+/** Unused recovery codes, as keyed hashes. */
 export const recoveryCodes = pgTable('recovery_codes', { accountId: owner(), codeHash: text('code_hash').notNull() }, (table) => [
   primaryKey({ columns: [table.accountId, table.codeHash] }),
 ]);
@@ -201,7 +205,7 @@ export const steps = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text().$type<'second-factor' | 'passkey' | 'proof' | 'add-passkey' | 'add-app'>().notNull(),
-    /** Null for a sign-in with a passkey, since its answer shows whose it is. */
+    /** Null for a sign-in with a passkey, since its answer names the account. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** The challenge of a passkey; for a new app its encrypted secret. */
     content: text().notNull(),

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';
 
-/** Answers for which an engineer has asked for another rater, once each. What that rater gave is among the ratings. */
+/** Answers for which an engineer has requested another rater, once each. The levels of that rater are among the ratings. */
 export const appeals = pgTable(
   'appeals',
   {

@@ -23,7 +23,7 @@ import { accounts } from './accounts.ts';
 import { accommodations, instant } from './columns.ts';
 import type { QuestionKind } from '../../../../contract/facts/question-kinds.ts';
 
-/** One row for each question that ever was in the bank. What it says is in its versions. */
+/** One row for each question that ever was in the bank. Its content is in its versions. */
 export const questions = pgTable('questions', {
   id: text().primaryKey(),
   area: text().$type<Area>().notNull(),
@@ -31,15 +31,17 @@ export const questions = pgTable('questions', {
   demo: boolean().notNull().default(false),
   /** It is no longer in the bank. */
   retired: boolean().notNull().default(false),
-  /** When administrators have retired it, who, and why. Null while they have not. It counts as retired in every way. */
+  /** When administrators have retired it, who, and why. Null if they have not. It counts as retired in every way. */
   withdrawnAt: instant('withdrawn_at'),
   withdrawnBy: uuid('withdrawn_by').references(() => accounts.id, { onDelete: 'set null' }),
   withdrawnWhy: text('withdrawn_why'),
-  /** In so many tests it has been asked. The draw takes the least asked first. */
+  /** The number of tests with it. The draw prefers questions with the lowest number. */
   asked: integer().notNull().default(0),
 });
 
-/** What a question says, and its key. Immutable: a trigger refuses changes, and a change of the bank makes the next version. */
+/**
+ * The content of a question, and its key. Immutable: a trigger refuses changes, and a change of the bank makes the next version.
+ */
 export const questionVersions = pgTable(
   'question_versions',
   {
@@ -56,7 +58,7 @@ export const questionVersions = pgTable(
   (table) => [primaryKey({ columns: [table.questionId, table.version] })],
 );
 
-/** The rules of scoring and the rubric as they were when a server first ran with them. Immutable, as above. */
+/** The rules of scoring and the rubric, stored when a server first ran with them. Immutable, as above. */
 export const scoringVersions = pgTable('scoring_versions', {
   version: integer().primaryKey(),
   rules: jsonb().$type<Scoring>().notNull(),
@@ -71,7 +73,7 @@ export const attempts = pgTable(
     engineerId: uuid('engineer_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** 1 for the only test that an engineer has by right. Unique per engineer, so that two starts at once make one test. */
+    /** 1 for the usual only test of an engineer. Unique per engineer, so that two starts at once make one test. */
     number: integer().notNull().default(1),
     option1: text().$type<Specialty>().notNull(),
     option2: text().$type<Specialty>().notNull(),
@@ -79,13 +81,13 @@ export const attempts = pgTable(
     startedAt: instant('started_at').notNull().defaultNow(),
     /** When the last of these arrived: an answer to every card, and a submission of the screen recording. */
     finishedAt: instant('finished_at'),
-    /** When an unfinished test was closed because another one was granted. What still arrives of it is stored all the same. */
+    /** When an unfinished test was closed because another one was granted. Data of it that arrives later is still stored. */
     closedAt: instant('closed_at'),
-    /** When the last spoken answer was rated or found impossible to judge, and the letter about that was written. */
+    /** When the last spoken answer was rated or found impossible to judge, and the e-mail about that was written. */
     settledAt: instant('settled_at'),
-    /** The rules that it is scored by (contract/facts/scoring-versions.ts): those that held when it was started. */
+    /** The scoring rules of the test (contract/facts/scoring-versions.ts): those in force at its start. */
     scoring: integer().notNull().default(1),
-    /** So many raters each of its spoken answers needs. Decided at its start; one that is not settled may later do with one. */
+    /** How many raters each of its spoken answers needs. Decided at its start; may be lowered to one until it is settled. */
     raters: integer().notNull().default(1),
     /** Keyed hash of the network from which the test was started (accounts/tokens.ts). Null for tests of older servers. */
     network: text('origin'),
@@ -117,14 +119,14 @@ export const cards = pgTable(
       .references(() => questions.id),
     /** The version that was asked. */
     version: integer().notNull().default(1),
-    /** The question as it was asked, with the numbers that were drawn. */
+    /** The question as it was asked, with its drawn numbers. */
     text: text().notNull(),
     /** The drawn numbers of a parametric question. */
     numbers: jsonb().$type<Record<string, number>>(),
     drawing: jsonb().$type<Drawing>(),
     /**
-     * The options in the order shown, with their wording and their letter in the bank at that time, so that later edits of the bank
-     * do not change past tests.
+     * The options in the order shown, with their wording and their letter in the bank at that time, so that later edits of the
+     * bank do not change past tests.
      */
     shown: jsonb().$type<{ letter: string; text: string }[]>(),
   },
@@ -149,16 +151,16 @@ export const answers = pgTable(
       .references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: text('question_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The chosen option's text, or what was typed; null for a recorded answer. */
+    /** The text of the chosen option, or the typed text; null for a recorded answer. */
     answer: text(),
     recordingIds: uuid('recording_ids').array(),
     answeredAt: instant('answered_at'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     /** Base64 SHA-256 of `answerText` (contract/recordings/receipts.ts). Stored, so that the same receipt can be signed again. */
     digest: text().notNull(),
-    /** False: stored by an older server, which ignored fields with an unknown name and may have stored less than was sent. */
+    /** False: stored by an older server, which ignored fields with an unknown name, so some of the sent data may be missing. */
     fieldsChecked: boolean('fields_checked').notNull().default(true),
-    /** When an empty answer of an older server was replaced by what the device had sent (assessments/fill-empty-answer.ts). */
+    /** When the answer from the device replaced an empty answer of an older server (assessments/fill-empty-answer.ts). */
     correctedAt: instant('corrected_at'),
   },
   (table) => [
@@ -172,7 +174,7 @@ export const answers = pgTable(
   ],
 );
 
-/** Reports of devices: how much of a test is still on the device because the server refused it. No row if nothing is. */
+/** Reports of devices: how much of a test is still on the device because the server refused it. No row if there is nothing. */
 export const deviceReports = pgTable('device_reports', {
   attemptId: uuid('attempt_id')
     .primaryKey()
@@ -185,8 +187,8 @@ export const deviceReports = pgTable('device_reports', {
 });
 
 /**
- * Ratings are appended and never changed (a trigger refuses it): of each rater the latest one of an answer counts. So an answer can
- * have several raters, and a history.
+ * Ratings are appended and never changed (a trigger refuses it): the latest rating of each rater counts for an answer. So an
+ * answer can have several raters, and a history.
  */
 export const ratings = pgTable(
   'ratings',
@@ -198,19 +200,19 @@ export const ratings = pgTable(
     questionId: text('question_id').notNull(),
     /** Null once the account of the rater is deleted. */
     raterId: uuid('rater_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Tells raters apart also when their accounts are deleted. */
+    /** Distinguishes raters, also after their accounts are deleted. */
     raterKey: text('rater_key').notNull(),
     levels: jsonb().$type<Levels>(),
     /** Instead of levels: why the answer cannot be judged. */
     insufficient: text().$type<Insufficient>(),
-    /** The fault that was on record when the rating was made. */
+    /** The recorded fault at the time of the rating. */
     fault: text().$type<Fault>(),
     /** The rater calls the answer unsafe. */
     unsafe: boolean().notNull().default(false),
     note: text().notNull().default(''),
     /** Two raters differed by more than one level, and this one decides between them. */
     adjudicates: boolean().notNull().default(false),
-    /** Where the rater heard what is listened for. */
+    /** The places where the rater heard the points to listen for. */
     marks: jsonb().$type<RatingMark[]>().notNull().default([]),
     ratedAt: instant('rated_at').notNull().defaultNow(),
   },
@@ -220,7 +222,7 @@ export const ratings = pgTable(
   ],
 );
 
-/** Requests of engineers to look at a test again. A granted one allows one more test and is used up when that test exists. */
+/** Requests of engineers for a review of a test. A granted one allows one more test and is used up when that test exists. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -230,7 +232,7 @@ export const reviews = pgTable(
       .references(() => attempts.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     askedAt: instant('asked_at').notNull().defaultNow(),
-    /** The server offered another test by itself, since too few answers could be judged. */
+    /** Another test that the server offered by itself, since too few answers could be judged. */
     offered: boolean().notNull().default(false),
     decision: text().$type<'granted' | 'declined'>(),
     reason: text().notNull().default(''),

@@ -4,8 +4,8 @@ import type { AuditAction, AuditDetails } from '../../../../contract/admin/audit
 import { bytes, instant } from './columns.ts';
 
 /**
- * What administrators and raters did. Each row has a keyed hash over its content and the hash of the row before. Nothing is changed or
- * deleted (triggers refuse it). Ids are no keys of other tables, since they stay when an account is deleted.
+ * Actions of administrators and raters. Each row has a keyed hash over its content and the hash of the row before. Nothing is
+ * changed or deleted (triggers refuse it). Ids are not foreign keys, since they stay when an account is deleted.
  */
 export const auditEvents = pgTable(
   'audit_events',

@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts';
 import { questions } from './assessments.ts';
 import { instant } from './columns.ts';
 
-/** Who has retired a question or brought it back, and why. Appended and never changed (a trigger refuses it). */
+/** Who has retired or restored a question, and why. Appended and never changed (a trigger refuses it). */
 export const questionWithdrawals = pgTable(
   'question_withdrawals',
   {
@@ -22,17 +22,17 @@ export const questionWithdrawals = pgTable(
 );
 
 /**
- * Changes of questions, and new ones, that administrators propose. What was proposed never changes, and neither does a decision (a
+ * Changes of questions, and new ones, that administrators propose. Neither a proposal nor a decision ever changes (a
  * trigger refuses it).
  */
 export const questionProposals = pgTable(
   'question_proposals',
   {
     id: uuid().primaryKey(),
-    /** Of a new question null until it is approved. No key of the bank, which it may enter later. */
+    /** Null for a new question until it is approved. Not a foreign key, since the bank may get the question later. */
     questionId: text('question_id'),
     isNew: boolean('is_new').notNull(),
-    /** The version that a change was made from. */
+    /** The version that was changed. */
     version: integer(),
     area: text().$type<Area>().notNull(),
     words: jsonb().$type<ProposedWords>().notNull(),

@@ -8,7 +8,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const textList = (name: string) => text(name).array().notNull();
 
-/** The pictures that a text contains, so that those which no text contains any more can be deleted. */
+/** The pictures in a text, so that pictures that are in no text can be deleted. */
 const images = uuid().array().notNull().default([]);
 
 const savedBy = () => uuid('saved_by').references(() => accounts.id, { onDelete: 'set null' });
@@ -30,7 +30,7 @@ export const posts = pgTable(
     readTime: integer('read_time').notNull(),
     authorName: text('author_name').notNull(),
     authorTitle: text('author_title').notNull(),
-    /** Grows by one with each change; a change names the version that it was made from. */
+    /** Grows by one with each change; a change names the version that it is based on. */
     version: integer().notNull().default(1),
     /** Readers see the post from then on. Null for a draft. */
     publishedAt: instant('published_at'),
@@ -49,7 +49,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Every slug that a post has or has had, so that an old address leads to the post and no other post takes it. */
+/** Every slug that a post has or has had, so that an old address leads to the post and no other post gets it. */
 export const postSlugs = pgTable(
   'post_slugs',
   {
@@ -76,7 +76,7 @@ export const postVersions = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.version] }), index('post_versions_images').using('gin', table.images)],
 );
 
-/** What an administrator has typed and not saved. Of a post that does not exist yet, too. */
+/** Unsaved text of an administrator, also for a post that does not exist yet. */
 export const postDrafts = pgTable(
   'post_drafts',
   {
@@ -85,7 +85,7 @@ export const postDrafts = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     fields: jsonb().$type<DraftFields>().notNull(),
-    /** The version of the post that it began from; null for a new post. */
+    /** The version of the post that it changes; null for a new post. */
     base: integer(),
     /** An id by which a device recognises a draft of its own. Null if the client sent none. */
     write: uuid(),
@@ -100,7 +100,7 @@ export const blogImages = pgTable('blog_images', {
   id: uuid().primaryKey(),
   /** SHA-256 of the uploaded file, in hexadecimal. */
   digest: text().notNull().unique(),
-  /** Pixels, as made. */
+  /** In pixels. */
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -120,8 +120,8 @@ export const blogImageFiles = pgTable(
 );
 
 /**
- * What search and filtered lists read: one row for each post that is published or scheduled, and for each article of the product.
- * Words are indexed as they are and by their stems, so that the beginning of a word is found as well as its other forms.
+ * The rows for search and filtered lists: one for each post that is published or scheduled, and for each article of the product.
+ * Words are indexed unchanged and by their stems, so that both the beginning and other forms of a word are found.
  */
 export const readings = pgTable(
   'readings',

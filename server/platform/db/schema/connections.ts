@@ -25,11 +25,11 @@ export const connections = pgTable(
     /** Who made the last request. */
     askedBy: text('asked_by').$type<Side>().notNull(),
     askedByAccount: uuid('asked_by_account').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Why, in the words of who asks. */
+    /** The reason in the words of the side that asks. */
     reason: text().notNull().default(''),
     askedAt: instant('asked_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
-    /** Who brought it into this state; null if time did. */
+    /** The side that caused this state; null if a request expired. */
     changedBy: text('changed_by').$type<Side>(),
     /** When the request ends by itself if nobody answers it. */
     expiresAt: instant('expires_at').notNull(),
@@ -46,14 +46,14 @@ export const connections = pgTable(
   ],
 );
 
-/** Companies that an engineer has blocked: they neither see nor reach the engineer. */
+/** Companies that an engineer has blocked: they can neither see nor contact the engineer. */
 export const blocks = pgTable(
   'blocks',
   { engineerId: engineer(), companyId: company(), blockedAt: instant('blocked_at').notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.engineerId, table.companyId] }), index('blocks_company').on(table.companyId)],
 );
 
-/** Which companies opened the profile of which engineer, once for each day (UTC), so that engineers see who looked. */
+/** Which companies opened the profile of which engineer, once for each day (UTC), so that engineers can see it. */
 export const profileViews = pgTable(
   'profile_views',
   {

@@ -5,8 +5,8 @@ import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 
 /**
- * Every consent that was given or taken back: which text, and when. Appended and never changed (a trigger refuses it): the latest of a
- * person and a text says what holds.
+ * Every consent that was given or withdrawn: which text, and when. Appended and never changed (a trigger refuses it): the latest
+ * row of a person for a text is the current state.
  */
 export const consentRecords = pgTable(
   'consent_records',
@@ -16,7 +16,7 @@ export const consentRecords = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     consent: text().$type<VersionedConsent>().notNull(),
-    /** Of the text, as in contract/facts/consents.ts. */
+    /** The version of the text in contract/facts/consents.ts. */
     version: integer().notNull(),
     given: boolean().notNull(),
     at: instant('at').notNull().defaultNow(),
@@ -24,12 +24,12 @@ export const consentRecords = pgTable(
   (table) => [index('consent_records_latest').on(table.accountId, table.consent, table.id.desc())],
 );
 
-/** Whether somebody has agreed to the text as it is now, and has not taken that back. */
+/** Whether a person has agreed to the current text and has not withdrawn the consent. */
 export const agreesTo = (consent: VersionedConsent, accountId: SQLWrapper) => sql<boolean>`coalesce((
   select c.given and c.version = ${versionOf(consent)} from consent_records c
   where c.account_id = ${accountId} and c.consent = ${consent} order by c.id desc limit 1), false)`;
 
-/** A row that says that somebody agrees to the text as it is now, or takes that back. */
+/** A row for a person who agrees to the current text, or withdraws the consent. */
 export const consentRow = (accountId: string, consent: VersionedConsent, given: boolean) => ({
   accountId,
   consent,

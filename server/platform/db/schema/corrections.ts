@@ -4,23 +4,23 @@ import { accounts } from './accounts.ts';
 import { attempts, questionVersions } from './assessments.ts';
 import { instant } from './columns.ts';
 
-/** The key of a version of a question, corrected later. It starts a new scoring of all tests that asked it, on record. */
+/** A correction of the key of a version of a question. It starts a new scoring of all tests that asked it, which is recorded. */
 export const corrections = pgTable(
   'corrections',
   {
     id: uuid().primaryKey(),
     questionId: text('question_id').notNull(),
     version: integer().notNull(),
-    /** Letters of options in the bank: the key until then, and the one since. Null: every option counts as right. */
+    /** Letters of options in the bank: the old key and the new key. Null: every option counts as right. */
     keyBefore: text('key_before'),
     keyAfter: text('key_after'),
     why: text().notNull(),
     by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     at: instant('at').notNull().defaultNow(),
-    /** Tests that asked it and were finished by then, and how many of them are scored anew. */
+    /** Finished tests that asked it, and how many of them are scored again. */
     total: integer().notNull().default(0),
     done: integer().notNull().default(0),
-    /** Engineers are worked in the order of their ids. The last one of whom all tests are scored anew; null at the end. */
+    /** Engineers are processed in the order of their ids. The last one whose tests are all scored again; null at the end. */
     cursor: uuid(),
     endedAt: instant('ended_at'),
   },
@@ -34,7 +34,7 @@ export const corrections = pgTable(
   ],
 );
 
-/** What a correction did to one test. There is a row only if the score moved. */
+/** The effect of a correction on one test. There is a row only if the score changed. */
 export const rescoredTests = pgTable(
   'rescored_tests',
   {

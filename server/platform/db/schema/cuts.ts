@@ -7,7 +7,7 @@ import { accounts } from './accounts.ts';
 import { questionVersions } from './assessments.ts';
 import { instant } from './columns.ts';
 
-/** Judges who set the cuts of levels, for the bank as it was when the panel was opened. */
+/** Judges who set the cuts of levels, for the bank at the time when the panel was opened. */
 export const cutPanels = pgTable(
   'cut_panels',
   {
@@ -20,9 +20,9 @@ export const cutPanels = pgTable(
     round: integer().$type<Round>().notNull().default(1),
     /** The version of scoring whose weights turn answers into points. */
     scoring: integer().notNull(),
-    /** Once it has ended, since the answers of its judges are deleted later. */
+    /** Stored when it ends, since the answers of its judges are deleted later. */
     results: jsonb().$type<Result[]>(),
-    /** So many judges had links when it ended. */
+    /** The number of judges with links when it ended. */
     judges: integer(),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const cutItems = pgTable(
   ],
 );
 
-/** A judge is a link and a number, and has no name. */
+/** A judge is stored as a link and a number, without a name. */
 export const cutJudges = pgTable(
   'cut_judges',
   {

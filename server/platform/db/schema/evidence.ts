@@ -19,7 +19,7 @@ import { attempts } from './assessments.ts';
 import { instant } from './columns.ts';
 import { recordings } from './recordings.ts';
 
-/** A verified quote, as it is stored. */
+/** A stored verified quote. */
 export interface StoredClaim {
   element: number;
   stance: Finding['stance'];
@@ -29,7 +29,7 @@ export interface StoredClaim {
   to: number | null;
 }
 
-/** The words of a recording, as a recogniser has heard them. Deleted with its sound. */
+/** The words of a recording, from a recogniser. Deleted with its sound. */
 export const transcripts = pgTable(
   'transcripts',
   {
@@ -42,7 +42,7 @@ export const transcripts = pgTable(
     words: jsonb().$type<HeardWord[]>().notNull(),
     language: text().notNull(),
     engine: text().notNull(),
-    /** The recogniser gave no times: they are spread over the speech. */
+    /** The recogniser gave no times, so they are estimated from the speech. */
     estimated: boolean().notNull().default(false),
     madeAt: instant('made_at').notNull().defaultNow(),
   },
@@ -50,7 +50,7 @@ export const transcripts = pgTable(
 );
 
 /**
- * Every call of an engine. It is on record before it is made, so that after a crash nobody pays for it again: a call that was started
+ * Every call of an engine. It is recorded before it is made, so that it is not paid twice after a crash: a call that was started
  * and never ended may have been paid.
  */
 export const evidenceRuns = pgTable(
@@ -62,21 +62,21 @@ export const evidenceRuns = pgTable(
       .references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: text('question_id').notNull(),
     kind: text().$type<'transcribe' | 'find'>().notNull(),
-    /** Of `find` from 1; of `transcribe` the place of the recording in the answer. */
+    /** For `find`, counted from 1; for `transcribe`, the place of the recording in the answer. */
     run: integer().notNull(),
-    /** `refused`: it was turned away without being paid, and may be made again. */
+    /** `refused`: the engine refused it without payment, so it may be made again. */
     state: text().$type<'started' | 'done' | 'refused' | 'failed' | 'lost'>().notNull().default('started'),
     engine: text().notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     /** In milliseconds. */
     latency: integer(),
-    /** In the operator's currency; null where no price is set. */
+    /** In the operator's currency; null if no price is set. */
     cost: doublePrecision(),
     findings: jsonb().$type<Finding[]>(),
-    /** The reply as it came, cut to a bound; of `find` only, since that of a recogniser is in `transcripts`. */
+    /** The unchanged reply, cut to a greatest length; only for `find`, since the reply of a recogniser is in `transcripts`. */
     raw: text(),
-    /** Why it has failed, in a word. */
+    /** The reason of the failure, in a word. */
     failure: text(),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const evidenceRuns = pgTable(
   ],
 );
 
-/** One row for each scored spoken answer that has arrived (a trigger on `answers` makes it), with what was found in it. */
+/** One row for each scored spoken answer that has arrived (a trigger on `answers` makes it), with its evidence. */
 export const foundEvidence = pgTable(
   'found_evidence',
   {
@@ -95,18 +95,18 @@ export const foundEvidence = pgTable(
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: text('question_id').notNull(),
-    /** When the answer was received. The oldest is worked first. */
+    /** When the answer was received. The oldest is processed first. */
     givenAt: instant('given_at').notNull(),
     state: text().$type<'waiting' | 'found' | 'doubtful'>().notNull().default('waiting'),
     claims: jsonb().$type<StoredClaim[]>().notNull().default([]),
     doubts: text().array().$type<Doubt[]>().notNull().default([]),
-    /** What follows from the claims; null with a doubt. */
+    /** The levels that follow from the claims; null with a doubt. */
     levels: jsonb().$type<Levels>(),
     unsafe: boolean().notNull().default(false),
     words: integer(),
     engine: text(),
     endedAt: instant('ended_at'),
-    /** When the engineer asked for a person, since levels of the model count. It then waits for a rater. */
+    /** When the engineer requested a person, because levels of the model count. It then waits for a rater. */
     personAskedAt: instant('person_asked_at'),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const engineModes = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     mode: text().$type<EngineMode>().notNull(),
     reason: text().notNull(),
-    /** It was chosen although the gate did not hold. */
+    /** It was chosen although the conditions of the gate were not met. */
     override: boolean().notNull(),
     /** The gate at that time. */
     gate: jsonb().$type<GateValues>().notNull(),

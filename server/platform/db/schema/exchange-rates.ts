@@ -3,7 +3,7 @@ import type { ExchangeRates } from '../../../../contract/profiles/exchange-rates
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** The exchange rates that administrators have handed in. The last ones are in force; the others show what was used before. */
+/** The exchange rates that administrators have imported. The last ones are in force; the others show which were used before. */
 export const exchangeRates = pgTable('exchange_rates', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   day: date().notNull(),

@@ -5,7 +5,7 @@ import type { Role } from '../../../../contract/base/roles.ts';
 import type { SecurityChange } from '../../../../contract/accounts/security.ts';
 import { instant } from './columns.ts';
 
-/** What a letter is about and to whom it goes. Its text is composed when it is sent, so that no code or link is stored. */
+/** The subject and the recipient of an e-mail. Its text is composed when it is sent, so that no code or link is stored. */
 export type Letter =
   | { kind: 'reset-code'; to: string; resetId: string }
   | { kind: 'welcome' | 'confirm'; to: string; role: Role; linkId: string | null }
@@ -32,16 +32,16 @@ export type Letter =
   | { kind: 'profiles-limit'; name: string }
   | { kind: 'message'; name: string; email: string; message: string };
 
-/** Letters that are not sent yet. A sent one is deleted. */
+/** E-mails that are not sent yet. A sent one is deleted. */
 export const letters = pgTable(
   'letters',
   {
     id: uuid().primaryKey(),
     content: jsonb().$type<Letter>().notNull(),
     writtenAt: instant('written_at').notNull().defaultNow(),
-    /** The mail server's reply code if it refused the letter permanently (RFC 5321, section 4.2.1), for example 550. */
+    /** The mail server's reply code if it refused the e-mail permanently (RFC 5321, section 4.2.1), for example 550. */
     refused: integer(),
-    /** Set for a letter that goes to many people. One job sends all letters of a batch, so that other letters need not wait for them. */
+    /** Set for an e-mail to many people. One job sends all e-mails of a batch, so that other e-mails need not wait for them. */
     batch: uuid(),
   },
   (table) => [

@@ -8,13 +8,13 @@ import { companies } from './profiles.ts';
 /** A side whose account is deleted is missing. */
 interface ShownAtEnd {
   engineer?: { name: string; topic: string };
-  /** Without `domains`, those of today are shown. */
+  /** Without `domains`, the current ones are shown. */
   company?: { name: string; domains?: string[] };
 }
 
 /**
- * One for each engineer and company that have ever been able to write to each other. The ids have no foreign key: when the account of
- * one side is deleted, the other side keeps the thread, and the id leads to nobody. A thread that nobody has any more is deleted
+ * One for each engineer and company that have ever been able to write to each other. The ids have no foreign key: when the
+ * account of one side is deleted, the thread stays for the other side, with an id of nobody. A thread without any side is deleted
  * (own-data/deletion-repository.ts).
  */
 export const threads = pgTable(
@@ -23,11 +23,11 @@ export const threads = pgTable(
     id: uuid().primaryKey(),
     engineerId: uuid('engineer_id').notNull(),
     companyId: uuid('company_id').notNull(),
-    /** The number of its last message; 0 without one. Counted here, so that each writer waits for the one before. */
+    /** The number of its last message; 0 without one. Counted here, so that writers wait for each other. */
     count: integer().notNull().default(0),
     /** Of the last message. */
     changedAt: instant('changed_at').notNull(),
-    /** What the two showed of each other when their connection ended; null while they are connected. */
+    /** What each side saw of the other when their connection ended; null while they are connected. */
     shownAtEnd: jsonb('shown_at_end').$type<ShownAtEnd>(),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const messages = pgTable(
   ],
 );
 
-/** The names of those who wrote in a thread, as they were when the connection ended. */
+/** The names of the authors in a thread at the end of the connection. */
 export const threadAuthors = pgTable(
   'thread_authors',
   {
@@ -81,7 +81,7 @@ export const threadAuthors = pgTable(
   (table) => [primaryKey({ columns: [table.threadId, table.accountId] }), index('thread_authors_account').on(table.accountId)],
 );
 
-/** How far each account has read a thread, and up to where it has deleted it for itself. */
+/** Up to which message each account has read a thread, and up to which it has deleted it for itself. */
 export const threadMarks = pgTable(
   'thread_marks',
   {
@@ -118,7 +118,7 @@ export const messageDeletions = pgTable(
   ],
 );
 
-/** Messages that one side has reported, each at most once, and what an administrator decided. */
+/** Messages that one side has reported, each at most once, and the decision of an administrator. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -145,7 +145,7 @@ export const messageReports = pgTable(
   ],
 );
 
-/** Texts that a company keeps for its messages. */
+/** Templates of a company for its messages. */
 export const messageTemplates = pgTable(
   'message_templates',
   {

@@ -4,12 +4,12 @@ import { accounts } from './accounts.ts';
 import { posts } from './blog.ts';
 import { instant } from './columns.ts';
 
-/** People who get the newsletter, or have asked for it and not confirmed. Those who leave are deleted. */
+/** People who get the newsletter, or have not confirmed their subscription yet. They are deleted when they unsubscribe. */
 export const subscribers = pgTable(
   'newsletter_subscribers',
   {
     id: uuid().primaryKey(),
-    /** As it was typed. Two addresses that differ in capitals are one. */
+    /** As it was typed. Two addresses that differ only in capitals are the same. */
     email: text().notNull(),
     askedAt: instant('asked_at').notNull().defaultNow(),
     confirmedAt: instant('confirmed_at'),
@@ -32,26 +32,26 @@ export const newsletterSends = pgTable(
     postId: uuid('post_id')
       .unique()
       .references(() => posts.id, { onDelete: 'set null' }),
-    /** Kept here, so that the list can name a post that was deleted. */
+    /** Stored here, so that the list can name a deleted post. */
     title: text().notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     startedBy: uuid('started_by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** How many letters are written. */
+    /** How many e-mails are written. */
     written: integer().notNull().default(0),
-    /** When the last letter was written. */
+    /** When the last e-mail was written. */
     finishedAt: instant('finished_at'),
   },
   (table) => [index('newsletter_sends_started').on(table.startedAt, table.id)],
 );
 
-/** Whom a letter was written to. The primary key prevents a second letter. */
+/** The recipients of an e-mail. The primary key prevents a second e-mail. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
     sendId: uuid('send_id')
       .notNull()
       .references(() => newsletterSends.id, { onDelete: 'cascade' }),
-    /** Without a foreign key: who has left is still counted, and cannot be identified by it any more. */
+    /** Without a foreign key: a subscriber who has left is still counted, and can no longer be identified by it. */
     subscriberId: uuid('subscriber_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sendId, table.subscriberId] })],

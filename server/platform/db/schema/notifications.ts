@@ -26,7 +26,7 @@ export const pushDevices = pgTable(
     accountId: account(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The hash of the token of the session that added it. A new password ends all but those of its own session. */
+    /** The hash of the token of the session that added it. A new password ends all except those of its own session. */
     session: text(),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
@@ -34,8 +34,8 @@ export const pushDevices = pgTable(
 );
 
 /**
- * What a person has not looked at yet: one row for each kind, however many messages it counts, so that nobody is notified twice of
- * what they already know of. Looking at it deletes the row.
+ * Notifications that a person has not looked at yet: one row for each kind, with a count, so that nobody is notified twice
+ * of the same news. Looking at it deletes the row.
  */
 export const notices = pgTable(
   'notices',

@@ -67,7 +67,7 @@ export const companyMembers = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     role: text().$type<TeamRole>().notNull(),
     joinedAt: instant('joined_at').notNull().defaultNow(),
-    /** The day (UTC) of the last use of a session; null if there was none. No time, since colleagues read it. */
+    /** The day (UTC) of the last use of a session; null if there was none. Without the time, since colleagues see it. */
     lastSeenOn: date('last_seen_on'),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const companyMembers = pgTable(
   ],
 );
 
-/** Mail domains all of whose companies are admitted as soon as their address is confirmed. Lower case, compared exactly. */
+/** Mail domains whose companies are all admitted as soon as their address is confirmed. Lower case, compared exactly. */
 export const admittedDomains = pgTable('admitted_domains', {
   domain: text().primaryKey(),
   admittedAt: instant('admitted_at').notNull().defaultNow(),
@@ -105,8 +105,8 @@ export const socials = pgTable('socials', {
 });
 
 /**
- * At most one for an engineer and one for a company. A new picture has a new id, so that a browser never shows a cached old one in
- * its place.
+ * At most one for an engineer and one for a company. A new picture has a new id, so that a browser never shows a cached old one
+ * in its place.
  */
 export const pictures = pgTable(
   'pictures',

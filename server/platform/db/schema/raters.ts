@@ -35,12 +35,12 @@ export const raters = pgTable('raters', {
   invitedAt: instant('invited_at').notNull().defaultNow(),
   /** When the calibration was good enough. */
   admittedAt: instant('admitted_at'),
-  /** The next control answer comes after so many rated answers. Drawn by chance, and shown to nobody. */
+  /** After how many rated answers the next control answer follows. Drawn by chance, and shown to nobody. */
   controlAt: integer('control_at').notNull().default(0),
   endedAt: instant('ended_at'),
 });
 
-/** How many raters an answer gets, as administrators have chosen it, with the reason. The latest holds. */
+/** How many raters an answer gets by the choice of administrators, with the reason. The latest row applies. */
 export const ratingRules = pgTable('rating_rules', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** Null: by the number of active raters. */
@@ -50,7 +50,7 @@ export const ratingRules = pgTable('rating_rules', {
   at: instant('at').notNull().defaultNow(),
 });
 
-/** Answers that are kept for a rater. A row stays until the answer is rated, so that a late rating still finds it. */
+/** Answers that are reserved for a rater. A row stays until the answer is rated, so that a late rating still finds it. */
 export const ratingLeases = pgTable(
   'rating_leases',
   {
@@ -61,7 +61,7 @@ export const ratingLeases = pgTable(
     until: instant('until').notNull(),
     /** It is a control answer: its levels are known. */
     control: boolean().notNull().default(false),
-    /** Its times are shown later by so much, since a control answer is older than those that wait. */
+    /** How much later its times are shown, since a control answer is older than waiting answers. */
     shiftMs: bigint('shift_ms', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const controlRatings = pgTable(
     unsafe: boolean().notNull().default(false),
     note: text().notNull().default(''),
     marks: jsonb().$type<RatingMark[]>().notNull().default([]),
-    /** The known levels as they were then. */
+    /** The known levels at that time. */
     keyLevels: jsonb('key_levels').$type<MeanLevels>().notNull(),
     shiftMs: bigint('shift_ms', { mode: 'number' }).notNull().default(0),
     ratedAt: instant('rated_at').notNull().defaultNow(),
@@ -96,7 +96,7 @@ export const calibrationRatings = pgTable(
   'calibration_ratings',
   {
     raterId: rater(),
-    /** Of the answer in the program (raters/calibration-answers.ts). */
+    /** The id of the answer in the program (raters/calibration-answers.ts). */
     itemId: text('item_id').notNull(),
     round: integer().notNull(),
     levels: jsonb().$type<Levels>().notNull(),
@@ -108,7 +108,7 @@ export const calibrationRatings = pgTable(
   (table) => [primaryKey({ columns: [table.raterId, table.itemId] })],
 );
 
-/** Who has asked to see the screen of a test while rating an answer, and why. */
+/** Raters who asked to see the screen of a test while rating an answer, and why. */
 export const screenRequests = pgTable(
   'screen_requests',
   {
@@ -123,8 +123,8 @@ export const screenRequests = pgTable(
 );
 
 /**
- * Recordings that a rater was given, under names that say nothing: the real ones contain the time at which they were made, which would
- * tell a control answer from the others.
+ * Recordings for a rater, under random names: the real ids contain the time of the recording, which would
+ * reveal a control answer.
  */
 export const givenRecordings = pgTable(
   'given_recordings',

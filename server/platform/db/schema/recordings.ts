@@ -28,11 +28,11 @@ export const recordings = pgTable(
     receipt: text(),
     readyAt: instant('ready_at'),
     seconds: doublePrecision(),
-    /** Why it cannot be played. Its bytes are kept, and it is not processed again. */
+    /** Why it cannot be played. Its bytes stay stored, and it is not processed again. */
     unplayable: text().$type<Unplayable>(),
-    /** How often post-processing was started without ever reporting a result. Stored, since such a try may end the server itself. */
+    /** How often post-processing was started without a result. Stored, since such a try may end the server itself. */
     tries: integer().notNull().default(0),
-    /** When its sound and picture were deleted: by age, or because the engineer has taken the consent back. The receipt stays. */
+    /** When its sound and picture were deleted: by age, or because the engineer has withdrawn the consent. The receipt stays. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -46,17 +46,17 @@ export const recordings = pgTable(
   ],
 );
 
-/** What the server has measured in the sound of a spoken answer. Deleted together with the sound. */
+/** Measurements of the sound of a spoken answer. Deleted together with the sound. */
 export const sounds = pgTable('sounds', {
   recordingId: uuid('recording_id')
     .primaryKey()
     .references(() => recordings.id, { onDelete: 'cascade' }),
-  /** The version of the measuring. What an earlier one measured is measured again. */
+  /** The version of the measurement. Results of an earlier one are measured again. */
   version: integer().notNull(),
-  /** How often measuring was started without ever reporting a result. */
+  /** How often measuring was started without a result. */
   tries: integer().notNull().default(0),
   measuredAt: instant('measured_at'),
-  /** Why it could not be measured, so that it is not tried again. */
+  /** Why it could not be measured. It is then not tried again. */
   unmeasured: text().$type<Unmeasured>(),
   seconds: doublePrecision(),
   /** Pieces of speech, in seconds. */
@@ -68,7 +68,7 @@ export const sounds = pgTable('sounds', {
   loudness: doublePrecision(),
   noise: doublePrecision(),
   peak: doublePrecision(),
-  /** The share of samples that are cut off. */
+  /** The share of clipped samples. */
   clipped: doublePrecision(),
   peaks: jsonb().$type<number[]>(),
 });

@@ -6,7 +6,7 @@ import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 import { companies } from './profiles.ts';
 
-/** Searches that a company has saved; all of its members see them. */
+/** Saved searches of a company; all of its members see them. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -19,13 +19,13 @@ export const savedSearches = pgTable(
     query: jsonb().$type<SearchQuery>().notNull(),
     savedBy: uuid('saved_by').references(() => accounts.id, { onDelete: 'set null' }),
     savedAt: instant('saved_at').notNull(),
-    /** One more with each change. */
+    /** Grows by one with each change. */
     version: integer().notNull().default(1),
   },
   (table) => [index('saved_searches_company').on(table.companyId, table.savedAt, table.id)],
 );
 
-/** What one member has of a saved search. No row: no letters, and everything since it was saved is new. */
+/** The settings of one member for a saved search. No row: no e-mails, and all matches after it was saved are new. */
 export const savedSearchMembers = pgTable(
   'saved_search_members',
   {
@@ -38,7 +38,7 @@ export const savedSearchMembers = pgTable(
     letters: text().$type<Letters>().notNull().default('off'),
     /** When the member last looked at the matches. */
     seenAt: instant('seen_at'),
-    /** Up to when matches were sent by letter. */
+    /** Up to when matches were sent by e-mail. */
     toldAt: instant('told_at').notNull().defaultNow(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { QuestionStatistics } from '../../../../contract/bank/bank-statisti
 import type { Measures } from '../../../../contract/admin/numbers.ts';
 import { instant } from './columns.ts';
 
-/** A day on which the statistics were computed, with what all tests together say. Earlier days are kept for some weeks. */
+/** The statistics of all tests together, for the day on which they were computed. Earlier days are stored for some weeks. */
 export const statisticsDays = pgTable('statistics_days', {
   /** In UTC. */
   day: date().primaryKey(),
@@ -13,7 +13,7 @@ export const statisticsDays = pgTable('statistics_days', {
   measures: jsonb().$type<Measures>().notNull(),
 });
 
-/** What the answers to one version of a question say, as of a day. It holds counts and shares, and nothing about one person. */
+/** Statistics of the answers to one version of a question, on a day. They are counts and shares, and nothing about one person. */
 export const bankStatistics = pgTable(
   'bank_statistics',
   {

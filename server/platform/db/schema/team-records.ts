@@ -26,7 +26,7 @@ const engineer = () =>
   uuid('engineer_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
-/** A member, who may leave: what he or she wrote stays with the company. */
+/** A member, who may leave: the texts of the member stay with the company. */
 const member = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
 export const shortlists = pgTable(
@@ -35,7 +35,7 @@ export const shortlists = pgTable(
     id: uuid().primaryKey(),
     companyId: company(),
     name: text().notNull(),
-    /** Of the name. */
+    /** The version of the name. */
     version: integer().notNull().default(1),
     madeBy: member('made_by'),
     madeAt: instant('made_at').notNull().defaultNow(),
@@ -113,10 +113,10 @@ export const scorecards = pgTable(
     companyId: company(),
     engineerId: engineer(),
     authorId: member('author_id'),
-    /** What was saved since the card was last sent; only its author sees it. */
+    /** Changes since the card was last sent; only its author sees them. */
     draft: jsonb().$type<DraftCard>(),
     sent: jsonb().$type<FullCard>(),
-    /** The card as it was first sent, if it was changed since. */
+    /** The first card that was sent, if it has changed since. */
     first: jsonb().$type<FullCard>(),
     version: integer().notNull().default(1),
     savedAt: instant('saved_at').notNull().defaultNow(),
@@ -129,7 +129,7 @@ export const scorecards = pgTable(
   ],
 );
 
-/** Changes that were made, by the id that their client gave them, so that one that is sent again is not made again. */
+/** Completed changes by the id from the client, so that a change that is sent again is not made again. */
 export const madeWrites = pgTable(
   'made_writes',
   {

@@ -11,7 +11,7 @@ const company = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
-/** Kept after the person has left the company, so that what they did still has their name. */
+/** Stays after the person has left the company, so that their actions still have a name. */
 const person = (column: string) => uuid(column).references(() => accounts.id, { onDelete: 'set null' });
 
 /** Open invitations. One that was accepted or withdrawn is deleted. */
@@ -24,7 +24,10 @@ export const companyInvitations = pgTable(
     email: text().notNull(),
     role: text().$type<TeamRole>().notNull(),
     invitedBy: person('invited_by'),
-    /** The secret of the link is derived from it (accounts/tokens.ts). Each letter has a new one, so the link of an older letter ends. */
+    /**
+     * The secret of the link is derived from it (accounts/tokens.ts). Each e-mail has a new one, so the link of an older e-mail
+     * ends.
+     */
     linkId: uuid('link_id').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     sentAt: instant('sent_at').notNull(),
@@ -50,7 +53,7 @@ export const companyDomains = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.domain] })],
 );
 
-/** Links that prove a mail domain, on their way to an address there. The address itself is only in the letter. */
+/** Links that prove a mail domain, sent to an address there. The address itself is only in the e-mail. */
 export const domainProofs = pgTable(
   'domain_proofs',
   {
@@ -67,8 +70,8 @@ export const domainProofs = pgTable(
 );
 
 /**
- * Accounts that could write scorecards in a company and cannot any more. They stay blind there, so that nobody gives up a role to read
- * and then gets it back (docs/decisions/62-role-and-blindness.md).
+ * Accounts that could write scorecards in a company and no longer can. They stay blind there, so that nobody gives up a role in
+ * order to read scorecards and then gets the role back (docs/decisions/62-role-and-blindness.md).
  */
 export const formerReviewers = pgTable(
   'former_reviewers',
@@ -81,7 +84,7 @@ export const formerReviewers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.accountId] })],
 );
 
-/** Who did what in a company. Entries hold ids and short facts, and no text that a person wrote. */
+/** Actions of members in a company. Entries contain ids and short facts, and no text that a person wrote. */
 export const companyActivity = pgTable(
   'company_activity',
   {
@@ -92,7 +95,7 @@ export const companyActivity = pgTable(
     kind: text().$type<ActivityKind>().notNull(),
     at: instant('at').notNull().defaultNow(),
     engineerId: person('engineer_id'),
-    /** The member whom it was done to. */
+    /** The member whom the action changed. */
     memberId: person('member_id'),
     facts: jsonb().$type<ActivityFacts>().notNull().default({}),
   },

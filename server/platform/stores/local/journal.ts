@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../../../contract/recordings/manifest.ts';
 import type { ReceivedChunk, StoredChunk } from '../chunk-store.ts';
 
-/** Precedes each entry, so that a torn tail of zeros is not taken for an entry. */
+/** Precedes each entry, so that a torn tail of zeros does not look like an entry. */
 const MARK = Buffer.from('LPch');
 const HEAD_BYTES = MARK.length + ENTRY_BYTES;
 
@@ -49,7 +49,7 @@ export async function createJournal(path: string) {
 
   return {
     isBroken: () => isBroken,
-    /** Appends chunks in one write. Resolves when they, and so all before them, would survive a loss of power. */
+    /** Appends chunks in one write. Resolves when they, and all before them, would survive a loss of power. */
     append(chunks: readonly ReceivedChunk[]): Promise<JournalEntry[]> {
       const written = last.then(() => write(chunks));
       last = written.catch(() => {});
@@ -85,7 +85,7 @@ function createWindow(file: FileHandle) {
   };
 }
 
-/** The number, length and digest in an entry's head; null if this is no head. */
+/** The number, length and digest in an entry's head; null if this is not a head. */
 function parseHead(head: Buffer | null): ChunkEntry | null {
   if (!head?.subarray(0, MARK.length).equals(MARK)) return null;
   const [facts] = readManifest(head.subarray(MARK.length)) as [ChunkEntry];

@@ -13,7 +13,9 @@ import { MANIFEST, type RecordingFolder, createRecordingFolder } from './recordi
 /** Journals that are open at a time. Limited, since each takes a file handle; the one used longest ago is closed first. */
 const MAX_OPEN = 1000;
 
-/** A recording that this process writes to. `entries` has those of older journals too, because new chunks are compared with all. */
+/**
+ * A recording that this process writes to. `entries` has those of older journals too, because new chunks are compared with all.
+ */
 interface Writing {
   journal: Journal;
   path: string;
@@ -39,7 +41,7 @@ async function openWriting(recording: RecordingFolder): Promise<Writing> {
 /** A journal that could not be opened needs no closing. */
 const closeWriting = async (writing: Promise<Writing> | undefined) => (await writing?.catch(() => null))?.journal.close();
 
-/** Appends the chunks that are new, in one write. What `reserve` throws keeps all of them out. */
+/** Appends the new chunks in one write. If `reserve` throws, none is written. */
 async function appendNew(writing: Writing, chunks: readonly ReceivedChunk[], reserve: Reserve): Promise<Put[]> {
   const { journal, entries } = writing;
   const puts = decidePuts(entries, writing.conflicts, chunks);
@@ -55,7 +57,7 @@ async function appendNew(writing: Writing, chunks: readonly ReceivedChunk[], res
 
 /**
  * Chunks in journals on this machine's disk: a folder for each recording, with one journal for each process that wrote to it. The
- * journals are the only record of what has arrived, so files and database cannot disagree about it.
+ * journals are the only record of arrived chunks, so files and database cannot disagree about them.
  */
 export function createLocalChunks(root: string): ChunkStore {
   const folderOf = (id: string) => createRecordingFolder(join(root, requirePlain(id)));

@@ -11,7 +11,7 @@ const PREFIX = '.';
 
 /**
  * Whole files on this machine's disk, each under its own name below `root`. `foreign`: names in its folders that another store of
- * this disk uses, and that are no files of this one.
+ * this disk uses, and which do not belong to this one.
  */
 export function createLocalMedia(root: string, foreign: readonly string[] = []): MediaStore {
   function locate(name: string) {

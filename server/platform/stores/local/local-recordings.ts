@@ -13,7 +13,9 @@ export function createLocalRecordings(root: string): RecordingStore {
     chunks: createLocalChunks(root),
     media: createLocalMedia(root, [CHUNKS, MANIFEST]),
 
-    /** The folder itself, since a copy would only take time and room. What the work makes is in its place already. */
+    /**
+     * The folder itself, since a copy would only take time and room. The files that the work makes are in their place already.
+     */
     withLocalCopy: async (id, _copy, work) => work(join(root, requirePlain(id))),
   };
 }

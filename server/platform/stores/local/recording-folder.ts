@@ -51,7 +51,7 @@ export function createRecordingFolder(folder: string, prefix = '.') {
     /** The paths of the journals. */
     listJournals,
 
-    /** Every chunk in these journals that is whole, ordered by number, and once. */
+    /** Every complete chunk in these journals, ordered by number, each once. */
     async listChunks(journals?: readonly string[], more: readonly JournalEntry[] = []): Promise<JournalEntry[]> {
       const entries = await Promise.all((journals ?? (await listJournals())).map(readJournal));
       return mergeChunks([...entries.flat(), ...more]);
