@@ -53,12 +53,12 @@ async function mayExist(name: string) {
 }
 
 /** Copies the posts read here for a time without a network, if there is anything to copy or to update. */
-async function keepReading() {
+async function copyPosts() {
   const isBlog = location.pathname.startsWith('/blog');
   if (!isBlog && !(await mayExist(READING.database))) return;
-  const { keepReading: keep } = await import('./shared/reading/copy-opened.ts');
+  const { copyOpened } = await import('./shared/reading/copy-opened.ts');
   const state = document.getElementById('state')?.textContent ?? 'null';
-  await keep({ state: JSON.parse(state) as never, isRecordingWaiting });
+  await copyOpened({ state: JSON.parse(state) as never, isRecordingWaiting });
 }
 
 async function isRecordingWaiting() {
@@ -76,4 +76,4 @@ if (document.getElementById('state')) {
 }
 datePrints();
 whenIdle(registerWorker);
-if (!import.meta.env.DEV) whenIdle(keepReading);
+if (!import.meta.env.DEV) whenIdle(copyPosts);

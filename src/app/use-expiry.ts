@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { clearSession, onExpiry, storedUser, wasRemoved } from '../shared/api/session.ts';
-import { isTest } from './test-paths.ts';
+import { isTestPage } from './test-page-paths.ts';
 
 const READ_MS = 1500;
 
@@ -18,7 +18,7 @@ export function useExpiry(isPrivate: boolean) {
 
   useEffect(() => {
     path.current = pathname;
-    if (!noted.current || isTest(pathname)) return;
+    if (!noted.current || isTestPage(pathname)) return;
     noted.current = false;
     setExpired(true);
   }, [pathname]);
@@ -26,7 +26,7 @@ export function useExpiry(isPrivate: boolean) {
   useEffect(
     () =>
       onExpiry(() => {
-        noted.current = isTest(path.current);
+        noted.current = isTestPage(path.current);
         if (!noted.current) setExpired(true);
       }),
     [],

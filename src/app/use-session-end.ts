@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { keepDestination } from '../shared/api/destination.ts';
 import { dropDrafts, type StoredUser, wasRemoved } from '../shared/api/session.ts';
 import { useSession } from '../shared/api/use-session.ts';
-import { isTest } from './test-paths.ts';
+import { isTestPage } from './test-page-paths.ts';
 
 interface PrivatePage {
   /** The user that the page's guard has found; undefined on a page without one. */
@@ -23,7 +23,7 @@ export function useSessionEnd({ owner, isLeaving }: PrivatePage) {
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();
-  const hasEnded = owner !== undefined && owner.id !== user?.id && !isTest(pathname);
+  const hasEnded = owner !== undefined && owner.id !== user?.id && !isTestPage(pathname);
   const isAnother = user !== null;
   // During a navigation the guard of the next page decides.
   const mustLeave = hasEnded && !isLeaving && state === 'idle';

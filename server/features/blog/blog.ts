@@ -15,7 +15,7 @@ import { createPublications } from './publications.ts';
 import { createReadingRepository } from './reading-repository.ts';
 import { createSearchRepository } from './search-repository.ts';
 import { createSearch } from './search.ts';
-import { createShowPost } from './show-post.ts';
+import { createUpdateReading } from './update-reading.ts';
 import { createSlugs } from './slugs.ts';
 
 interface Needs {
@@ -38,7 +38,7 @@ export function createBlog({ db, transact, articles, listening }: Needs) {
   const repository = createPostRepository(db);
   const records = createPostRecords(repository);
   const takeSlug = createSlugs({ repository, reservedSlugs: new Set(articles.flatMap(slugsOf)) });
-  const showPost = createShowPost({ readings });
+  const updateReading = createUpdateReading({ readings });
   const publications = createPublications(
     readings,
     articles.map(({ article }) => article),
@@ -48,7 +48,7 @@ export function createBlog({ db, transact, articles, listening }: Needs) {
   const count = keepUntilChange(publications.count, 1, changes);
   return {
     publications: { ...publications, count: () => count('all') },
-    posts: createPosts({ transact, repository, drafts, records, takeSlug, showPost }),
+    posts: createPosts({ transact, repository, drafts, records, takeSlug, updateReading }),
     records,
     search: createSearch(createSearchRepository(db)),
     drafts: createDrafts(drafts),

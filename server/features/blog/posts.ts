@@ -9,7 +9,7 @@ import type { DraftRepository } from './draft-repository.ts';
 import type { PostRepository, PostRow } from './post-repository.ts';
 import type { PostRecords } from './post-records.ts';
 import { toColumns, toFields } from './post-replies.ts';
-import type { ShowPost } from './show-post.ts';
+import type { UpdateReading } from './update-reading.ts';
 import type { TakeSlug } from './slugs.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
@@ -19,7 +19,7 @@ interface Needs {
   drafts: Pick<DraftRepository, 'delete'>;
   records: Pick<PostRecords, 'find'>;
   takeSlug: TakeSlug;
-  showPost: ShowPost;
+  updateReading: UpdateReading;
 }
 
 type NewPost = z.output<(typeof createPost)['body']>;
@@ -55,7 +55,7 @@ const imagesOf = ({ content, featuredImage }: Pick<PostRow, 'content' | 'feature
   imagesIn(`${content} ${featuredImage}`);
 
 /** Posts as administrators write, publish and delete them. Every change is one transaction. */
-export function createPosts({ transact, repository, drafts, records, takeSlug, showPost }: Needs) {
+export function createPosts({ transact, repository, drafts, records, takeSlug, updateReading }: Needs) {
   /** The row, locked until the transaction ends. Throws `no-such-post`. */
   async function lock(id: string, tx: Tx): Promise<PostRow> {
     const row = await repository.findForUpdate(id, tx);
@@ -79,7 +79,7 @@ export function createPosts({ transact, repository, drafts, records, takeSlug, s
   }
 
   const change = async (id: string, work: (row: PostRow, tx: Tx) => Promise<PostRow>) => {
-    await transact(async (tx) => showPost(await work(await lock(id, tx), tx), tx));
+    await transact(async (tx) => updateReading(await work(await lock(id, tx), tx), tx));
     return records.find(id);
   };
 
@@ -135,7 +135,7 @@ export function createPosts({ transact, repository, drafts, records, takeSlug, s
     async delete(id: string) {
       await transact(async (tx) => {
         await lock(id, tx);
-        await showPost(await repository.update(id, { deletedAt: new Date() }, tx), tx);
+        await updateReading(await repository.update(id, { deletedAt: new Date() }, tx), tx);
       });
       return isDone;
     },
@@ -145,7 +145,7 @@ export function createPosts({ transact, repository, drafts, records, takeSlug, s
       await transact(async (tx) => {
         const row = await repository.findForUpdate(id, tx);
         if (!row) throw new Failure('no-such-post');
-        if (row.deletedAt) await showPost(await repository.update(id, { deletedAt: null }, tx), tx);
+        if (row.deletedAt) await updateReading(await repository.update(id, { deletedAt: null }, tx), tx);
       });
       return records.find(id);
     },

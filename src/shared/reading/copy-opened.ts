@@ -20,7 +20,7 @@ function shownPost({ state }: Pick<Needs, 'state'>): WholePost | null {
  * Copies the post that is shown, updates the copies, and on pages of the blog fetches the newest posts ahead. To be called when
  * the page has nothing else to do. Throws if the server does not answer.
  */
-export async function keepReading(needs: Needs) {
+export async function copyOpened(needs: Needs) {
   const shown = shownPost(needs);
   if (shown) await copyPost(shown, 'opened');
   await refreshCopies();

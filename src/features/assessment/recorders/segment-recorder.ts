@@ -3,7 +3,7 @@ import type { NewRecording } from '../../../../contract/recordings/recordings.ts
 import type { Gap, GapCause } from '../../../../contract/recordings/gaps.ts';
 import type { Outbox } from '../../../engine/outbox/outbox.ts';
 import type { WriteChunk, RecordEvents, Recording } from '../../../shared/recording/record.ts';
-import { timeOfDay } from '../time-of-day.ts';
+import { steadyTime } from '../steady-time.ts';
 
 /**
  * Starts a recorder that produces a slice every two seconds, or every `sliceMs` milliseconds. Throws if there is nothing to
@@ -32,7 +32,7 @@ export function recordSegment(
   { onLost, onWriteError }: Watch = {},
 ) {
   const id = uuid();
-  const startedAt = timeOfDay().toISOString();
+  const startedAt = steadyTime().toISOString();
   let ended: Promise<void> | null = null;
 
   const opening: { done?: Promise<void> } = {};

@@ -48,14 +48,14 @@ export const soundId = (recordingId: string) => SOUND + recordingId;
 
 const NOT_FOUND = 404;
 
-interface Keeping {
+interface Copying {
   signal?: AbortSignal;
   ids: string[];
   bytes: number;
 }
 
-async function keep<C extends Call>(keeping: Keeping, call: C, input: Input<C>): Promise<z.output<C['reply']>> {
-  const { signal, ids } = keeping;
+async function keep<C extends Call>(copying: Copying, call: C, input: Input<C>): Promise<z.output<C['reply']>> {
+  const { signal, ids } = copying;
   const reply = await send(call, { ...input, ...(signal && { signal }) } as never);
   ids.push(await copyReply(call, input, reply as object));
   return reply;
@@ -65,37 +65,37 @@ async function keep<C extends Call>(keeping: Keeping, call: C, input: Input<C>):
  * Loads the sounds that the member may hear. If one cannot be loaded, the copying stops, so that nothing is missing later without
  * a network.
  */
-async function copySounds(keeping: Keeping, { evidence }: ViewedEngineer) {
+async function copySounds(copying: Copying, { evidence }: ViewedEngineer) {
   for (const { id, url } of evidence.flatMap(({ sound }) => sound)) {
     if (!url) continue;
-    const response = await fetch(url, { signal: keeping.signal ?? null });
+    const response = await fetch(url, { signal: copying.signal ?? null });
     if (!response.ok) throw new Error('A spoken answer could not be loaded.');
     const bytes = await response.arrayBuffer();
-    keeping.bytes += bytes.byteLength;
+    copying.bytes += bytes.byteLength;
     await keepBytes(soundId(id), bytes);
-    keeping.ids.push(soundId(id));
+    copying.ids.push(soundId(id));
   }
 }
 
 async function keepEngineer(signal: AbortSignal, id: string): Promise<EngineerCopy> {
-  const keeping: Keeping = { signal, ids: [], bytes: 0 };
+  const copying: Copying = { signal, ids: [], bytes: 0 };
   const params = { id };
-  const engineer = await keep(keeping, companyView, { params });
-  await keep(keeping, teamRecord, { params });
-  await keep(keeping, engineerNotes, { params, query: {} });
-  await keep(keeping, scorecards, { params });
-  await copySounds(keeping, engineer);
+  const engineer = await keep(copying, companyView, { params });
+  await keep(copying, teamRecord, { params });
+  await keep(copying, engineerNotes, { params, query: {} });
+  await keep(copying, scorecards, { params });
+  await copySounds(copying, engineer);
   const { connection, hearing } = engineer;
-  return { id, connected: connection === 'connected', hearing, bytes: keeping.bytes, ids: keeping.ids };
+  return { id, connected: connection === 'connected', hearing, bytes: copying.bytes, ids: copying.ids };
 }
 
 /** All parts of the list. Returns the engineers on it that the company sees, and whether it is connected with each. */
-async function keepEntries(keeping: Keeping, id: string): Promise<Map<string, boolean>> {
+async function copyEntries(copying: Copying, id: string): Promise<Map<string, boolean>> {
   const engineers = new Map<string, boolean>();
   let cursor: string | null = null;
   do {
     const query: { limit: number; cursor?: string } = { limit: PART, ...(cursor !== null && { cursor }) };
-    const part: z.output<typeof shortlistEntries.reply> = await keep(keeping, shortlistEntries, { params: { id }, query });
+    const part: z.output<typeof shortlistEntries.reply> = await keep(copying, shortlistEntries, { params: { id }, query });
     for (const { engineer, card } of part.items) if (engineer) engineers.set(engineer, card?.connection === 'connected');
     cursor = part.next;
   } while (cursor !== null);
@@ -104,13 +104,13 @@ async function keepEntries(keeping: Keeping, id: string): Promise<Map<string, bo
 
 /** The list itself, with the replies for the pages around it, as the server has them now. */
 async function copyList(id: string, signal?: AbortSignal) {
-  const keeping: Keeping = { ...(signal && { signal }), ids: [], bytes: 0 };
-  const { hearing } = await keep(keeping, companyGet, {});
-  await keep(keeping, engineOverride, {});
-  await keep(keeping, shortlists, { query: { limit: LISTS } });
-  const { shortlist: list } = await keep(keeping, shortlist, { params: { id } });
-  const seen = await keepEntries(keeping, id);
-  return { name: list.name, seen, hearing, ids: keeping.ids };
+  const copying: Copying = { ...(signal && { signal }), ids: [], bytes: 0 };
+  const { hearing } = await keep(copying, companyGet, {});
+  await keep(copying, engineOverride, {});
+  await keep(copying, shortlists, { query: { limit: LISTS } });
+  const { shortlist: list } = await keep(copying, shortlist, { params: { id } });
+  const seen = await copyEntries(copying, id);
+  return { name: list.name, seen, hearing, ids: copying.ids };
 }
 
 /** The shortlists with an offline copy. Throws if there is no key. */
@@ -183,7 +183,7 @@ async function checkList(list: ShortlistCopy) {
  * the copy has a voice or texts that the company may not hear or read any more. The copy of a deleted list is removed too. Throws
  * the errors of `send`.
  */
-export async function checkKept() {
+export async function checkCopies() {
   if ((await listIds('')).length === 0) return;
   await changeCopies(async () => {
     for (const list of await listShortlistCopies()) await checkList(list);

@@ -3,7 +3,7 @@ import { sessionExpired, storedUser } from '../../../shared/api/session.ts';
 import { dropKey, fetchKey } from '../../../shared/offline-copies/key.ts';
 import type { LiveEvent } from '../../../../contract/messages/live.ts';
 import { isOnline, onOnlineChange } from '../../../ui/online.ts';
-import { checkKept } from './copy-shortlist.ts';
+import { checkCopies } from './copy-shortlist.ts';
 import { reportFault } from './report-fault.ts';
 import { sendWaiting } from './writes.ts';
 
@@ -62,7 +62,7 @@ let isStarted = false;
 export function startCopying({ hear }: Needs) {
   if (isStarted) return;
   isStarted = true;
-  const check = inTurn(checkKept);
+  const check = inTurn(checkCopies);
   const look = inTurn(endIfOver);
   const ask = inTurn(async () => isOnline() && (await fetchKey()));
   const all = inTurn(async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Post } from '../../../../contract/blog/blog.ts';
-import { keepReading } from '../../../../src/shared/reading/copy-opened.ts';
+import { copyOpened } from '../../../../src/shared/reading/copy-opened.ts';
 import { findCopy, copyPost, listCopies, removeCopy } from '../../../../src/shared/reading/post-copies.ts';
 import { keepNewest, refreshCopies } from '../../../../src/shared/reading/refresh-copies.ts';
 import { READING } from '../../../../src/engine/storage/names.ts';
@@ -161,7 +161,7 @@ test.each([
 ])('with a waiting recording (%s) on %s, the posts fetched ahead are %j', async (isWaiting, pathname, expected) => {
   vi.stubGlobal('location', { pathname });
   publish(aPost('a'));
-  await keepReading({ state: null, isRecordingWaiting: async () => isWaiting });
+  await copyOpened({ state: null, isRecordingWaiting: async () => isWaiting });
   expect(await slugs()).toEqual(expected);
 });
 
@@ -169,7 +169,7 @@ test('a post that the server has rendered is copied without asking for it again'
   publish(aPost('a'));
   connect(undefined);
   const state = { loaderData: { '/blog/:slug': { kind: 'post', ...whole(aPost('a')) } } };
-  await keepReading({ state, isRecordingWaiting: async () => false });
+  await copyOpened({ state, isRecordingWaiting: async () => false });
   expect(await slugs()).toEqual(['a']);
   expect(server.asked.filter((path) => path.endsWith('/a'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { GapCause } from '../../../../../contract/recordings/gaps.ts';
 import { recordSegments } from '../../../../../src/features/assessment/recorders/segmented-recorder.ts';
 import type { SegmentRecorder } from '../../../../../src/features/assessment/recorders/segment-recorder.ts';
-import { timeOfDay } from '../../../../../src/features/assessment/time-of-day.ts';
+import { steadyTime } from '../../../../../src/features/assessment/steady-time.ts';
 
 /** A segmented recorder whose recorders produce no more data when the test calls for it. */
 function aRecorder() {
@@ -69,7 +69,7 @@ test('the time of day for pauses is never set back, and follows the system forwa
   const at = (sinceDay: number, sinceSteady: number) => {
     vi.spyOn(Date, 'now').mockReturnValue(day + sinceDay);
     vi.spyOn(performance, 'now').mockReturnValue(steady + sinceSteady);
-    return timeOfDay().getTime() - day;
+    return steadyTime().getTime() - day;
   };
   expect(at(0, 0)).toBeCloseTo(0, -1);
   expect(at(-3_600_000, 5000)).toBeCloseTo(5000, -1);

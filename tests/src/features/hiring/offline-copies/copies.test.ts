@@ -10,7 +10,7 @@ import { Failure, conflictOf } from '../../../../../src/shared/api/failure.ts';
 import { send } from '../../../../../src/shared/api/request.ts';
 import { findCopy } from '../../../../../src/features/hiring/offline-copies/find-copy.ts';
 import {
-  checkKept,
+  checkCopies,
   copyShortlist,
   listShortlistCopies,
   removeShortlistCopy,
@@ -130,7 +130,7 @@ test('an engineer who is no longer visible, or has ended the connection, is dele
   await keep('two');
   hidden.add('ana');
   connected.delete('bo');
-  await checkKept();
+  await checkCopies();
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['cy']);
   expect((await findKeptShortlist('two'))?.engineers).toEqual([]);
   const left = await listIds('');
@@ -140,14 +140,14 @@ test('an engineer who is no longer visible, or has ended the connection, is dele
   expect(JSON.stringify(reply)).not.toContain('"engineer":"ana"');
   // The profile of somebody who has asked for no connection stays when one is made.
   connected.add('bo');
-  await checkKept();
+  await checkCopies();
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['cy']);
 });
 
 test('if the recordings of an engineer are deleted, voice and copy are deleted from the device; others stay', async () => {
   await keep('one');
   silent.add('bo');
-  await checkKept();
+  await checkCopies();
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['ana', 'cy']);
   expect((await listIds('sound')).toSorted()).toEqual(['sound ana-heard', 'sound cy-heard']);
 });
@@ -155,7 +155,7 @@ test('if the recordings of an engineer are deleted, voice and copy are deleted f
 test('if an engineer stops sharing the answers, also typed ones, the copy is deleted from the device; others stay', async () => {
   await keep('one');
   reserved.add('bo');
-  await checkKept();
+  await checkCopies();
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['ana', 'cy']);
   // The copy of an engineer who shares nothing has no answers, and stays.
   server.mockImplementation((async (call: Call, asked: Asked) =>
@@ -163,14 +163,14 @@ test('if an engineer stops sharing the answers, also typed ones, the copy is del
       ? { hearing: 'not-shared', connection: 'unknown', evidence: [{ sound: [] }] }
       : answer(call, asked)) as never);
   await keep('one');
-  await checkKept();
+  await checkCopies();
   expect((await findKeptShortlist('one'))?.engineers.map(({ id }) => id)).toEqual(['ana', 'bo', 'cy']);
 });
 
 test('if the admission of a company ends, answers it could play and read are deleted, and the list stays', async () => {
   await keep('one');
   hearing = 'waiting';
-  await checkKept();
+  await checkCopies();
   expect((await findKeptShortlist('one'))?.engineers).toEqual([]);
   expect(await listIds('sound')).toEqual([]);
   // New copies contain only what the company sees.
@@ -178,7 +178,7 @@ test('if the admission of a company ends, answers it could play and read are del
   server.mockImplementation((async (call: Call, asked: Asked) =>
     call === companyView ? { hearing, connection: 'unknown', evidence: [{ sound: [] }] } : answer(call, asked)) as never);
   await keep('one');
-  await checkKept();
+  await checkCopies();
   expect((await findKeptShortlist('one'))?.engineers).toHaveLength(3);
 });
 
@@ -186,10 +186,10 @@ test('a deleted shortlist is deleted from the device; without a network nothing 
   await keep('one');
   await keep('two');
   server.mockRejectedValueOnce(new Failure({ kind: 'network' }));
-  await expect(checkKept()).rejects.toMatchObject({ kind: 'network' });
+  await expect(checkCopies()).rejects.toMatchObject({ kind: 'network' });
   expect(await listShortlistCopies()).toHaveLength(2);
   PARTS_GONE.add('one');
-  await checkKept();
+  await checkCopies();
   expect((await listShortlistCopies()).map(({ id }) => id)).toEqual(['two']);
   expect((await listIds('sound')).toSorted()).toEqual(['sound ana-heard']);
 });

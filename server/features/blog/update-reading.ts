@@ -9,10 +9,10 @@ interface Needs {
   readings: Pick<ReadingRepository, 'upsert' | 'deleteOfPost'>;
 }
 
-/** Returns the function that brings what readers see up to date with a post. */
-export const createShowPost = ({ readings }: Needs) =>
+/** Returns the function that makes the row of a post in `readings` again. */
+export const createUpdateReading = ({ readings }: Needs) =>
   /** Writes what search and lists read, or deletes it for a draft, and notifies every server. */
-  async function showPost(row: PostRow, tx: Tx) {
+  async function updateReading(row: PostRow, tx: Tx) {
     if (row.publishedAt === null || row.deletedAt !== null) await readings.deleteOfPost(row.id, tx);
     else {
       // Under its old address first, since a path belongs to one row.
@@ -38,4 +38,4 @@ export const createShowPost = ({ readings }: Needs) =>
     await notify(tx, 'blog');
   };
 
-export type ShowPost = ReturnType<typeof createShowPost>;
+export type UpdateReading = ReturnType<typeof createUpdateReading>;
