@@ -6,7 +6,7 @@ import { type Server, call, companyIdOf, register } from './server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sets the connection of an engineer and a company, whatever it was before. */
+/** Sets the connection of an engineer and a company, from any earlier state. */
 export async function connect(
   { db }: Pick<Server, 'db'>,
   engineerId: string,
