@@ -303,7 +303,8 @@ export async function aNetwork(target: () => number) {
     shape(link: Uplink | null) {
       uplink = link;
       if (!link) return;
-      for (const socket of sockets) socket.resetAndDestroy(); // Needed, since a connection always uses the link with which it started.
+      // Needed, since a connection always uses the link with which it started.
+      for (const socket of sockets) socket.resetAndDestroy();
     },
     /** Ends all faults and resets hanging connections. */
     async heal() {
