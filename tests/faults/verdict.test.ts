@@ -118,7 +118,7 @@ test('recordings with the same first chunk, which may be only the head of a file
   expect(await judgeRun(aStory({ given: [...given, ...second], recorders }), product([RECORDING, 'other']))).toEqual(GOOD);
 });
 
-test('a recorder that was killed after the head of its file keeps that file, whatever the order', async () => {
+test('the file of a recorder that was killed after its head belongs to that recorder, in any order', async () => {
   store(RECORDING, CHUNKS);
   store('head', CHUNKS.slice(0, 1));
   const { given } = aStory();

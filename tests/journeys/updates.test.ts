@@ -39,7 +39,7 @@ const stateOfWaiting = (page: Page) => page.evaluate(async () => (await navigato
 describe('a deployment during a test', () => {
   const journey = aJourney();
 
-  test('the tab keeps its version to the end, although the server has the next one and the caches are deleted', async () => {
+  test('the tab has the same version until the end, although the server has the next one and the caches are deleted', async () => {
     const { cable, product, browser } = journey;
     const page = await browser.open();
     await openControlled(page, cable.origin);

@@ -269,7 +269,7 @@ export function createUplink(options: UplinkOptions) {
       }
       pausedAt = null;
     },
-    /** Every connection ends and nothing is sent any more. */
+    /** Every connection ends and nothing more is sent. */
     close() {
       for (const flow of flows) end(flow);
       clearTimeout(timer);
