@@ -17,17 +17,20 @@ const FEATURES = [
   'src/features/messages',
 ];
 
-/** What each folder may import of ours, besides itself and `contract`. Arrows point down the list, never up, and in no circle. */
+/**
+ * Our folders that each folder may import, in addition to itself and `contract`. Arrows point down the list, never up, and in no
+ * circle.
+ */
 const ARROWS: Record<string, readonly string[]> = {
   contract: [],
-  // What runs in page and worker, without React.
+  // Code that runs in page and worker, without React.
   'src/engine/storage': [],
   'src/engine/sender': [],
   'src/engine/outbox': ['src/engine/storage'],
   'src/engine/pump': ['src/engine/sender', 'src/engine/outbox', 'src/engine/storage'],
   'src/engine/message-outbox': ['src/engine/sender', 'src/engine/storage'],
   'src/engine/rescue': ['src/engine/outbox', 'src/engine/storage'],
-  // What several features share.
+  // Code that several features share.
   'src/shared/recording': [],
   'src/ui': [],
   'src/shared/plots': ['src/ui'],
@@ -156,7 +159,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/shared/api',
     'src/ui',
   ],
-  // What joins them: routes, shell and the parts of a page.
+  // Code that joins them: routes, shell and the parts of a page.
   'src/app': [
     ...FEATURES,
     'src/shared/report',
@@ -459,7 +462,7 @@ function sources(): string[] {
 
 const IMPORT = /(import type[^;]*?)?(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** Each import of our files. `isType`: it disappears when the types are taken away. */
+/** Each import of our files. `isType`: it disappears when the types are removed. */
 const imports = sources().flatMap((file) =>
   [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map(([, type, target = '']) => ({
     file,
@@ -511,8 +514,8 @@ test('the arrows themselves have no circle', () => {
 });
 
 /**
- * What each folder of the contract may import of the others. `facts` has numbers and names without schemas, so that a public page can
- * show them without zod.
+ * The folders of the contract that each of its folders may import. `facts` has numbers and names without schemas, so that a
+ * public page can show them without zod.
  */
 const CONTRACT_ARROWS: Record<string, readonly string[]> = {
   facts: [],
@@ -584,7 +587,7 @@ test('on the server only repositories know the tables and the query language', (
   expect(wrong).toEqual([]);
 });
 
-test('nothing but transact begins a transaction, so that whatever joins one is known', () => {
+test('only transact begins a transaction, so that every part that joins one is known', () => {
   const beginning = sources().filter((file) => /\.transaction\(/.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(beginning.filter((file) => file.startsWith('server/'))).toEqual(['server/platform/db/transact.ts']);
 });

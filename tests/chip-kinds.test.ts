@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { CHIP_KINDS } from '../contract/hiring/chip-kinds.ts';
 
 /*
- * A made-up kind of chip, registered on each side before anything else is loaded: how many days a week somebody would spend on
- * building sites. Nothing else of the product knows it.
+ * An invented kind of chip, registered on each side before anything else is loaded: how many days a week an engineer would spend
+ * on building sites. No other part of the product knows it.
  */
 const SITE = 'site' as keyof typeof CHIP_KINDS;
 interface Value {
@@ -60,7 +60,7 @@ const valueOf = (days: number) => ({ kind: SITE, days }) as never;
 const chipOf = (days: number) => ({ mode: 'must' as const, value: valueOf(days), from: null });
 const RATES = {} as never;
 
-test('a kind that is registered is part of a search, with its own limits and its own size', () => {
+test('a registered kind is part of a search, with its own limits and its own size', () => {
   expect(CHIP_KIND_NAMES).toContain(SITE);
   expect(Chip.parse(chipOf(2))).toEqual(chipOf(2));
   expect(Chip.safeParse(chipOf(8)).success).toBe(false);
@@ -70,7 +70,7 @@ test('a kind that is registered is part of a search, with its own limits and its
   expect(QueryToSave.safeParse({ mode: 'ai', q: '', chips: [...most, chipOf(0)] }).success).toBe(false);
 });
 
-test('it finds, weighs, and says what somebody has of it', () => {
+test('it finds and ranks engineers, and describes how they match', () => {
   expect(conditionsOfChip(valueOf(2))).toEqual([{ kind: 'tags', anyOf: ['site.2'] }]);
   const schedule = { mode: 'must' as const, value: { kind: 'schedule' as const, schedules: ['remote' as const] }, from: null };
   const { weighed } = weigh([chipOf(2), schedule], RATES);
@@ -87,7 +87,7 @@ test('it finds, weighs, and says what somebody has of it', () => {
   expect(usedChips(Array.from({ length: 15 }, (_, days) => chipOf(days))).size).toBe(10);
 });
 
-test('several that are read from a sentence become one, as it says', () => {
+test('several that are read from a sentence become one, by its own rule', () => {
   const tokens = readTokens('one and three');
   const reads = [
     { value: valueOf(1), from: 0, to: 1 },
@@ -97,7 +97,7 @@ test('several that are read from a sentence become one, as it says', () => {
   expect(merged.map(({ value }) => value)).toEqual([{ kind: SITE, days: 3 }]);
 });
 
-test('a language model is told of it, and believed only where the values exist', async () => {
+test('a language model gets it, and its answer is used only if the values exist', async () => {
   let instruction = '';
   const complete = async (_company: string, asked: { instruction: string }) => {
     ({ instruction } = asked);

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { findSlowText } from './support/time-of-patterns.ts';
 
-/** What runs in the product. Scripts that build it read nothing of strangers. */
+/** The folders of the product. Scripts that build it read no texts of strangers. */
 const ROOTS = ['server', 'contract', 'src', 'sw'];
 
 /** Patterns that may take long, each with the reason why no stranger's text reaches them. */
@@ -69,7 +69,7 @@ const USES: Record<string, (module: never) => unknown> = {
     searchCopies('bolted joint', [A_POST]),
 };
 
-/** The source in whose name a function was called, and the place in it, by the stack. */
+/** The source that called a function, and the place in it, by the stack. */
 const callerOf = (stack: string): Omit<Found, 'pattern'> | undefined =>
   stack.split('\n').flatMap((line) => {
     const path = sources.find((source) => line.includes(`/${source.path}:`))?.path;
@@ -116,7 +116,7 @@ test.each([
   expect(findSlowText(pattern, 5000)).not.toBeNull();
 });
 
-test('patterns are found in the sources, and those that are made are found too', () => {
+test('patterns are found in the sources, and those made at run time are found too', () => {
   expect(found.length).toBeGreaterThan(150);
   expect(making.length).toBeGreaterThan(6);
   // A pattern that a function makes is found only if the function has a use above.

@@ -8,8 +8,8 @@ import { CARD_PARTS } from '../contract/assessment/question-cards.ts';
 import { QUESTION_KINDS } from '../contract/facts/question-kinds.ts';
 
 /*
- * A made-up kind, registered on each side before anything else is loaded: a number that is typed, and marked by a key. Nothing else
- * of the product knows it.
+ * An invented kind, registered on each side before anything else is loaded: a number that is typed, and marked by a key. No other
+ * part of the product knows it.
  */
 const NUMBER = 'number' as keyof typeof QUESTION_KINDS;
 Object.assign(QUESTION_KINDS, {
@@ -86,7 +86,7 @@ const PLACE = { kind: NUMBER, position: 0, section: 0, questionId: 'steel-number
 const shown = kindOf(PLACE).show(QUESTION, Math.random);
 const card = toCard({ ...PLACE, ...shown, demo: false });
 
-test('a kind that is registered has a card, a form in the bank, and a version', () => {
+test('a registered kind has a card, a form in the bank, and a version', () => {
   expect(Card.parse(card)).toEqual({ ...PLACE, questionText: 'How large is the moment?', unit: 'kNm' });
   expect(JSON.stringify(card)).not.toContain('42');
   expect(Card.safeParse({ ...card, unit: 7 }).success).toBe(false);
@@ -120,7 +120,7 @@ test('its answer is checked, stored, and signed for', async () => {
   await expect(spoken).rejects.toThrow('This question is answered by typing a number.');
 });
 
-test('its answer is marked by its own rule, and counts as every answer with a key', () => {
+test('its answer is marked by its own rule, and counts like every answer with a key', () => {
   const at = new Date('2026-01-01');
   const mark = (answer: string, more = {}) =>
     markCard({
@@ -141,7 +141,7 @@ test('its answer is marked by its own rule, and counts as every answer with a ke
   expect(scoreCards([mark('42'), mark('41')], scoringOf(2)).choice).toEqual({ right: 1, asked: 2 });
 });
 
-test('in a test it opens as its facts say, with its time, and gives what was typed', () => {
+test('in a test it opens by its facts, with its time, and gives the typed text', () => {
   const plan = { cards: [card], times: testTimes(1), typed: false };
   const opened = reduce(initialState(0), { type: 'started', now: 1000 }, plan);
   expect(opened).toEqual({ at: 'typing', card: 0, until: 1000 + plan.times.choice * 1000, text: '' });
@@ -157,7 +157,7 @@ test('in a test it opens as its facts say, with its time, and gives what was typ
   expect(answerOf(card, false, '42', [])).toEqual({ kind: 'choice', answer: '42' });
 });
 
-test('a judge of cuts sees it as it is registered', () => {
+test('a judge of cuts sees it in its registered form', () => {
   const asked = { kind: NUMBER, ...kindOf(PLACE).asked(shown, contentOf(QUESTION), '42') };
   expect(renderToStaticMarkup(createElement(Asked, { asked: asked as never }))).toBe('<p>42</p>');
 });

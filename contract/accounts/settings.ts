@@ -126,7 +126,7 @@ export const saveCompanySocials = call({
 });
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** So many pixels take 160 MB when decoded, and a file of a few bytes may claim any number. */
+/** The most pixels of a picture. They take 160 MB when decoded, and a file of a few bytes may claim any number. */
 export const MAX_IMAGE_PIXELS = 40e6;
 export const TOO_MANY_PIXELS = `This picture has more pixels than the server takes, which is ${MAX_IMAGE_PIXELS / 1e6} million.`;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'];

@@ -34,7 +34,7 @@ const Report = z.object({
   engineer: z.string(),
   company: z.string(),
   sentAt: z.iso.datetime(),
-  decision: ReportDecision.nullable().describe('`removed`: nobody can read the message any more. Null while it waits.'),
+  decision: ReportDecision.nullable().describe('`removed`: nobody can read the message. Null while it waits.'),
   note: z.string(),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),

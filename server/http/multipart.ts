@@ -37,7 +37,7 @@ const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 16 * 1024;
 const MAX_HEAD_BYTES = 8192;
 
-/** Bytes of a form besides its file: fields, boundaries and headers. */
+/** Bytes of a form in addition to its file: fields, boundaries and headers. */
 export const FORM_BYTES = 256 * 1024;
 
 const tooLarge = (expected?: Expected) => new Failure('too-large', expected?.tooLarge ? { detail: expected.tooLarge } : {});

@@ -14,11 +14,11 @@ import { oauth } from '../../contract/accounts/provider.ts';
 import { Seal } from '../../contract/recordings/recordings.ts';
 
 type Fields = Record<string, unknown>;
-/** A field, what is typed into it, and the sentence beside it; no sentence if it is right. */
+/** A field, the typed text, and the sentence beside the field; no sentence if the text is right. */
 type Case = [field: string, typed: unknown, sentence: string | undefined];
 
 const long = (length: number, text = 'x') => text.repeat(length);
-/** An address of so many characters. */
+/** An address of this many characters. */
 const addressOf = (length: number) => `${long(length - '@example.com'.length, 'a')}@example.com`;
 
 const MOST_50 = 'Must be maximum 50 characters!';

@@ -21,8 +21,8 @@ const SPECIFIED = [
 ];
 
 /**
- * Names from before the rule, each with who would miss it (docs/decisions/14-updates.md). Pages read replies strictly, so one that was
- * loaded before an update could read nothing of a reply in which one of them is called otherwise. Nothing is to be added.
+ * Names from before the rule, each with its reader (docs/decisions/14-updates.md). Pages read replies strictly, so a page that
+ * was loaded before an update could not read a reply in which one of them has a new name. Do not add any.
  */
 const LASTING = {
   'copies of shortlists': [
@@ -54,7 +54,7 @@ const known = [...SPECIFIED, ...Object.values(LASTING).flat()].toSorted();
 /** The names of all properties of a schema, also within others. */
 function namesIn(schema: z.ZodType): Set<string> {
   const names = new Set<string>();
-  // A schema that changes what it reads has properties on both sides.
+  // A schema that transforms its input has properties on both sides.
   for (const io of ['input', 'output'] as const) {
     z.toJSONSchema(schema, {
       io,

@@ -6,16 +6,16 @@ const ROOT = join(import.meta.dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 const caches = page.slice(page.indexOf('## Caches'), page.indexOf('The protocol itself'));
 const named = [...caches.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => name);
-/** By its path, or by its name alone, where the line says in which folder. */
+/** By its path, or only by its name, if the line names the folder. */
 const isNamed = (file: string) => named.some((name) => name === file || (!name.includes('/') && name === basename(file)));
 
-/** What makes a cache. */
+/** Code that makes a cache. */
 const MAKES =
   /new LRUCache|keepUntilChange\(|createPageCache\(|createCachedResponse\(|onceFor\(|caches\.open\(|precacheAndRoute\(|new QueryClient\(/;
 
-/** What uses a cache that another file makes. */
+/** Files that use a cache that another file makes. */
 const USERS = new Set([
-  'server/features/site/public-content.ts', // its responses are kept by routes.ts
+  'server/features/site/public-content.ts', // routes.ts caches its responses
 ]);
 
 test('every cache is in the table of caches', () => {

@@ -8,12 +8,12 @@ const DECISIONS = globSync('docs/decisions/*.md').toSorted();
 const FOLDERS = ['bench', 'contract', 'docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests'];
 /** A path from the root of the repository. */
 const PATH = new RegExp(`^(?:${FOLDERS.join('|')})/[\\w./-]*$`);
-/** A file by its name alone, where the text before it says in which folder. */
+/** A file only by its name, if the text before it names the folder. */
 const NAME = /^[\w-]+\.(?:tsx?|mjs|md|sql)$/;
 
 const names = new Set(globSync(`{${FOLDERS.join(',')}}/**/*.*`).map((path) => basename(path)));
 
-/** What stands between backticks, line by line. */
+/** The texts between backticks, line by line. */
 const citedIn = (document: string) =>
   readFileSync(document, 'utf8')
     .split('\n')
@@ -21,7 +21,7 @@ const citedIn = (document: string) =>
       [...line.matchAll(/`([^`]+)`/g)].map(([, cited = '']) => ({ cited, where: `${document}:${index + 1}` })),
     );
 
-/** The documents name these as what a reader is to make. */
+/** Files that the documents ask a reader to make. */
 const MADE_BY_READERS = new Set(['tests/journeys/my-tunnel.test.ts']);
 
 test('every file and folder that a document names is there', () => {

@@ -9,7 +9,7 @@ const SPIN = `
     Atomics.wait(idle, 0, 0, 20);
   }`;
 
-/** Keeps every core busy, only once however many ask for it, until all of them have released it. */
+/** Keeps every core busy until all callers have released it; several callers cause only one load. */
 export function createCpuLoad() {
   let asked = 0;
   let spinning: Worker[] = [];

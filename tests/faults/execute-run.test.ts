@@ -11,7 +11,7 @@ test('good runs are summarised as good', () => {
   );
 });
 
-test('a run that ended with an error has failed, and the summary says what its device still holds', () => {
+test('a run that ended with an error has failed, and the summary names the data that its device still holds', () => {
   const stuck = { verdict: null, log: { waiting: { answers: 1, recordings: 2, bytes: 3000 } } };
   expect(isGood(stuck)).toBe(false);
   expect(summary([good, stuck])).toBe(

@@ -14,10 +14,12 @@ import { type Verdict, judgeRun } from './verdict.ts';
 /** A run that could not be judged has an error instead of a verdict. */
 export type Run = { plan: Plan; log: RunLog } & ({ verdict: Verdict; error: null } | { verdict: null; error: string });
 
-/** If nothing was acknowledged for so long, the run is over: the pump never pauses longer than a minute. */
+/** If nothing was acknowledged for this time, the run is over: the pump never pauses longer than a minute. */
 const STILL_FOR_MS = 150_000;
 
-/** Waits until the outbox of this page is empty. Progress is what has never been before, since a sender may repeat itself for ever. */
+/**
+ * Waits until the outbox of this page is empty. Only a new state counts as progress, since a sender may repeat itself for ever.
+ */
 async function emptied(page: Page, { network }: RunContext) {
   let least = Infinity;
   await untilStill(
@@ -50,7 +52,7 @@ async function live(plan: Plan, context: RunContext) {
 const SHOWN_MS = 5000;
 const SHOWN_CHARACTERS = 400;
 
-/** What the open pages show, which says why a run did not go on. */
+/** The text of the open pages, which shows why a run did not continue. */
 async function describePages({ pages }: RunContext) {
   const shown = pages().map((page) => page.locator('body').innerText({ timeout: SHOWN_MS }));
   const texts = await Promise.all(shown.map((text) => text.catch((error: unknown) => String(error))));
@@ -64,7 +66,10 @@ interface Circumstances {
   withinMs: number;
 }
 
-/** Executes a plan against the product (`CAN_BE_ILL`) with its own browser and network, and judges what the server has in the end. */
+/**
+ * Executes a plan against the product (`CAN_BE_ILL`) with its own browser and network, and judges the data on the server at the
+ * end.
+ */
 export async function executeRun(plan: Plan, { product, trace, withinMs }: Circumstances): Promise<Run> {
   const engineer = await anEngineer(product.origin, plan.answered);
   const network = await aNetwork(() => product.port);
@@ -81,7 +86,7 @@ export async function executeRun(plan: Plan, { product, trace, withinMs }: Circu
     return { plan, log: await context.log(), verdict: null, error: why + shown };
   };
   const run = await within('The end of the run', judged(), withinMs).catch(failed);
-  // Together, so that a browser that does not close keeps nothing else open.
+  // Together, so that a browser that does not close leaves nothing else open.
   const closings = [makeIll(product, { hours: 0, isFull: false }), context.close(), browser.close(), network.pullOut()];
   const open = (await Promise.allSettled(closings)).filter((closing) => closing.status === 'rejected');
   if (open.length === 0) return run;
@@ -97,7 +102,7 @@ export async function executeRun(plan: Plan, { product, trace, withinMs }: Circu
 export const isGood = ({ verdict }: Pick<Run, 'verdict'>) =>
   verdict !== null && verdict.answersLost + verdict.doubled + verdict.committedBytesLost === 0 && verdict.wrongs.length === 0;
 
-/** The last line of the output. What still waits on a device is counted separately, since it is neither lost nor safe. */
+/** The last line of the output. Data that still waits on a device is counted separately, since it is neither lost nor safe. */
 export function summary(runs: readonly (Pick<Run, 'verdict'> & { log: Pick<RunLog, 'waiting'> })[]): string {
   const sum = (of: 'answersLost' | 'doubled' | 'committedBytesLost') =>
     runs.reduce((total, { verdict }) => total + (verdict?.[of] ?? 0), 0);

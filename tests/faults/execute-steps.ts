@@ -11,7 +11,7 @@ import type { Mark } from './run-log.ts';
 
 /** Long, since a busy machine is slow. */
 const DATABASE_WITHIN_MS = 180_000;
-/** How many chunks longer a black hole stays if no request of its call has come. */
+/** How many chunks longer a black hole stays if no request of its call was sent. */
 const HANGS_ON = 2;
 
 /** Runs in the page: sets the device's clock, as a person or a time server does. */
@@ -29,7 +29,7 @@ async function fillStorage({ page }: RunContext, room: number) {
   await limitStorage(page(), used + room);
 }
 
-/** Opens the test in a second tab, as an engineer does who does not find the first one. */
+/** Opens the test in a second tab, like an engineer who does not find the first one. */
 async function openSecondTab({ page, network, isOver }: RunContext) {
   if (isOver()) return;
   const second = await page().context().newPage();
@@ -122,8 +122,8 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, context: RunContext):
 }
 
 /**
- * A fault stays until it was injected into its requests. If no request of its call has come by `until`, it applies to whatever is
- * sent next, and the mark says so. A black hole ends by itself, since it would otherwise block the rest of a short run.
+ * A fault stays until it was injected into its requests. If no request of its call was sent by `until`, it applies to the next
+ * request of any kind, and the mark says so. A black hole ends by itself, so that it does not block the rest of a short run.
  */
 function injectFault(
   { kind, fault, of, pass, times, after, until: late }: Extract<Step, { is: 'fault' }>,
@@ -188,8 +188,8 @@ function momentsOf(step: Step, context: RunContext): Moment[] {
 }
 
 /**
- * Executes the steps of a plan, each when the recorders have given as many chunks as it says. Chunks given during a step do not count,
- * since on a slow machine all further steps would otherwise begin and end at once after it and affect no request.
+ * Executes the steps of a plan, each when the recorders have given its number of chunks. Chunks given during a step do not count.
+ * If they did, all further steps would begin and end at once after it on a slow machine, and affect no request.
  */
 export async function executeSteps(steps: readonly Step[], context: RunContext) {
   const moments = steps.flatMap((step) => momentsOf(step, context));

@@ -9,7 +9,7 @@ import { type Run, isGood, summary } from './execute-run.ts';
 import { describeLog } from './run-log.ts';
 
 const USAGE = 'npm run faults -- [--runs N] [--seed S] [--only RUN] [--trace FILE] [--at-once N] [--busy none|half|all]';
-/** For each run, on a machine that is as busy as a machine can be. */
+/** The time limit for each run, on a machine under full load. */
 const RUN_WITHIN_MS = 900_000;
 const FOLDER = join(import.meta.dirname, '../../.cache/faults');
 

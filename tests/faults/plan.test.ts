@@ -5,7 +5,7 @@ import { CRASH_FAULTS, NETWORK_FAULTS, describePlan, planOf } from './plan.ts';
 const kindsOf = (seed: number, runs: readonly number[]) =>
   new Set(runs.flatMap((run) => planOf(seed, run).steps.map(({ kind }) => kind)));
 
-test('the same seed gives the same plan, and another seed another one', () => {
+test('the same seed gives the same plan, and another seed gives another plan', () => {
   for (const run of [0, 1, 7, 199]) {
     expect(planOf(42, run)).toEqual(planOf(42, run));
     expect(describePlan(planOf(42, run))).toBe(describePlan(planOf(42, run)));

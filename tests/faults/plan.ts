@@ -54,7 +54,7 @@ export type Step = {
     | { is: 'small-proxy'; most: number; how: 'status' | 'cut' }
     /** The device sleeps. Its connections break meanwhile or not, because real ones do both. */
     | { is: 'asleep'; ms: number; isCutOff: boolean }
-    /** The same engineer opens the test on a second device, which ends in this way. */
+    /** The same engineer opens the test on a second device. The value is the way in which that device ends. */
     | { is: 'second-device'; ending: 'tab-closed' | 'browser-killed' }
     | { is: 'slow'; bitsPerSecond: number; roundTripMs: number; loss: number }
     /** Bytes of free storage. */
@@ -93,9 +93,9 @@ type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> 
 
 const NETWORK_FAULTS_A_RUN = 4;
 const CRASHES_A_RUN = 3;
-/** One run in so many finishes the test. */
+/** One run in this many finishes the test. */
 const FINISHING = 4;
-/** How often a fault is meant for each call: chunks are most of what is sent. */
+/** How often a fault is meant for each call: most requests are chunks. */
 const MEANT_FOR: readonly CallName[] = ['chunks', 'chunks', 'chunks', 'register', 'seal', 'choice', 'spoken', 'renew', 'submit'];
 
 /** Deals kinds like cards of a pack that is shuffled again whenever it is used up, so that each occurs as often as any other. */
@@ -168,14 +168,14 @@ export function planOf(seed: number, run: number): Plan {
   const steps = kinds.map((kind): Step => {
     at += between(random, 1, 3);
     const step = { kind, after: at, until: at + between(random, 1, 4), ...particulars(kind, random) } as Step;
-    // Memory is written to disk before the next fault, since otherwise a loss would be the fault of the plan.
+    // Memory is written to disk before the next fault, since a loss would be the fault of the plan.
     if (kind === 'storage-full') at = step.until + 1;
     return step;
   });
   return { seed, run, answered, steps, finishes, ending: pick(random, ['tab-closed', 'browser-killed']), traceFrom: random() };
 }
 
-/** For people: what happens when, in chunks. */
+/** For people: the steps with their times, in chunks. */
 export function describePlan({ seed, run, answered, steps, finishes, ending }: Plan) {
   const lines = steps.map((step) => {
     const { kind, after: from, until, is: _, ...more } = step;

@@ -16,13 +16,13 @@ const SPEAK_MS = 3200;
 const PATIENCE_MS = 120_000;
 /** Between two chunks on a busy machine. */
 const CHUNK_WITHIN_MS = 120_000;
-/** For one part of a run, above the limits of what it waits for: the server or its database started again, a page entered. */
+/** For one part of a run, longer than the limits of its own waits: the server or its database started again, a page entered. */
 const PART_WITHIN_MS = 300_000;
 /** Until the next answer, if the page does not wait for further steps. */
 const ANSWER_WITHIN_MS = 180_000;
 /** Longer than the longest pause of the pump, which it makes after a fault that lasted. */
 const NEXT_REQUEST_MS = 75_000;
-/** At the end of a run that has failed, so that a page that hangs does not hide why. */
+/** At the end of a failed run, so that a page that hangs does not hide the reason. */
 const LAST_LOOK_MS = 5000;
 /** Between two files that a worker loads when it is installed. */
 const WORKER_WITHIN_MS = 120_000;
@@ -40,12 +40,12 @@ export interface Props {
 
 type Ending = Plan['ending'];
 
-/** A spoken question stays open for its time, less what answering it takes. */
+/** A spoken question stays open for its time, minus the time to answer it. */
 const CARD_MS = 140_000;
 const LOOK_EVERY_MS = 200;
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** One engineer with one browser, and in some plans a second one: everything that a plan can do to them, and the log of it. */
+/** One engineer with one browser, and in some plans a second one: everything that a plan can do to them, with a log. */
 export function createRunContext({ plan, product, network, browser, engineer, trace }: Props) {
   const { origin } = network;
   /** Each link has its own random numbers, so that one link does not change those of the next. */
@@ -91,8 +91,8 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
   }
 
   /**
-   * Waits at the last question until all steps are done, since later faults would hit nothing in a finished test. Not while the test
-   * has paused, since nothing is recorded until the engineer resumes it.
+   * Waits at the last question until all steps are done, since later faults would hit nothing in a finished test. Not while the
+   * test has paused, since nothing is recorded until the engineer resumes it.
    */
   async function mayStop() {
     const since = (await isAtLast()) ? performance.now() : -Infinity;
@@ -162,7 +162,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     /** How many chunks the first device's recorders have given since the run began. */
     chunks: () => browser.given.length,
 
-    /** Waits until they have given so many chunks since the run began, or the test is finished. */
+    /** Waits until they have given this many chunks since the run began, or the test is finished. */
     given(chunks: number) {
       part = `${chunks} chunks`;
       return untilStill(
@@ -190,7 +190,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
       open = await openPatiently(browser);
       await enter(page(), origin, engineer);
       await page().goto(origin);
-      // Looked for again and again, since nobody is told of a worker that could not be installed.
+      // Checked repeatedly, since no event reports a worker that could not be installed.
       await untilStill(
         'The worker installed',
         () => page().evaluate(hasWorker),
@@ -209,7 +209,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
       await cardsAnswered;
     },
 
-    /** Lets the engineer come back to the test, which continues with the next card. */
+    /** Lets the engineer return to the test, which continues with the next card. */
     async comeBack() {
       // Not required, since an answer that was stored at the moment of the kill may have been the last one.
       await page().goto(`${origin}/uploads`);
@@ -221,8 +221,8 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
     },
 
     /**
-     * Lets the same engineer open the test on another device, which gets the same attempt and records for a while. Returns a function
-     * that ends that device.
+     * Lets the same engineer open the test on another device, which gets the same attempt and records for a while. Returns a
+     * function that ends that device.
      */
     async beginElsewhere(how: Ending) {
       const device = others.length + 1;

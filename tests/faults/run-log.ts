@@ -45,7 +45,7 @@ export interface RunLog {
   outages: Network['outages'];
   /** Uncaught errors of the pages. */
   errors: string[];
-  /** How much longer than on an idle machine everything takes, from 1 to 5. */
+  /** How much longer everything takes than on an idle machine, from 1 to 5. */
   load: number;
   /** What the outboxes still had at the end; null if they could not be read. */
   waiting: Waiting | null;
@@ -53,7 +53,7 @@ export interface RunLog {
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** For people: what happened when, in seconds since the start of the run. */
+/** For people: the events with their times, in seconds since the start of the run. */
 export function describeLog({ marks, deaths, ms }: Pick<RunLog, 'marks' | 'deaths' | 'ms'>): string {
   const happened = [
     ...marks.map(({ kind, from, to, befell, of }) => ({

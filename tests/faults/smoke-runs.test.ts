@@ -7,7 +7,7 @@ import { describeLog } from './run-log.ts';
 
 /** Two at once, since they mostly wait. */
 const AT_ONCE = 2;
-/** Less than the limit of the hook by what it takes to end the last run and its server, so that a run that hangs is named. */
+/** The limit of the hook minus the time to end the last run and its server, so that a run that hangs is named. */
 const WITHIN_MS = 720_000;
 const HOOK_MS = 900_000;
 const runs: Run[] = [];

@@ -151,7 +151,7 @@ function axis(ms: number, x: Scale) {
   });
 }
 
-/** What was captured, and what the server had of it. The area between the two curves was only on the device. */
+/** The captured bytes, and those on the server. The area between the two curves was only on the device. */
 function curves(given: readonly Given[], held: readonly { at: number; length: number }[], ms: number, x: Scale) {
   const captured = steps(given.map(({ at, size }) => ({ at, length: size })));
   const arrived = steps(held);

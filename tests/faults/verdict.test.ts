@@ -118,7 +118,7 @@ test('recordings with the same first chunk, which may be only the head of a file
   expect(await judgeRun(aStory({ given: [...given, ...second], recorders }), product([RECORDING, 'other']))).toEqual(GOOD);
 });
 
-test('a recorder that was killed after the head of its file keeps that file, whatever the order', async () => {
+test('the file of a recorder that was killed after its head belongs to that recorder, in any order', async () => {
   store(RECORDING, CHUNKS);
   store('head', CHUNKS.slice(0, 1));
   const { given } = aStory();
@@ -181,7 +181,7 @@ test('a recording that is not on the server is missing', async () => {
   expect(verdict).toMatchObject({ worstGap: 8, wrongs: ['4 of 4 chunks of a recorder are not on the server'] });
 });
 
-test('a killed page explains the loss of what was given just before and no more; the open slice counts as a gap', async () => {
+test('a killed page explains the loss of chunks given just before and no more; the open slice counts as a gap', async () => {
   store(RECORDING, CHUNKS.slice(0, 3));
   const exchanges = [0, 1, 2].map((seq) => sent(seq, 2100 + seq * 2000));
   const recorders = new Map([['r', { device: 0, from: 0, to: null }]]);
@@ -206,7 +206,7 @@ test('a chunk that was sent twice without need is reported, and one whose reply 
   expect(await judgeRun(aStory({ exchanges: [...lost, sent(3, 9000)] }), product())).toEqual(GOOD);
 });
 
-test('what a second tab was sending when it was closed may be sent again, and nothing else', async () => {
+test('requests that a second tab was sending when it was closed may be sent again, and no others', async () => {
   store(RECORDING, CHUNKS);
   const { exchanges } = aStory();
   const last = Math.max(...exchanges.map(({ endedAt }) => endedAt ?? 0));

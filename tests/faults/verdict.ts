@@ -14,19 +14,21 @@ export interface Verdict {
   /** Bytes of chunks that the server acknowledged and does not have. */
   committedBytesLost: number;
   /**
-   * In seconds: the longest time for which a recorder ran without its picture or sound on the server. It includes the open slice of
-   * a killed recorder, which it would have given at the end of the slice.
+   * In seconds: the longest time for which a recorder ran without its picture or sound on the server. It includes the open slice
+   * of a killed recorder, which it would have given at the end of the slice.
    */
   worstGap: number;
   /** All other faults; none if the run is good. */
   wrongs: string[];
 }
 
-/** A chunk may not be stored yet if its page is killed so soon after: half a slice, more on a busy machine. */
+/** A chunk may not be stored yet if its page is killed within this time: half a slice, more on a busy machine. */
 const KEPT_WITHIN_MS = 1000;
-/** A recorder that was killed so early has given only the head of its file, or a part of it. */
+/** A recorder that was killed this early has given only the head of its file, or a part of it. */
 const HEAD_CHUNKS = 1;
-/** Long, since work that a killed server or database has left is found only after up to half a minute, later on a busy machine. */
+/**
+ * Long, since work that a killed server or database has left is found only after up to half a minute, later on a busy machine.
+ */
 const READY_WITHIN_MS = 180_000;
 
 interface StoredAnswer {
@@ -35,7 +37,7 @@ interface StoredAnswer {
   recording_ids: string[] | null;
 }
 
-/** Compares the log of a run with what the server has in the end. */
+/** Compares the log of a run with the data on the server at the end. */
 export async function judgeRun(log: RunLog, product: Product): Promise<Verdict> {
   const joined = await untilJoined(log, product);
   const ids = joined.map(({ id }) => id);
@@ -86,7 +88,9 @@ async function untilJoined({ attemptId }: RunLog, product: Product): Promise<Sto
   );
 }
 
-/** A recording that the server could not make playable, unless its recorder was killed before it had given a picture or a sound. */
+/**
+ * A recording that the server could not make playable, unless its recorder was killed before it had given a picture or a sound.
+ */
 function describeUnplayable({ id, count, unplayable: why }: StoredRecording): string[] {
   if (why === null || (why === 'nothing-in-it' && (count ?? 0) <= HEAD_CHUNKS)) return [];
   return [`the recording ${id.slice(-4)} of ${count} chunks cannot be played: ${why}`];
@@ -119,7 +123,7 @@ function gapOf({ given, from, to, deaths, held }: Recorder) {
   return Math.max(0, end - reached);
 }
 
-/** What is missing of a recorder although no end of its page explains it. */
+/** The missing data of a recorder that no end of its page explains. */
 function unexcused({ given, from, to, deaths, load, held }: Recorder): string[] {
   const within = KEPT_WITHIN_MS * load;
   const missing = given

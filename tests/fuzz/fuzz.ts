@@ -7,7 +7,7 @@ import { type Cast, ROLES, type Role, type Stage } from './stage.ts';
 
 const SLOW_MS = 1000;
 const GIVEN_UP_MS = 30_000;
-/** After so many requests new people are registered, since some of the old ones have signed out or finished their tests. */
+/** After this many requests new people are registered, since some of the old ones have signed out or finished their tests. */
 const PER_CAST = 500;
 
 export type Fault = '5xx' | 'slow' | 'no answer' | 'no problem' | 'leak' | 'not documented';
@@ -88,7 +88,7 @@ function leaksIn(
 ): string[] {
   const sent = `${decodeURIComponent(path.replaceAll(/%(?![0-9a-f]{2})|%[89a-f][0-9a-f]/gi, ''))} ${body?.toString() ?? ''} ${Object.values(headers).join(' ')}`;
   const inside = TALKS.has(call) ? [] : INSIDES.filter((each) => each.test(text)).map(String);
-  // Allowed, since whoever has a token may learn whose it is.
+  // Allowed, since everybody who has a token may learn its account.
   const isShown = (each: Role) => each === role || sent.includes(actors[each].token ?? '\0');
   const own = new Set(ROLES.filter(isShown).flatMap((each) => actors[each].secrets));
   const others = ROLES.flatMap((each) => actors[each].secrets).filter((secret) => !own.has(secret));
@@ -107,7 +107,7 @@ function isProblem({ type, text, status }: Answer) {
 const shown = ({ method, path, headers, body }: Request) =>
   `${method} ${path.slice(0, 160)} ${JSON.stringify(headers).slice(0, 300)} ${JSON.stringify(body?.toString().slice(0, 300) ?? null)}`;
 
-/** Sends requests that depend only on the seed. Returns what was wrong with the replies, and how long they took. */
+/** Sends requests that depend only on the seed. Returns the faults of the replies, and their times. */
 export async function fuzz(stage: Stage, { requests, seed }: { requests: number; seed: number }) {
   const findings: Finding[] = [];
   const times: number[] = [];

@@ -18,7 +18,7 @@ function whole(name: 'files' | 'seed'): number {
   return process.exit(2);
 }
 
-/** The process that starts the children also answers requests, as the server does, to show that they do not delay it. */
+/** The process that starts the children also answers requests, like the server, to show that the children do not delay it. */
 const server = createServer((_request, response) => response.end('ok'));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const latency = watchLatency(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -90,7 +90,7 @@ function chunksOf(random: Random): Buffer {
 
 /** Makes requests from the API's own documentation: right, nearly right, and wrong in every way. */
 export function createRequests({ paths, components }: OpenApi, random: Random, known: Known) {
-  // A stream of events has no end, so nothing would come after it.
+  // A stream of events has no end, so no request could follow.
   const operations = Object.entries(paths)
     .filter(([path]) => path !== live.path)
     .flatMap(([path, methods]) =>
@@ -99,7 +99,7 @@ export function createRequests({ paths, components }: OpenApi, random: Random, k
   const needs = { random, named: components.schemas, known };
   const whole = (schema: JsonSchema): JsonSchema =>
     schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
-  /** Half of all requests are right in what is checked first, so that they reach the database. */
+  /** Half of all requests pass the first checks, so that they reach the database. */
   const isWrong = (share: number) => random() < share;
 
   function addressOf(path: string, { parameters }: Operation) {

@@ -37,7 +37,7 @@ export type Role = (typeof ROLES)[number];
 
 export interface Actor {
   token: string | undefined;
-  /** What only this person and administrators may see. */
+  /** Data that only this person and administrators may see. */
   secrets: readonly string[];
 }
 

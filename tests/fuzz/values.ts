@@ -82,7 +82,7 @@ interface Needs {
   known: Known;
 }
 
-/** A value that a schema allows, as far as it says. Optional fields are sometimes left out. */
+/** A value that a schema allows. Optional fields are sometimes left out. */
 export function allowed(schema: JsonSchema, needs: Needs, name = 'text'): unknown {
   const { random, named, known } = needs;
   const inside = (inner: JsonSchema, key = name) => allowed(inner, needs, key);
@@ -125,7 +125,7 @@ export function spoiled(value: unknown, random: Random): unknown {
   return Object.fromEntries(entries.map(([key, each], index) => [key, index === at ? spoiled(each, random) : (each as unknown)]));
 }
 
-/** Bytes of which some are changed, cut off, added or repeated. */
+/** The bytes with some changed, cut off, added or repeated. */
 export function mangled(bytes: Buffer, random: Random): Buffer {
   const at = between(random, 0, Math.max(0, bytes.length - 1));
   const way = random();

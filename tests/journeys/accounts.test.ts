@@ -21,7 +21,7 @@ const waitForText = (text: string | RegExp) => page.getByText(text).first().wait
 
 const complaints = () => complaintsAbout(page);
 
-/** Waits until there are more letters than `before`, and returns the code of the newest one. */
+/** Waits until there are more e-mails than `before`, and returns the code of the newest one. */
 async function codeFor(email: string, before = 0) {
   const letters = () => lettersIn(journey.product.dataDir, { kind: 'reset-code', to: email });
   await expect.poll(() => letters().length).toBeGreaterThan(before);
@@ -32,7 +32,7 @@ async function fill(typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Fills in and sends the login form of an engineer, whatever the server answers. */
+/** Fills in and sends the login form of an engineer, without waiting for a certain reply. */
 async function sendLogin(email: string, password: string) {
   await press('Login as engineer');
   await fill({ Email: email, Password: password });
@@ -149,7 +149,7 @@ test('a forgotten password is replaced by means of a code, and every wrong input
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 });
 
-test('a reset for an address without an account looks the same, and no letter is written', async () => {
+test('a reset for an address without an account looks the same, and no e-mail is written', async () => {
   await go('/reset-password');
   await page.getByLabel('Email').fill('nobody@example.com');
   await Promise.all([untilSaid(page, 'The reset code have been sent to your email.'), press('Send the code')]);
@@ -189,7 +189,7 @@ test('a message to the operator survives a lost network and a reload, and arrive
   expect(await page.getByLabel('Message').inputValue()).toBe('');
 });
 
-test('a registration keeps what was typed except the password, and a second try completes it after its reply was lost', async () => {
+test('a registration does not lose the typed text except the password, and a second try completes it after its reply was lost', async () => {
   const email = anEmail();
   await go('/register');
   await press('Register');
@@ -234,7 +234,7 @@ interface Form {
   button: string;
   /** Its fields in their order, each with a valid value. */
   right: Record<string, string>;
-  /** What is typed in place of the valid values, and the error that each wrong field then has. */
+  /** Wrong values in place of the valid ones, and the error of each wrong field. */
   tries: { typed: Record<string, string>; errors: Record<string, string> }[];
 }
 
@@ -381,7 +381,7 @@ test('a company registers and reaches its home page', async () => {
   await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'welcome', to: email })).toHaveLength(1);
 });
 
-test('the login form names empty fields, and is sent once however often the button is pressed', async () => {
+test('the login form names empty fields, and is sent once, also if the button is pressed several times', async () => {
   const { email, password } = await register(anEmail());
   await forget();
   const leadsTo = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
@@ -468,7 +468,7 @@ test('a login with an unknown role signs nobody in', async () => {
   expect([await readStoredUser(), new URL(page.url()).pathname]).toEqual([null, '/login']);
 });
 
-test('the words with which the server refuses a message are shown, and the message can be sent again', async () => {
+test('if the server refuses a message, its words are shown, and the message can be sent again', async () => {
   await go('/contact');
   await fill(FORMS['the contact form']?.right ?? {});
   await answerInstead('/submitMessageForm', 429, 'Too many requests. Please wait a moment.');
@@ -480,7 +480,7 @@ test('the words with which the server refuses a message are shown, and the messa
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('each stage of a reset shows the words with which the server refuses it, and the last stage leads back to the first', async () => {
+test('each stage of a reset shows the words of a refusal by the server, and the last stage leads back to the first', async () => {
   const { email } = await register(anEmail());
   await forget();
   await go('/reset-password');
@@ -547,7 +547,7 @@ test('administrators have a login form without a registration, and it can be sen
   expect(await page.getByRole('button', { name: 'Login', exact: true }).getAttribute('aria-disabled')).toBe(null);
 });
 
-test('a reload keeps the stage of a reset, a code may be pasted with other text, and a password manager is given the address', async () => {
+test('a reset stays at its stage after a reload, a code may be pasted with other text, and a password manager is given the address', async () => {
   const { email } = await register(anEmail());
   await forget();
   await go('/reset-password');

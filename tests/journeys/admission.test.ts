@@ -49,7 +49,7 @@ test('a company registers, confirms its address by e-mail, is admitted, and play
   await page.getByRole('button', { name: 'Send the letter again' }).click();
   await page.getByText(`A letter is on its way to ${email}.`).waitFor();
 
-  // The letter may be opened in a browser that is not signed in, such as on a phone.
+  // The e-mail may be opened in a browser that is not signed in, such as on a phone.
   await logout(page);
   await expect.poll(() => lettersIn(product.dataDir, { kind: 'confirm', to: email }).length).toBe(1);
   const link = linkIn(lettersIn(product.dataDir, { kind: 'confirm', to: email })[0]);

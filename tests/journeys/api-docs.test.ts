@@ -9,7 +9,7 @@ import { aJourney } from '../support/journey.ts';
 
 const journey = aJourney({}, NO_WORKER);
 let page: Page;
-/** Errors of the page, and what its content policy has blocked. */
+/** Errors of the page, and requests that its content policy has blocked. */
 const errors: string[] = [];
 /** Addresses on other hosts that the page has requested. */
 const outside: string[] = [];
@@ -83,13 +83,13 @@ test('a call can be tried and shows its answers, and its address opens it again'
     .toEqual(expect.arrayContaining(['200', '429', '500', '503']));
 });
 
-/** Without the order of headings: the library's go down two levels at once, which is no criterion of WCAG. */
+/** Without the order of headings: the library's skip a level, which is not a criterion of WCAG. */
 const violationsOfWcag = async (sizes: (typeof WIDE)[], within?: string) =>
   (await complaintsAbout(page, sizes, within)).filter((complaint) => !complaint.includes('heading-order'));
 
 test('the list, a call that is tried and the sign-in dialog meet WCAG AA', async () => {
   await open();
-  // Where there is least room, since its more than a hundred rows are the same at all widths.
+  // Only at the smallest width, since its more than a hundred rows are the same at all widths.
   expect(await violationsOfWcag([NARROW])).toEqual([]);
   const login = operation('login');
   await login.locator('.opblock-summary-control').click();
@@ -98,7 +98,7 @@ test('the list, a call that is tried and the sign-in dialog meet WCAG AA', async
   await login.locator('.live-responses-table tbody .response-col_status').first().waitFor();
   await operation('putChunk').locator('.opblock-summary-control').click();
   await operation('putChunk').locator('.opblock-body').waitFor();
-  // Only what has been opened, since the rest is the same as above.
+  // Only the opened parts, since the rest is the same as above.
   expect(await violationsOfWcag([NARROW, WIDE], '.opblock.is-open')).toEqual([]);
   await page.locator('.auth-wrapper .authorize').click();
   await page.getByRole('button', { name: 'Close' }).first().waitFor();

@@ -70,7 +70,7 @@ const answerOnReport = () =>
     .filter({ hasText: /^Answer A1/ });
 const letters = () => lettersIn(product.dataDir, { kind: 'appeal-answered', to: engineer.user.email });
 
-test('after the results an engineer asks for another rater of one answer, with a reason', { timeout: LONG_MS }, async () => {
+test('after the results an engineer requests another rater for one answer, with a reason', { timeout: LONG_MS }, async () => {
   await enter(page, product.origin, engineer);
   await open(page, `${product.origin}/profile`);
   await page.getByRole('button', { name: `Ask for another rater: ${FIRST}` }).click();
@@ -83,9 +83,9 @@ test('after the results an engineer asks for another rater of one answer, with a
   expect(await page.getByRole('button', { name: `Ask for another rater: ${FIRST}` }).count()).toBe(0);
 });
 
-test('a rater who had not judged it gets it as any other answer', { timeout: LONG_MS }, async () => {
+test('a rater who has not judged it gets it like any other answer', { timeout: LONG_MS }, async () => {
   const { email, password } = demoAccount('rater');
-  // So that the next answer is this one and no control answer.
+  // So that the next answer is this one and not a control answer.
   await product.rows('update raters set control_at = 1000000');
   await enter(desk, product.origin, {
     user: await callOverHttp(product.origin, signIn, { body: { email, password } }),
@@ -100,7 +100,7 @@ test('a rater who had not judged it gets it as any other answer', { timeout: LON
   expect(await desk.locator('fieldset[data-criterion] input:checked').count()).toBe(0);
 });
 
-test('the engineer reads levels and note of that rater, and gets a letter', { timeout: LONG_MS }, async () => {
+test('the engineer reads levels and note of that rater, and gets an e-mail', { timeout: LONG_MS }, async () => {
   expect(letters()).toEqual([]);
   await giveLevels(desk, 4);
   await desk.getByLabel('Note').fill(NOTE);

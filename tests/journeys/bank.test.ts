@@ -43,7 +43,7 @@ const field = (name: string) => page.getByLabel(name, { exact: true });
 const waitForText = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const withoutFaults = async () => expect(await findFaults(page, SIZES)).toEqual([]);
 
-/** A choice of the demo's test that its engineer has answered right. */
+/** A multiple-choice question of the demo's test that its engineer has answered right. */
 async function rightChoice(): Promise<{ id: string; position: number }> {
   const [found] = await journey.product.rows<{ id: string; position: number }>(
     `select cards.question_id as id, cards.position from cards
@@ -57,7 +57,7 @@ async function rightChoice(): Promise<{ id: string; position: number }> {
   return found;
 }
 
-test('an administrator finds a question, sees other numbers, and sees it as engineers do, with its timer', async () => {
+test('an administrator finds a question, sees it with other numbers, and sees it as engineers do, with its timer', async () => {
   await enterAs(FIRST);
   await open('/admin/bank');
   await field('Area').selectOption('Steel Structures');
@@ -91,7 +91,7 @@ test('an administrator finds a question, sees other numbers, and sees it as engi
   await untilShown(page, `/admin/bank/questions/${id}`);
 });
 
-test('a question is retired and brought back, with the reasons on record', async () => {
+test('a question is retired and restored, and the reasons are recorded', async () => {
   await enterAs(FIRST);
   await open('/admin/bank/questions/steel-spoken-01');
   await button('Retire').click();
@@ -139,7 +139,7 @@ test('one administrator proposes a change, another one sees the differences and 
   await withoutFaults();
 });
 
-test('a corrected key scores a test anew, and its engineer reads why, before and after', async () => {
+test('a corrected key scores a test again, and its engineer reads the reason and both scores', async () => {
   const { id, position } = await rightChoice();
   await enterAs(FIRST);
   await open(`/admin/bank/questions/${id}`);
@@ -166,7 +166,7 @@ test('a corrected key scores a test anew, and its engineer reads why, before and
     .toBe(1);
 });
 
-/** Answers what is left by calls, as a judge does who works fast. */
+/** Answers the remaining items by calls, like a judge who works fast. */
 async function answerAll(token: string, round: 1 | 2) {
   const { origin } = journey.product;
   const { items } = await callOverHttp(origin, cuts.findJudging, { body: { token } });

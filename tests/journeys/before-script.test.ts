@@ -130,7 +130,7 @@ test('a reader loads no app; the first input loads it', async () => {
     files.filter((file) => readFileSync(join(DIST, file), 'utf8').includes('gcTime'));
   expect(findWith(loaded)).toEqual([]);
   expect(findWith(globSync('assets/*.js', { cwd: DIST }))).not.toEqual([]);
-  // Left alone, the bundler cuts the app into small files, of which a first click loads 60.
+  // By default the bundler cuts the app into small files, of which a first click loads 60.
   expect(loaded.length).toBeLessThan(25);
   expect(await page.title()).toBe('Loadpath – The future of hiring right now');
   expect(await page.locator('head > title, head > meta[name=description], head > link[rel=canonical]').count()).toBe(3);
@@ -199,14 +199,15 @@ test('for a signed-in engineer the truss stays a picture, and its script is not 
   await open();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  // A session that the server knows, since any other ends as soon as the page learns of it.
+  // A session that the server knows, since any other ends as soon as the page checks it.
   const { user } = await anEngineer(product.origin);
   await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await expect.poll(readLoad).toEqual([6, 80, 40]);
   await untilShown(page);
-  // Its script would be asked for as soon as React has the page, and the live connection, which loads several scripts first, is later.
+  // Its script would be requested as soon as React has the page; the live connection, which loads several scripts first, is
+  // later.
   await expect.poll(() => loaded).toContain(live.path);
   expect(await slider().count()).toBe(0);
   expect(loaded.filter((path) => path.includes('/app-'))).toHaveLength(1);

@@ -62,7 +62,7 @@ async function readPost(id: string) {
   return (await callOverHttp(journey.product.origin, adminPost, { token: desk.token, params: { id } })).post;
 }
 
-/** What is wrong with the page for HTML and for axe, on a phone and on a desktop. The desktop comes last and stays. */
+/** The faults of the page by HTML and by axe, on a phone and on a desktop. The desktop is last and stays. */
 const wrongsOf = async (page: Page) => [
   ...(await findMarkupErrors(`<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`)),
   ...(await complaintsAbout(page, [NARROW, WIDE])),
@@ -108,12 +108,15 @@ const aPicture = async (width = 1300) => ({
     .toBuffer(),
 });
 
-/** What TipTap leaves at its element. */
+/** The editor that TipTap attaches to its element. */
 interface WithEditor extends Element {
   editor: { state: { selection: { to: number }; doc: { content: { size: number } } } };
 }
 
-/** Moves the caret to the end of the text. The browser tells the editor a moment later, and a key before that means the old place. */
+/**
+ * Moves the caret to the end of the text. The browser notifies the editor a moment later, and an earlier key would use the old
+ * place.
+ */
 async function moveToEnd(page: Page) {
   await page.keyboard.press('Control+End');
   await page.waitForFunction(() => {
@@ -234,7 +237,9 @@ async function typeAtEnd(page: Page, words: string) {
   await page.keyboard.type(words);
 }
 
-/** Runs in the page: the contents of the drafts that this browser has stored. It reads the database without the product's code. */
+/**
+ * Runs in the page: the contents of the drafts that this browser has stored. It reads the database without the product's code.
+ */
 async function readDrafts(name: string): Promise<string[]> {
   const opening = indexedDB.open(name);
   await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -244,7 +249,10 @@ async function readDrafts(name: string): Promise<string[]> {
   return asking.result.map(({ fields }: { fields: { content: string } }) => fields.content);
 }
 
-/** Waits until the page says that the draft is stored and this browser has these words, since the page says so already for the first draft. */
+/**
+ * Waits until the page says that the draft is stored and this browser has these words, since the page says so already for the
+ * first draft.
+ */
 async function untilKept(page: Page, words: string) {
   await page.getByText('The network is gone. Kept on this device.').first().waitFor();
   await expect.poll(() => page.evaluate(readDrafts, DRAFTS_DATABASE)).toEqual([expect.stringContaining(words)]);
@@ -306,12 +314,12 @@ test('a draft is sent by itself when the network is back, and a logout deletes i
   await page.getByText('Gusts last three seconds.').waitFor();
   await typeAtEnd(page, ' Then they are over.');
   await untilKept(page, 'Gusts last three seconds. Then they are over.');
-  // The list behind the editor has failed, which must cover nothing of the editor.
+  // The list behind the editor has failed, which must not cover any part of the editor.
   await page.getByText('Network error').waitFor({ state: 'attached' });
   expect(await page.getByText('Failed to load posts').count()).toBe(0);
   await journey.cable.plugIn();
   await page.getByText(/^Saved on this device .* · on the server/).waitFor();
-  // The page says so of the first words as well, if they were on their way when the others were typed.
+  // The page also says so for the first words, if they were being sent when the others were typed.
   const { accessToken: token } = await signIn();
   const findOnServer = async () =>
     (await callOverHttp(journey.product.origin, findDraft, { token, params: { id } })).draft?.fields.content;
@@ -329,7 +337,7 @@ test('a draft is sent by itself when the network is back, and a logout deletes i
   await context.close();
 });
 
-test('a post is published, withdrawn, published at a time, deleted, and brought back', async () => {
+test('a post is published, withdrawn, published at a time, deleted, and restored', async () => {
   const { _id: id, slug } = await aSavedPost({ title: 'Bolts in shear' });
   const { page, context } = await openBlog();
   const row = rowOf(page, 'Bolts in shear');
@@ -413,7 +421,7 @@ test('two administrators who change one post see both texts, and nothing of eith
   await context.close();
 });
 
-/** Runs in a page: keeps every other write to the drafts of this browser waiting for so long. Resolves when that has begun. */
+/** Runs in a page: delays every other write to the drafts of this browser by this time. Resolves when that has begun. */
 async function holdDrafts({ name, ms }: { name: string; ms: number }) {
   const opening = indexedDB.open(name);
   await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -507,7 +515,7 @@ test('a version is restored into the editor and saved only by a click', async ()
   await context.close();
 });
 
-/** As Word for Windows puts it on the clipboard. */
+/** The clipboard content of Word for Windows. */
 const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal { margin: 0 }</style></head><body>
 <!--StartFragment--><h1 style="color:#2F5496">Checks<o:p></o:p></h1>
 <p class="MsoNormal" style="text-align:justify"><b><span lang="EN-GB" style="font-family:Calibri">Dead</span></b><span> load, m<sup>2</sup><o:p></o:p></span></p>
@@ -535,7 +543,7 @@ function paste({ html, images = [], drop = false }: { html?: string; images?: nu
   );
 }
 
-test('a paste from a word processor keeps words and structure, and a picture that is pasted or dropped asks what it shows', async () => {
+test('a paste from a word processor preserves words and structure, and a pasted or dropped picture asks for a description', async () => {
   const { _id: id } = await aSavedPost({ title: 'From Word', content: '<p>Before.</p>' });
   const { page, context } = await openBlog();
   await openEditor(page, id);
@@ -574,7 +582,7 @@ test('a paste from a word processor keeps words and structure, and a picture tha
   await context.close();
 });
 
-test('a list that cannot be loaded says so and loads again, and wrong input is said beside its field', async () => {
+test('a list that cannot be loaded says so and loads again, and wrong input is reported beside its field', async () => {
   const { slug } = await aSavedPost({ title: 'Taken' });
   const { page, context } = await openBlog(FIRST, '?edit=new');
   await field(page, 'Title').fill('Not taken');
@@ -592,7 +600,8 @@ test('a list that cannot be loaded says so and loads again, and wrong input is s
   await untilFocused(field(page, 'Slug'));
   await expect.poll(() => field(page, 'Slug').getAttribute('aria-invalid')).toBe('true');
 
-  // The server creates the post, and its reply is lost, also when Chromium asks again by itself. The next attempt changes that post and makes no other.
+  // The server creates the post, and its reply is lost, also when Chromium asks again by itself. The next attempt changes that
+  // post and makes no other.
   const isCreation = ({ path, method }: { path: string; method: string }) =>
     path === '/api/blog/admin/posts' && method === 'POST';
   const lost = journey.cable.injectFault({ is: 'reply-lost' }, { of: isCreation });

@@ -42,8 +42,8 @@ async function aReader(connection = { saveData: true }) {
 }
 
 /**
- * Looks at a page as most readers do, for whom the app need not start. The service worker gives the shell first, so the page is there
- * when its heading is, and its lists come later.
+ * Looks at a page like most readers, who do not need the app. The service worker returns the shell first, so the page is shown
+ * when its heading is shown, and its lists follow later.
  */
 async function open(path: string) {
   await page.goto(cable.origin + path);
@@ -251,7 +251,7 @@ describe('without a network', () => {
 
   test('a page that is rendered again shows a correction, and no withdrawn post', async () => {
     const post = await desk.publish({ title: 'As it was' });
-    // An address with a query is made anew each time.
+    // An address with a query is rendered again each time.
     const sent = () => fetch(`${cable.origin}/blog/${post.slug}?from=letter`);
     expect(await (await sent()).text()).toContain('As it was');
     await desk.change(post, { title: 'As it is' });

@@ -26,7 +26,7 @@ const open = (path: string) => openPage(page, journey.cable.origin + path);
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 const withoutFaults = async () => expect(await findFaults(page, SIZES)).toEqual([]);
 
-test('the board shows every queue with its age, the engine, the ratios and what is deleted, and leads to the work', async () => {
+test('the board shows every queue with its age, the engine, the ratios and the deletions, and leads to the work', async () => {
   await open('/admin');
   for (const name of ['Queues', 'Tests by day', 'Counts', 'Engine', 'Impact ratios', 'Deleted by age']) await heading(name);
   const queues = page.getByRole('table', { name: 'What waits, and since when' });
@@ -38,7 +38,7 @@ test('the board shows every queue with its age, the engine, the ratios and what 
   await heading('Requests');
 });
 
-test('one test is found by its number and drawn with its table, and opening it is on record', async () => {
+test('one test is found by its number and drawn with its table, and its opening is recorded', async () => {
   const [attempt] = await journey.product.rows<{ id: string }>(
     'select id from attempts where finished_at is not null order by started_at desc limit 1',
     [],

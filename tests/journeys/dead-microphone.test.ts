@@ -17,7 +17,7 @@ import { open } from '../support/waits.ts';
 
 /** The first four choices and the demo are already answered, so that the first card here is a spoken one. */
 const FIRST = 5;
-/** The microphone speaks so long and then gives so many seconds of zeros, again and again. */
+/** The microphone speaks for some seconds and then gives some seconds of zeros, repeatedly. */
 const SPEAKS_S = 15;
 const ZEROS_S = 6;
 const MUTED_MS = 3000;
@@ -45,7 +45,7 @@ const stopAnswer = (on: Page) => on.getByRole('button', { name: 'Stop recording'
 /** The live region of the card. */
 const says = (text: string) => page.getByRole('status').getByText(text);
 
-/** The only recording of the answer, once it can be played, and what the desk says of the answer. */
+/** The only recording of the answer, once it can be played, and the text of the desk about the answer. */
 async function soundOf(engineer: Engineer) {
   await expect
     .poll(async () => (await readDesk(engineer)).sound.map(({ state }) => state), { timeout: 30_000 })
@@ -72,7 +72,7 @@ test('a microphone that gives zeros or is muted is reported at once and recorded
   await page.waitForTimeout(MUTED_MS);
   await silenceMicrophone(page, null);
   await says(MUTED).waitFor({ state: 'hidden' });
-  // Sound comes again, so that this is another time without, and it is still open when the recording ends.
+  // There is sound again, so that this is a second silence, which continues when the recording ends.
   await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuenow').then(Number)).toBeGreaterThan(20);
   await silenceMicrophone(page, 'muted');
   await says(MUTED).waitFor();

@@ -37,7 +37,7 @@ const giveReason = (reason: string) => page.getByLabel('Reason').fill(reason);
 const send = () => page.getByRole('button', { name: 'Choose this mode' }).click();
 const changes = () => page.getByRole('table', { name: 'Changes of the mode' });
 
-test('the board leads to the engine, where mode, gate and choice are', async () => {
+test('the board leads to the engine, with mode, gate and choice', async () => {
   await asAdministrator();
   await open('/admin');
   await page.getByRole('link', { name: 'Mode, gate, work and cost of the engine' }).click();
@@ -65,7 +65,7 @@ test('an administrator chooses that people judge alone, with a reason, and finds
   await withoutFaults();
 });
 
-test('while the gate does not hold, levels of the model count only by the override', async () => {
+test('while the conditions of the gate are not met, levels of the model count only by the override', async () => {
   await choose('Levels of the model count at once');
   await giveReason(REASON);
   await send();
@@ -80,7 +80,7 @@ test('while the gate does not hold, levels of the model count only by the overri
   await withoutFaults();
 });
 
-/** How often the page says the reason; it has to say it. */
+/** How often the page shows the reason; it has to show it. */
 async function countReasons(path: string): Promise<number> {
   await open(path);
   await page.getByText(REASON).first().waitFor();

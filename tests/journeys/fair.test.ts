@@ -196,7 +196,7 @@ test(
       if (rated === 0) await takePicture(hiring, 'pending');
       expect(findResultLetters()).toEqual([]);
       if (rated === 0) {
-        // Skips to the next answer without a rating; the skipped one comes again later.
+        // Skips to the next answer without a rating; the skipped one returns later.
         before = desk.url();
         await desk.keyboard.press('n');
         await waitForNextAnswer(before);

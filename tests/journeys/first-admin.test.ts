@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** What replies of several calls have. */
+/** The common fields of replies of several calls. */
 interface Said {
   accessToken: string;
   valid: boolean;
@@ -52,7 +52,7 @@ const modeOf = (...path: string[]) => (statSync(join(product.dataDir, ...path)).
 /** A file that the server is writing has another name a moment later; then there is nothing to read. */
 const isOpenToOthers = (path: string) => ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
 
-test('the data folder, and every letter, recording and key in it, is closed to other users', async () => {
+test('the data folder, and every e-mail, recording and key in it, is closed to other users', async () => {
   await post(submitMessageForm, { name: 'Ana', email: 'ana@example.com', message: 'Hello' });
   await expect.poll(() => readdirSync(product.dataDir)).toContain('letters');
   expect(modeOf()).toBe('700');
@@ -108,7 +108,7 @@ test('the first administrator signs in by a link that works once, and it can be 
 const signIn = () => post(login, { email: 'first.admin@example.com', password: 'gusset-plate-and-bolt' });
 const start = async (token: string) => (await post(startApp, {}, token)).said;
 
-test('an operator removes the second factors of an administrator who has lost them, on record, and all sessions end', async () => {
+test('an operator removes the second factors of an administrator who has lost them, which is recorded, and all sessions end', async () => {
   const token = (await signIn()).said.accessToken;
   const { step, secret } = await start(token);
   expect((await post(confirmApp, { step, code: codeOf(secret) }, token)).status).toBe(200);
@@ -140,7 +140,7 @@ test('on another machine, the admin command works with the address of the databa
   expect((await post(linkSubmit, { token: linkIn(said) })).said.roles).toEqual(['admin']);
 });
 
-test('the admin command refuses what is not an e-mail address, and the address of a company', async () => {
+test('the admin command refuses an invalid e-mail address, and the address of a company', async () => {
   expect(runAdminCommand(['nobody'])).toEqual({
     status: 1,
     said: 'Please give an e-mail address: npm run admin -- EMAIL [--reset-second-factor]',

@@ -25,14 +25,14 @@ import { open, untilShown } from '../support/waits.ts';
  * the first card here is a spoken one.
  */
 const FIRST = 5;
-/** The recorders before the silence: two that are tried before the test continues, the screen and the answer. */
+/** The recorders before the silence: two tries before the test continues, the screen and the answer. */
 const BEFORE_SILENCE = 4;
-/** An engineer who comes back reads this long before the click, so that each pause has a length that can be measured. */
+/** How long an engineer who returns reads before the click, so that each pause has a measurable length. */
 const READ_MS = 1200;
-/** After two slices and a second the recorder is asked for data, and after one more second it is given up. */
+/** After two slices and a second the page requests data from the recorder, and after one more second it replaces the recorder. */
 const SILENCE_S = 5;
 const SLEEP_S = 8;
-/** Longer than the five seconds that are a gap: what a frozen page records is only late. */
+/** Longer than the five seconds that are a gap: the recording of a frozen page is only late. */
 const FROZEN_MS = 6000;
 /** With the slice of two seconds before it, less than the five seconds that are a gap. */
 const BUSY_MS = 2500;
@@ -103,7 +103,7 @@ const readDesk = (position: number, { attempt } = engineer) =>
   asTheDeskSees(journey.product.origin, attempt.id, attempt.cards[position]?.questionId as string);
 const readScreen = async (of = engineer) => (await readDesk(FIRST, of)).screen;
 const readSound = async (position: number) => (await readDesk(position)).sound;
-/** Waits until so many segments of the screen can be played, and returns the last of them. */
+/** Waits until this many segments of the screen can be played, and returns the last of them. */
 const waitForSegment = async (number: number) => (await waitForReady(readScreen, number))[number - 1] as Playback;
 /** Seconds between the end of each recording and the start of the next. */
 const measurePauses = (recordings: readonly Playback[]) =>
@@ -164,7 +164,7 @@ test('a permission that is withdrawn is recorded as a gap, and the page shows ho
   await set('denied');
   await page.getByText('The permission to use the microphone was withdrawn.').waitFor();
   await page.getByText('Microphone permissions are denied').waitFor();
-  // The browser asks no more, so the page must announce no prompt; it shows the browser's own switch, also in the dialog.
+  // The browser no longer asks, so the page must announce no prompt; it shows the browser's own switch, also in the dialog.
   await page.getByText('Microphone access required').waitFor();
   await expect.poll(() => page.getByRole('img', { name: /a switch named Microphone/, includeHidden: true }).count()).toBe(2);
   expect(await page.getByText(/at the next prompt|asks for your permission next/).count()).toBe(0);

@@ -53,7 +53,7 @@ function longest<T>(questions: readonly T[], measure: (question: T) => number): 
   return questions.toSorted((a, b) => measure(b) - measure(a))[0] as T;
 }
 
-/** Those that need the most room, in one way or another. */
+/** Those that need the most room. */
 function longestOf(questions: readonly Shown[]): Shown[] {
   const found = [
     longest(questions, ({ text, options }) => lengthOf([text, ...options])),

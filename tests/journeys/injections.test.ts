@@ -35,7 +35,7 @@ test('no script runs from any injection, without the help of a content security 
     const found = await page.evaluate(
       async ({ content, allowed }) => {
         const main = document.querySelector('main') as HTMLElement;
-        // As React does it, and as the parser does it with a page from the server.
+        // In the way of React, and in the way of the parser with a page from the server.
         main.innerHTML = content;
         document.write(content);
         document.close();
@@ -69,7 +69,7 @@ test('no script runs from any injection, without the help of a content security 
   }
   expect(wrong).toEqual([]);
 
-  // The same page runs what is not cleaned, so this test can fail.
+  // The same page runs scripts of HTML that is not cleaned, so this test can fail.
   await page.goto('http://localhost:1/');
   await page.evaluate(() => void ((document.querySelector('main') as HTMLElement).innerHTML = '<img src="x:" onerror="ran()">'));
   await expect.poll(() => ran).toEqual(['a script']);

@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 
 const isKeyHere = () => page.evaluate(() => localStorage.getItem('kept-key') !== null);
-/** The names of all records of the database of copies; empty if there is none. */
+/** The names of all records of the database of offline copies; empty if there is none. */
 const records = () =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -139,14 +139,14 @@ test('an engineer who blocks the company leaves the device when the network is b
   await expect
     .poll(async () => (await records()).filter((one) => one.includes(engineer.id) || one.startsWith('sound')))
     .toEqual([]);
-  // The page that showed the copy shows it no longer.
+  // The page that showed the copy no longer shows it.
   await page.getByText('This is what your device has kept').waitFor({ state: 'hidden' });
   await page.getByText('The profile could not be loaded.').waitFor();
   expect(await records()).toContain(`shortlist ${list}`);
   await callOverHttp(journey.product.origin, unblockCompany, { token: engineer.token, params: { id } });
 });
 
-test('a member who is removed while without a network has no copy any more when it is back', async () => {
+test('a member who is removed while offline no longer has a copy when the network is back', async () => {
   await page.context().setOffline(true);
   const { members } = await callOverHttp(journey.product.origin, team, { token: owner });
   const member = members.find(({ email }) => email === MEMBER.email);

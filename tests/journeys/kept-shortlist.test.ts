@@ -102,7 +102,7 @@ test('a note that is written offline can be changed while it waits, and arrives 
   await waiting.getByRole('button', { name: 'Keep the change' }).click();
   await waiting.getByText('Ask about the bearings.').waitFor();
   expect(await notes()).toEqual([]);
-  // The home shows it too, since nobody remembers on whom it was written.
+  // The home shows it too, since nobody remembers to which engineer it belongs.
   await open(page, `${journey.cable.origin}/company`);
   const unsent = page.getByRole('region', { name: 'Not sent yet' });
   await unsent.getByText('Ask about the bearings.').waitFor();
@@ -114,7 +114,7 @@ test('a note that is written offline can be changed while it waits, and arrives 
   await page.getByText('Ask about the bearings.').waitFor();
 });
 
-test('when the network is back the page says so by itself, also after a reload without one, and if the browser noticed nothing', async () => {
+test('when the network is back the page says so by itself, also after a reload without one, and if the browser did not notice it', async () => {
   const gone = page.getByText('The network is gone.');
   const kept = page.getByText('This is what your device has kept');
   await page.context().setOffline(true);
@@ -123,7 +123,7 @@ test('when the network is back the page says so by itself, also after a reload w
   await page.context().setOffline(false);
   await Promise.all([gone.waitFor({ state: 'hidden' }), kept.waitFor({ state: 'hidden' })]);
 
-  // Beyond the next router: the browser goes on believing that it is online.
+  // Behind the next router: the browser still believes that it is online.
   await journey.cable.pullOut();
   await page.reload();
   await Promise.all([gone.waitFor(), kept.waitFor()]);
@@ -132,7 +132,7 @@ test('when the network is back the page says so by itself, also after a reload w
   await Promise.all([gone.waitFor({ state: 'hidden' }), kept.waitFor({ state: 'hidden' })]);
 });
 
-test('nothing of it can be read in the database, and a logout asks for what is not sent and deletes all', async () => {
+test('no part of it can be read in the database, and a logout asks about unsent notes and deletes everything', async () => {
   const stored = await page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -155,7 +155,7 @@ test('nothing of it can be read in the database, and a logout asks for what is n
   await page.context().setOffline(true);
   const dialog = page.getByRole('dialog', { name: 'One thing you wrote is not sent yet' });
   const followLink = async () => {
-    // As a link in a message may lead there.
+    // A link in a message may lead there.
     await open(page, `${journey.cable.origin}/admin`);
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     await untilShown(page, '/company');

@@ -120,7 +120,7 @@ test('a worker that never answers is removed when its page is closed, and the ne
   await switchOff();
   const before = countScriptRequests();
   const page = await openTab();
-  // Only time can show that no answer comes.
+  // Only time can show that no answer arrives.
   await expect(page.goto(`${network.origin}/uploads`, { timeout: 3000 })).rejects.toThrow('Timeout');
   expect(countScriptRequests()).toBe(before);
   await page.close();

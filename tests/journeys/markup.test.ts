@@ -48,26 +48,27 @@ async function showFormErrors(): Promise<boolean> {
   return true;
 }
 
-/** The first one is tested as /, and the second one leads on at once. */
+/** The first one is tested as /, and the second one redirects at once. */
 const hasOwnContent = (path: string) => path !== '/home' && path !== '/register_complete';
 
 /**
- * The articles of the product share one page. The first is tested like other pages; of the others only the text, which is all that
- * differs. Their other addresses show the same text.
+ * The articles of the product share one page. The first is tested like other pages; of the others only the text is tested, since
+ * the rest is the same. Their other addresses show the same text.
  */
 const [, ...OTHER_ARTICLES] = ARTICLES.map(({ path }) => path);
 const isOtherArticle = (path: string) => OTHER_ARTICLES.includes(path) || ARTICLES.some(({ aliases }) => aliases.includes(path));
 
 const PAGES = PUBLIC_PATHS.filter((path) => hasOwnContent(path) && !isOtherArticle(path)).map(addressOf);
 
-// Valid HTML is tested on what the server sends (tests/server/features/site/markup.test.ts), so here only what is shown later.
+// Valid HTML is tested in the replies of the server (tests/server/features/site/markup.test.ts), so here only later content is
+// tested.
 test.each([...PAGES, '/nowhere', '/uploads', `/confirm?token=${'x'.repeat(43)}`])(
   '%s is accessible in both themes, wide and narrow, and its open questions and form errors are valid, too',
   async (path) => {
     await openPage(path);
     expect(await complaintsAbout(page, SIZES)).toEqual([]);
     const [hasQuestions, hasForm] = [await openQuestions(), await showFormErrors()];
-    // Only what has changed, since the rest is the same as above.
+    // Only the changed part, since the rest is the same as above.
     const more = hasQuestions || hasForm ? await findFaults(page, [NARROW], 'main form, main details') : [];
     expect(more).toEqual([]);
   },

@@ -25,7 +25,7 @@ afterAll(async () => {
   await first?.stop();
 });
 
-/** Signs in a person in a browser of their own, whose worker is installed only if it has a part. */
+/** Signs in a person in a browser of their own, whose worker is installed only if the test needs it. */
 async function signIn(origin: string, user: object, options: BrowserContextOptions = NO_WORKER): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await enter(page, origin, { user });
@@ -124,7 +124,7 @@ test('when its page is closed before the message could be sent, the worker alone
   await expect.poll(arrived, { timeout: 60_000 }).toEqual([{ text: 'Sent by the worker' }]);
 });
 
-test('behind a proxy that keeps streams back, messages arrive by polling', async () => {
+test('behind a proxy that delays streams, messages arrive by polling', async () => {
   const { engineer, company } = await correspondentsOf(first);
   const proxy = await bufferingProxy(first.port);
   try {

@@ -9,7 +9,7 @@ import { codeIn, lettersIn } from '../support/letters.ts';
 import { open, untilShown } from '../support/waits.ts';
 
 /**
- * How long each message is shown and when each page goes on. Only these tests move the clock, so that a slow machine
+ * How long each message is shown and when each page continues. Only these tests move the clock, so that a slow machine
  * changes nothing.
  */
 const journey = aJourney({}, NO_WORKER);
@@ -32,7 +32,7 @@ async function fill(typed: Record<string, string>) {
 
 type Noting = typeof globalThis & { timers?: number[] };
 
-/** Runs in the page: notes the length of every timer that it starts from here on, with its clock as it is now. */
+/** Runs in the page: notes the length of every timer that it starts from here on, with the current time of its clock. */
 function noteTimers() {
   const timers: number[] = ((globalThis as Noting).timers = []);
   const start = globalThis.setTimeout;
@@ -59,7 +59,7 @@ const untilTimer = (length: number) =>
     return found >= 0;
   }, length);
 
-/** Expects that something has not happened shortly before so many milliseconds, and has happened shortly after. */
+/** Expects that something has not happened shortly before this time in milliseconds, and has happened shortly after it. */
 async function expectAfter(ms: number, hasHappened: () => Promise<boolean> | boolean) {
   await untilTimer(ms);
   await passTime(ms - 20);
@@ -160,7 +160,7 @@ test('a registration of an engineer is confirmed for 1 s, then reported to the a
   await expect.poll(readLayer).toEqual([{ event: 'registration-complete', email }]);
   await expectAfter(500, () => readPath() !== '/register_complete');
   await startClock();
-  // The login page leads a signed-in engineer on.
+  // The login page redirects a signed-in engineer.
   await untilShown(page, '/test_pre');
 });
 
@@ -224,7 +224,7 @@ test('the end of a session is shown for 1.5 s, then the login opens and the stor
   await page.getByRole('button', { name: 'Update Info' }).waitFor();
   await stopClock();
   await journey.product.rows('delete from sessions');
-  // Not by the pointer, since the live connection may find out first, and the page is covered then.
+  // Not by the pointer, since the live connection may notice it first, and the page is covered then.
   await page.getByRole('button', { name: 'Update Info' }).dispatchEvent('click');
   await page.getByText('Session has expired!').waitFor();
   await page.getByText('Please login at the next screen').waitFor();

@@ -45,7 +45,7 @@ const go = async (path: string) => void (await (hasScript ? open(page, path) : p
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const subscribeLetters = (to: string) => lettersIn(product.dataDir, { kind: 'subscribe', to });
 
-/** Pictures of the page as it is, on a phone and on a desk, light and dark. */
+/** Pictures of the current page, on a phone and on a desktop, light and dark. */
 async function takePictures(name: string) {
   if (!PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });
@@ -77,7 +77,7 @@ async function signInAsAdmin() {
   await untilShown(page, '/admin');
 }
 
-/** Subscribes on the page and confirms by the letter. */
+/** Subscribes on the page and confirms by the e-mail. */
 async function subscribe(email: string) {
   await go('/newsletter');
   await page.getByPlaceholder('Your email address').fill(email);
@@ -89,7 +89,7 @@ async function subscribe(email: string) {
   await page.getByText('You are subscribed.').waitFor();
 }
 
-test('a reader subscribes and confirms, an administrator sends a post, its letter arrives once, and the reader leaves', async () => {
+test('a reader subscribes and confirms, an administrator sends a post, its e-mail arrives once, and the reader unsubscribes', async () => {
   const email = anAddress();
   const other = anAddress();
   const title = 'Why a beam sags, and by how much';
@@ -173,7 +173,7 @@ test('an administrator deletes a subscriber after a question', async () => {
   await page.getByText('No address contains this').waitFor();
 });
 
-test('without JavaScript the box, the confirmation and leaving work by plain forms', async () => {
+test('without JavaScript the box, the confirmation and unsubscribing work by plain forms', async () => {
   const email = anAddress();
   await aReader({ script: false });
   await go('/newsletter');
@@ -223,7 +223,7 @@ test('a link that is cut off is refused with a sentence', async () => {
   expect(await page.getByText('You are subscribed.').count()).toBe(0);
 });
 
-/** Enough for the kill to fall among them: each letter takes about a tenth of a second. */
+/** Enough e-mails for a kill between them: each takes about a tenth of a second. */
 const READERS = 150;
 
 test('a server that is killed while it sends continues after the next start, and each reader has one e-mail', async () => {

@@ -49,7 +49,7 @@ async function measurePause(button: string) {
   return ready - pressed;
 }
 
-/** The limit holds for a machine that does nothing else; another one gets more time. */
+/** The limit is for an idle machine; a busy one gets more time. */
 const scaleLimit = (ms: number) => ms * loadFactor();
 
 beforeAll(async () => {

@@ -53,7 +53,7 @@ async function openRefusedDevice(page: Page) {
   return attempt;
 }
 
-test('/uploads names what the server refused and what can be done, and the administrators’ board shows that it waits', async () => {
+test('/uploads names the refused items and the next steps, and the administrators’ board shows that they wait', async () => {
   const { origin } = product;
   const page = await (await browser.newContext()).newPage();
   const attempt = await openRefusedDevice(page);

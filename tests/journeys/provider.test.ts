@@ -69,7 +69,7 @@ test('an engineer signs in through the provider, and reaches the page before the
   expect(cookies.map(({ name }) => name)).not.toContain('handshake');
 });
 
-test('the settings of an engineer with a provider have no password, and accept what the provider did not send', async () => {
+test('the settings of an engineer with a provider have no password, and accept the data that the provider did not send', async () => {
   await open(page, `${product.origin}/settings`);
   await page.getByRole('tab', { name: 'Social Icon' }).waitFor();
   expect(await page.getByRole('tab').allInnerTexts()).toEqual([

@@ -26,7 +26,7 @@ beforeAll(async () => {
   [desk, board] = await Promise.all([newPage(), newPage()]);
   const engineer = await anEngineer(product.origin);
   await finishTest(product.origin, engineer);
-  // The desk shows recordings as they are when the answer is opened.
+  // The desk shows recordings in their state when the answer is opened.
   await until('Recordings ready', async () => (await listUnready(engineer.attempt.id)).length === 0, LONG_MS);
 }, LONG_MS);
 afterAll(async () => {
@@ -58,7 +58,7 @@ test('a rater reaches the desk and nothing of administrators, and takes an answe
   await untilShown(desk, '/admin/ratings');
   await open(desk, `${product.origin}/admin/raters`);
   await untilShown(desk, '/admin/ratings');
-  // One of them is to be a control answer, which is counted as the others are.
+  // One of them will be a control answer, which is counted like the others.
   await desk.getByText('7 answers could be rated by you.').waitFor();
   await desk.getByText('The pace is not measured yet.').waitFor();
   expect(await complaintsAbout(desk)).toEqual([]);
@@ -107,25 +107,29 @@ test('after a rating the rater can go back to the answer', { timeout: LONG_MS },
   await desk.getByText('Open at your desk').waitFor();
 });
 
-test('an administrator sees who has what, why the screen was seen, and invites a rater', { timeout: LONG_MS }, async () => {
-  await takeNext();
-  await enterAs(board, 'admin');
-  await untilShown(board, '/admin');
-  await open(board, `${product.origin}/admin/ratings`);
-  await board.getByText(/open at Aoife Brennan until/).waitFor();
-  await open(board, `${product.origin}/admin/raters/screens`);
-  await board.getByText('The sound is unclear at its beginning.').waitFor();
-  expect(await complaintsAbout(board)).toEqual([]);
-  await open(board, `${product.origin}/admin/raters`);
-  await board.getByRole('heading', { name: 'Aoife Brennan' }).waitFor();
-  await board.getByText('one rater', { exact: true }).waitFor();
-  expect(await complaintsAbout(board)).toEqual([]);
-  await board.getByLabel('Name').fill('Mara');
-  await board.getByLabel('Email').fill(EMAIL);
-  await board.getByRole('button', { name: 'Send the invitation' }).click();
-  await board.getByText('The letter is on its way.').waitFor();
-  await board.getByRole('heading', { name: 'Mara' }).waitFor();
-});
+test(
+  'an administrator sees the open answers of raters and the reasons for seeing a screen, and invites a rater',
+  { timeout: LONG_MS },
+  async () => {
+    await takeNext();
+    await enterAs(board, 'admin');
+    await untilShown(board, '/admin');
+    await open(board, `${product.origin}/admin/ratings`);
+    await board.getByText(/open at Aoife Brennan until/).waitFor();
+    await open(board, `${product.origin}/admin/raters/screens`);
+    await board.getByText('The sound is unclear at its beginning.').waitFor();
+    expect(await complaintsAbout(board)).toEqual([]);
+    await open(board, `${product.origin}/admin/raters`);
+    await board.getByRole('heading', { name: 'Aoife Brennan' }).waitFor();
+    await board.getByText('one rater', { exact: true }).waitFor();
+    expect(await complaintsAbout(board)).toEqual([]);
+    await board.getByLabel('Name').fill('Mara');
+    await board.getByLabel('Email').fill(EMAIL);
+    await board.getByRole('button', { name: 'Send the invitation' }).click();
+    await board.getByText('The letter is on its way.').waitFor();
+    await board.getByRole('heading', { name: 'Mara' }).waitFor();
+  },
+);
 
 test(
   'the invited rater chooses a password and a second factor, and rates known answers first',

@@ -88,7 +88,7 @@ test('a rehearsal from the dashboard shows the results for sound, screen, storag
   await expectNothingLeft();
 });
 
-test('a rehearsal without a network says that the machine can take the test, and that the network is gone', async () => {
+test('a rehearsal without a network says that the machine can take the test, and that there is no network', async () => {
   await untilWorkerControls(page);
   await journey.cable.pullOut();
   await open(page, `${journey.cable.origin}/rehearsal`);

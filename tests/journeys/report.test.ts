@@ -34,7 +34,7 @@ beforeAll(async () => {
   await login(page, 'engineer', DEMO.email, DEMO.password);
 });
 
-/** Where the first sound that plays is, in seconds; null if none plays. */
+/** The position of the first playing sound, in seconds; null if none plays. */
 const playedAt = () =>
   page.evaluate(() => [...document.querySelectorAll('audio')].find(({ paused }) => !paused)?.currentTime ?? null);
 
@@ -86,7 +86,7 @@ test('the report names the missing points, who found them, and the points that w
   expect(await page.getByText(/^Strength: /).count()).toBeGreaterThan(0);
 });
 
-test('a link shows what was chosen to somebody without an account, until it is ended', async () => {
+test('a link shows the chosen parts to somebody without an account, until it is ended', async () => {
   await open('/profile');
   await button('Make a link').click();
   const address = (await page.getByRole('link', { name: /\/shared\?token=/ }).getAttribute('href')) ?? '';

@@ -40,7 +40,7 @@ async function search(words: string) {
   await page.keyboard.press('Enter');
 }
 
-/** No complaint of axe at a desk and on a phone, and nothing wider than the window. */
+/** No complaint of axe on a desktop and on a phone, and nothing wider than the window. */
 async function expectAccessible(name: string) {
   expect(await complaintsAbout(page, [WIDE, NARROW])).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -63,7 +63,7 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
   await expect.poll(() => count().textContent()).toBe('1 engineer');
   await page.getByText('‘young’').waitFor();
 
-  // The chip of the topic is removed, so that nothing is needed any more, and the way back brings it again.
+  // The chip of the topic is removed, so that there is no must, and Back restores it.
   await page.getByRole('button', { name: 'Remove Steel Structures: Senior' }).press('Enter');
   await untilShown(page, /chip=/);
   await page.getByRole('button', { name: 'Remove Steel Structures: Senior' }).waitFor({ state: 'detached' });
@@ -127,7 +127,7 @@ test('filters: live counts, the address holds them, and an empty result says whi
   await expectAccessible('filters');
 });
 
-test('words: what is typed is in the address, and nobody found leads to a sentence', async () => {
+test('words: the typed text is in the address, and an empty result leads to a sentence', async () => {
   await open(page, '/company/search');
   await card().waitFor();
   await search('steel');

@@ -78,7 +78,7 @@ async function signOut() {
 }
 
 let recoveryCodes: string[] = [];
-/** Those that the engineer's authenticator holds. */
+/** The passkeys on the engineer's authenticator. */
 let passkeys: Awaited<ReturnType<typeof addAuthenticator>>;
 
 test('the first administrator follows the printed link, chooses a password and adds a passkey, and nothing else opens before', async () => {
@@ -196,7 +196,7 @@ test('an engineer adds a passkey in the settings, and signs in with it', async (
   await page.getByText(`welcome, ${PERSON.name}`).first().waitFor();
 });
 
-test('a passkey is offered below the field for the address, also on a page that was open for so long that its step has ended', async () => {
+test('a passkey is offered below the field for the address, also on a page whose step has ended because it was open for long', async () => {
   await forgetAll(page, site);
   const other = await page.context().newPage();
   await addAuthenticator(other, await passkeys());
@@ -213,7 +213,7 @@ test('a passkey is offered below the field for the address, also on a page that 
   await other.close();
 });
 
-test('a session of another browser is ended from the list, and that browser goes to the login', async () => {
+test('a session of another browser is ended from the list, and that browser opens the login', async () => {
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as { email: string });
   const other = await (await browser.newContext(NO_WORKER)).newPage();
   const { accessToken, ...rest } = (await (
@@ -233,7 +233,7 @@ test('a session of another browser is ended from the list, and that browser goes
     .click();
   await press('End');
   await page.getByRole('heading', { name: 'End this session?' }).waitFor({ state: 'detached' });
-  // The row is gone, and with it the button that had the focus.
+  // The row is removed, and with it the button that had the focus.
   await page.locator('h2:focus', { hasText: 'Where you are signed in' }).waitFor();
   expect(await complaints()).toEqual([]);
   await open(other, `${site}/engineer`);

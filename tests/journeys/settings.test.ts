@@ -101,7 +101,7 @@ test('only web addresses are saved as links, wrong ones are named, and typed tex
   expect(await complaints()).toEqual([]);
 });
 
-test('a refused change shows the words of the server, and keeps what was typed', async () => {
+test('a refused change shows the words of the server, and does not lose the typed text', async () => {
   await open('/settings?tab=social');
   const problem = { type: problemType('busy'), title: 'Busy', status: 503, detail: 'The server cannot answer just now.' };
   await page.route('**/save_social', (route) =>

@@ -206,7 +206,7 @@ test('a private page that is opened without a sign-in follows after the login, a
   await page.goBack();
   await expectPlace(page, '/about');
 
-  // A page that leads a signed-in user on must not stay in the history either.
+  // A page that redirects a signed-in user must not stay in the history either.
   await page.goto(`${journey.product.origin}/login`);
   await expectPlace(page, '/company');
   await page.goBack();
@@ -244,7 +244,7 @@ test('text that was typed in the settings survives a reload, other pages and the
   await open('/settings');
   await expect.poll(bio).toBe('Not saved yet.');
   await journey.product.rows('delete from sessions');
-  // Not by the pointer, since the live connection may find out first, and the page is covered then.
+  // Not by the pointer, since the live connection may notice it first, and the page is covered then.
   await page.getByRole('button', { name: 'Update Info' }).dispatchEvent('click');
   await expectPlace(page, '/login');
   await signInAs(page, 'engineer', person.email, person.password);

@@ -169,7 +169,7 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   await expect.poll(() => stage.inputValue()).toBe('interview');
   await dialog.waitFor({ state: 'hidden' });
 
-  // By keys: to the row, to the next stage, and the row keeps the focus.
+  // By keys: to the row, to the next stage, and the row still has the focus.
   const rowInFocus = page.locator('[data-entry]:focus-within');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
@@ -179,7 +179,7 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   await rowInFocus.waitFor();
   await page.getByRole('link', { name: /Offer/ }).click();
   await untilShown(page, /stage=offer/);
-  // The rows of all stages go before those of this one are loaded.
+  // The rows of all stages disappear before those of this one are loaded.
   await expect.poll(() => page.locator('tbody[data-stage]').count()).toBe(1);
   await stage.waitFor();
   await page.keyboard.press('j');

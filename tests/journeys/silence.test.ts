@@ -7,7 +7,7 @@ import { open, untilShown } from '../support/waits.ts';
 
 /** Six seconds, as long as an answer of two sentences. */
 const SPOKEN_SLICES = 3;
-/** As long as a sentence takes. For one that is not heard the page shows nothing to wait for. */
+/** The length of a sentence. If it is not heard, the page shows nothing to wait for. */
 const SENTENCE_MS = 2000;
 
 const journey = aJourney();

@@ -52,7 +52,7 @@ test('if the file of one chunk is deleted from the browser’s profile, only thi
   expect(readManifest(manifest).map(({ seq }) => seq)).toEqual(rest);
 });
 
-/** Opens the database in another tab as a newer version; returns the result, and after how many milliseconds it came. */
+/** Opens the database in another tab as a newer version; returns the result and its time in milliseconds. */
 const upgradeTo = (tab: Page, version: number) =>
   tab.evaluate(
     (wanted) =>
@@ -81,7 +81,7 @@ async function closeConnections() {
 test('a newer database version, lost connections and a full disk during a recording lose nothing', async () => {
   const { cable, product, browser } = journey;
   const recordingsOnServer = () => readdirSync(join(product.dataDir, 'recordings'));
-  // Those of the tests before begin with the same head of a file, which may be all that a first chunk has.
+  // Recordings of earlier tests begin with the same head of a file, and a first chunk may contain only that.
   const earlier = new Set(recordingsOnServer());
   const storedNow = () =>
     storedIn(
@@ -115,7 +115,7 @@ test('a newer database version, lost connections and a full disk during a record
   await expectRecordingContinues();
 
   await limitStorage(1);
-  // Copies of what the server has are deleted; what nobody else has waits in memory. Chromium notices the limit within half a minute.
+  // Copies of chunks on the server are deleted; all others wait in memory. Chromium notices the limit within half a minute.
   const countDropped = async () => {
     const { chunks, bytes } = await countsIn(other);
     return chunks - bytes;

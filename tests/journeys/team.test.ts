@@ -11,7 +11,7 @@ import { open, untilShown } from '../support/waits.ts';
 const journey = aJourney({}, NO_WORKER);
 const PASSWORD = 'girder-12';
 
-/** The link in the letter of this kind to this address, once it has come. */
+/** The link in the e-mail of this kind to this address, after it has arrived. */
 async function linkTo(email: string, kind: string) {
   const find = () => linkIn(lettersIn(journey.product.dataDir, { kind, to: email }).at(-1));
   await expect.poll(find).not.toBe('');
@@ -69,7 +69,7 @@ test('an owner invites by e-mail, the member joins and sees the limits of the ro
   await owner.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => owner.getByRole('button', { name: 'Remove: Ines Duarte' }).count()).toBe(0);
 
-  // The open page learns of it by its live connection, without a click.
+  // The open page is notified by its live connection, without a click.
   await member.getByRole('heading', { name: 'You are in no company any more' }).waitFor();
   expect(await complaintsAbout(member)).toEqual([]);
   await open(member, `${cable.origin}/login`);

@@ -39,7 +39,7 @@ const stateOfWaiting = (page: Page) => page.evaluate(async () => (await navigato
 describe('a deployment during a test', () => {
   const journey = aJourney();
 
-  test('the tab keeps its version to the end, although the server has the next one and the caches are deleted', async () => {
+  test('the tab has the same version until the end, although the server has the next one and the caches are deleted', async () => {
     const { cable, product, browser } = journey;
     const page = await browser.open();
     await openControlled(page, cable.origin);
@@ -74,7 +74,7 @@ describe('a deployment during a test', () => {
     await expect.poll(() => findDifferences(browser.given, storedIn(product, browser.given)), { timeout: 30_000 }).toEqual([]);
     expect(browser.errors).toEqual([]);
 
-    // Files that the test did not need are gone, so the page must say what to do.
+    // Files that the test did not need are deleted, so the page must say what to do.
     await page.getByRole('link', { name: 'Return Home' }).click();
     await page.getByRole('heading', { name: 'This page has to be loaded again' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -126,7 +126,7 @@ describe('a deployment while recordings wait', () => {
     await product.start({ main: next.main });
 
     const again = await browser.open();
-    again.on('dialog', (dialog) => void dialog.accept()); // something is unsent: the browser asks before it reloads
+    again.on('dialog', (dialog) => void dialog.accept()); // there is unsent data: the browser asks before it reloads
     // The old version can load the new worker, but send nothing.
     await browser.context().route('**/api/**', (route) => route.abort());
     await cable.plugIn();
@@ -188,7 +188,7 @@ describe('a deployment while somebody reads', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => readVersion(page), PATIENCE).toBe(NEXT);
     await cable.pullOut();
-    // The new app shows the text that the old one has stored.
+    // The new app shows the text from the old one.
     await expectShown(NEXT, 'After the deployment');
     await cable.plugIn();
     await expectShown(NEXT, 'After the deployment');

@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 /** Our limits (sw/sync.ts); Chromium's own limit is 180 s for a sync event. */
 const MOST_EVENT_MS = 60_000;
 const MOST_REQUEST_MS = 30_000;
-/** What a machine may add that does nothing else; a busy one adds more. */
+/** The delay of an idle machine; a busy one adds more. */
 const SLACK_MS = 1500;
 
 let product: Product;
@@ -72,7 +72,7 @@ test('after its tab is closed, the worker alone sends the outbox when the networ
   const after = sentRequests().filter(({ at }) => at >= since);
   expect(new Set(after.map(fromWorker))).toEqual(new Set([true]));
 
-  // The worker must have accepted the receipt: nothing may wait in this browser any more.
+  // The worker must have accepted the receipt: nothing more may wait in this browser.
   await browser.kill();
   browser.open(network.origin + filler.path);
   expect(await filler.ask({ do: 'look' })).toEqual({ waiting: 0, receipts: 1 });

@@ -62,7 +62,7 @@ async function askToDelete() {
     .waitFor();
 }
 
-test('a member who is no owner is promised no records of the company, gets none, and finds again what he takes back', async () => {
+test('a member who is not an owner gets no records of the company and no promise of them, and finds a withdrawn consent switched off in the settings', async () => {
   await settingsOf(member);
   expect(await ofOwners().count()).toBe(0);
   const files = await download();
@@ -75,7 +75,7 @@ test('a member who is no owner is promised no records of the company, gets none,
   await expect.poll(() => page.getByLabel('Messages', { exact: true }).isChecked()).toBe(false);
 });
 
-test('the last owner of a company with other members gets its records, and has to hand it over before the account can go', async () => {
+test('the last owner of a company with other members gets its records, and has to hand it over before the account can be deleted', async () => {
   await settingsOf(owner);
   await ofOwners().waitFor();
   const files = await download();
@@ -84,7 +84,7 @@ test('the last owner of a company with other members gets its records, and has t
   expect(await button('Delete account').count()).toBe(0);
 });
 
-test('a member leaves, and the only one who is left takes the company along after 14 days', async () => {
+test('a member leaves, and with the account of the last member the company is deleted after 14 days', async () => {
   await settingsOf(member);
   await askToDelete();
   await journey.product.rows(`delete from accounts where email = '${member}'`);

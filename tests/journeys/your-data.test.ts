@@ -51,7 +51,7 @@ const recordingFolders = () => readdirSync(join(journey.product.dataDir, 'record
 
 let receipt = '';
 
-test('an engineer asks for her data, sees the archive being made, and finds her test in it', async () => {
+test('an engineer requests her data, sees the archive being made, and finds her test in it', async () => {
   await signIn();
   await open('/settings');
   await page.getByRole('heading', { name: 'Your data' }).waitFor();
@@ -74,10 +74,10 @@ test('an engineer asks for her data, sees the archive being made, and finds her 
   await page.getByText(/^One archive every 24 hours/).waitFor();
 });
 
-test('she asks to delete her account, sees on every page until when she can keep it, and keeps it', async () => {
+test('she requests the deletion of her account, sees on every page until when she can cancel it, and cancels it', async () => {
   await askToDelete();
   await open('/engineer');
-  // The page loads anew, since a company's was refused until then.
+  // The page loads again, since the profile for companies was refused until then.
   await Promise.all([page.waitForEvent('load'), button('Keep my account').click()]);
   await untilShown(page);
   expect(await button('Keep my account').count()).toBe(0);
@@ -85,7 +85,7 @@ test('she asks to delete her account, sees on every page until when she can keep
   await button('Delete account').waitFor();
 });
 
-test('after 14 days everything of her is gone, and her receipt still verifies', async () => {
+test('after 14 days all her data is deleted, and her receipt can still be verified', async () => {
   const [{ id: attempt } = { id: '' }] = await journey.product.rows<{ id: string }>(
     `select attempts.id from attempts join accounts on accounts.id = engineer_id where email = '${email}'`,
   );
@@ -106,7 +106,7 @@ test('after 14 days everything of her is gone, and her receipt still verifies', 
   expect(existsSync(archives) ? readdirSync(archives) : []).toEqual([]);
 
   await forgetAll(page, journey.cable.origin);
-  // Opened from outside, so that the server has to take a receipt in an address.
+  // Opened from outside, so that the server has to accept a receipt in an address.
   await page.goto(`${journey.cable.origin}/verify/${receipt}`);
   await page.getByText('The signature is genuine').waitFor();
   await open('/login');

@@ -16,7 +16,7 @@ const PERIOD_MS = 30_000;
 export const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * PERIOD_MS });
 
-/** A new administrator who has a password and nothing else. */
+/** A new administrator who has only a password. */
 export async function anAdministrator(server: Server, { password = ADMIN_PASSWORD, demo = false } = {}) {
   const email = `${randomUUID()}@example.com`;
   const passwordHash = await server.passwords.hash(password);
@@ -45,8 +45,8 @@ export async function addAnApp(server: Server, token: string) {
     .from(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)));
   const isOwn = inArray(authenticatorApps.accountId, session);
-  // As if it was long ago, so that a test can sign in with the present code. The code of the period before would do for the set-up
-  // only as long as no new period begins.
+  // As if it was long ago, so that a test can sign in with the current code. The code of the period before would do for the
+  // set-up only as long as no new period begins.
   await server.db.update(authenticatorApps).set({ lastPeriod: 0 }).where(isOwn);
   return { secret: reply.secret, recoveryCodes: added.recoveryCodes ?? [] };
 }

@@ -148,7 +148,7 @@ const anchors = (text: string): Attack[] =>
     all.slice(3).map((anchor, index) => withPayload('anchors aloud', `${title} ${index + 4}`, text, anchor, 'end')),
   );
 
-/** Words that a recogniser adds where nobody says them. */
+/** Words that a recogniser adds although nobody says them. */
 function invented(question: SpokenQuestion, text: string): Attack[] {
   const payload = question.examples[2].text
     .split(/(?<=[.!?]) /)

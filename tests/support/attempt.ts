@@ -72,7 +72,7 @@ export const spokenOf = ({ cards }: Pick<Attempt, 'cards'>) => cards.filter((car
 export const levelsAt = (level: number) =>
   Object.fromEntries(CRITERIA.map(({ id }) => [id, level])) as Record<CriterionId, number>;
 
-/** The same level for each criterion that the question of this card is rated by. */
+/** The same level for each criterion of the question of this card. */
 export function levelsFor({ questionId }: Pick<Card, 'questionId'>, level: number): Levels {
   const question = BANK.find(({ id }) => id === questionId);
   const notRated = question?.kind === 'spoken' ? question.notRated : [];

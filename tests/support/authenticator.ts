@@ -15,20 +15,20 @@ interface Manner {
   rpId?: string;
   /** Whether the authenticator has verified its user, by a PIN or a finger. */
   verified?: boolean;
-  /** What it says of itself; nothing usually. */
+  /** Its statement about itself; usually none. */
   statement?: { fmt: string; attStmt: Map<string, unknown> };
 }
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** An authenticator of the tests, in software: one key pair (ES256) that signs what it is asked to. `site`: as the server is set up. */
+/** An authenticator of the tests, in software: one key pair (ES256) that signs every request. `site`: the site of the server. */
 export function anAuthenticator(site = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(32);
   let counter = 0;
 
-  /** The data that it signs, and what the browser says of the request. */
+  /** The data that it signs, and the client data of the browser. */
   function write(
     type: string,
     { challenge }: Options,

@@ -7,13 +7,13 @@ import type { Page } from 'playwright';
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
-/** The minified build, since each page reads it anew. */
+/** The minified build, since each page reads it again. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Only violations, since listing what passes takes as long as finding what does not. Style sheets are not loaded once more, since the
+ * Only violations, since a list of passed rules takes as long as the check itself. Style sheets are not loaded again, since the
  * one rule that reads them is an experiment, which axe leaves out.
  */
 const WRONGS: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } };
@@ -30,7 +30,7 @@ async function violations({ within, options }: { within: string; options: RunOpt
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`));
 }
 
-/** What axe (WCAG 2.2 AA) finds wrong with the page, or with what is within a selector, in both themes, in its own size or in others. */
+/** The faults that axe (WCAG 2.2 AA) finds in the page, or within a selector, in both themes, in its own size or in others. */
 export async function complaintsAbout(page: Page, sizes = [page.viewportSize() ?? WIDE], within = 'html'): Promise<string[]> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);

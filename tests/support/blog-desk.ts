@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { aPost } from './blog-input.ts';
 import { callOverHttp } from './call-over-http.ts';
 
-/** What an administrator does with posts, over HTTP. */
+/** The acts of an administrator on posts, over HTTP. */
 export async function aBlogDesk(origin: string) {
   const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
   const { accessToken: token } = await callOverHttp(origin, login, { body: { email, password } });

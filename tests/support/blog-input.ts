@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PostInput } from '../../contract/blog/post-input.ts';
 import { toSlug } from '../../contract/facts/slug.ts';
 
-/** What an administrator might write; `more` replaces fields. */
+/** A post of an administrator; `more` replaces fields. */
 export function aPost(more: Partial<PostInput> = {}): PostInput {
   const title = more.title ?? 'Why a beam sags';
   return {

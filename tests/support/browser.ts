@@ -7,7 +7,9 @@ import { CHROMIUM, FLAGS, prepareContext } from './chromium.ts';
 import { until, within } from './until.ts';
 import { writeSpeech } from './speech.ts';
 
-/** A chunk that a recorder gave. The page reports it at once, so that it can be compared with what the server has in the end. */
+/**
+ * A chunk that a recorder gave. The page reports it at once, so that it can be compared with the data on the server at the end.
+ */
 export interface Given {
   recorder: string;
   mimeType: string;
@@ -18,15 +20,15 @@ export interface Given {
   at: number;
 }
 
-/** What is still in the outbox of this browser. */
+/** The content of the outbox of this browser. */
 export interface Waiting {
   answers: number;
   recordings: number;
-  /** Including chunks that the server has, because an outbox keeps them until the whole recording is signed for. */
+  /** Including chunks that the server has, because they stay in an outbox until the whole recording is signed for. */
   bytes: number;
 }
 
-/** What the page can report to the test. */
+/** The reports of the page to the test. */
 interface Telling {
   given(chunk: Omit<Given, 'at'>): Promise<void>;
   started(recorder: string): Promise<void>;
@@ -45,8 +47,8 @@ export interface Ran {
 }
 
 /**
- * Runs in the page before its own scripts, so that every recorder reports the digest of each chunk. Slices shorter than a second are
- * not reported: they are tries before a test, which the page throws away.
+ * Runs in the page before its own scripts, so that every recorder reports the digest of each chunk. Slices shorter than a second
+ * are not reported: they are tries before a test, which the page discards.
  */
 function reportEveryChunk() {
   const Native = globalThis.MediaRecorder;
@@ -97,7 +99,7 @@ async function readOutbox(): Promise<OutboxRows> {
     });
   const database = await done(indexedDB.open('loadpath'));
   try {
-    // Without what is missing, since a database of an older version has no store of submissions.
+    // Without missing stores, since a database of an older version has no store of submissions.
     const stores = Object.keys(rows).filter((store) => database.objectStoreNames.contains(store));
     const tx = database.transaction(stores);
     const read = stores.map(async (store) => [store, await done(tx.objectStore(store).getAll())] as const);
@@ -110,7 +112,7 @@ async function readOutbox(): Promise<OutboxRows> {
 /** A page whose process is stopped or hangs never replies. */
 const outboxOf = (page: Page) => within('The outbox read', page.evaluate(readOutbox), READ_WITHIN_MS);
 
-/** What is still in the outbox of the origin that `page` shows. */
+/** The content of the outbox of the origin that `page` shows. */
 export async function waitingIn(page: Page): Promise<Waiting> {
   const { answers, submissions, recordings } = await outboxOf(page);
   const bytes = recordings.reduce((sum, row) => sum + row.bytes, 0);
@@ -124,8 +126,8 @@ export async function attemptsIn(page: Page): Promise<{ id: string; isFinished: 
 }
 
 /**
- * Lets the next version of the service worker take over while the present one works. The product asks first; this does not, because
- * a browser may also do it at the worst moment. `serve` replaces the script.
+ * Lets the next version of the service worker take over while the current one works. The product asks first; this does not,
+ * because a browser may also do it at the worst moment. `serve` replaces the script.
  */
 export async function updateWorker(page: Page, serve: (script: string) => void) {
   const script = await page.evaluate(async () => (await fetch('/sw.js', { cache: 'no-store' })).text());
@@ -182,7 +184,9 @@ function ticksOf(pid: number): number {
   }
 }
 
-/** The process that renders `page`. No browser tells which one it is, so the page computes for a moment: it is the busiest one. */
+/**
+ * The process that renders `page`. No browser reports which one it is, so the page computes for a moment: it is the busiest one.
+ */
 async function rendererOf(page: Page, profile: string): Promise<number> {
   const renderers = processesOf(profile).filter((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer'),
@@ -294,8 +298,8 @@ export async function aBrowser(options: { serviceWorkers?: 'block' } = {}) {
   }
 
   /**
-   * Resolves when each recorder that runs has handed `slices` more chunks to its page; a slice takes two seconds. Recorders that start
-   * meanwhile count too, since the page reports one a moment after its card is shown.
+   * Resolves when each recorder that runs has handed `slices` more chunks to its page; a slice takes two seconds. Recorders that
+   * start meanwhile count too, since the page reports one a moment after its card is shown.
    */
   async function untilGiven(slices: number) {
     const findRunning = () => [...recorders].filter(([, { from, to }]) => to === null && from >= openedAt).map(([id]) => id);
@@ -320,7 +324,8 @@ export async function aBrowser(options: { serviceWorkers?: 'block' } = {}) {
   }
 
   async function kill() {
-    // Until none is left, since one may start another one meanwhile, and Playwright waits for whatever holds the output open.
+    // Until none is left, since one may start another one meanwhile, and Playwright waits for every process that holds the output
+    // open.
     await until('Every process of the browser ended', () => signal('SIGKILL') === 0, ENDED_WITHIN_MS);
     await within(
       'The browser closed',
@@ -340,7 +345,7 @@ export async function aBrowser(options: { serviceWorkers?: 'block' } = {}) {
     if (existsSync(profile)) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Like a computer that sleeps: none of its processes runs for this time, but the monotonic clock goes on. */
+  /** Like a computer that sleeps: none of its processes runs for this time, but the monotonic clock continues. */
   async function sleep(ms: number) {
     signal('SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, ms));

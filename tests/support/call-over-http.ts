@@ -10,7 +10,7 @@ interface Sent {
   form?: Record<string, string | Blob>;
 }
 
-/** Makes a call of the contract over HTTP, as a simple client does. Throws if the reply is no success. */
+/** Makes a call of the contract over HTTP, as a simple client does. Throws if the reply is not a success. */
 export async function callOverHttp<const C extends Call>(
   origin: string,
   { method, path, reply }: C,

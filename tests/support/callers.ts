@@ -10,13 +10,16 @@ import { companies, companyMembers } from '../../server/platform/db/schema/profi
 import { raters } from '../../server/platform/db/schema/raters.ts';
 import { type Server, call, companyIdOf } from './server.ts';
 
-/** Who somebody is to the contract. A `former` member is in no company any more; `limited` is an administrator without a second factor. */
+/**
+ * The kinds of callers in the contract. A `former` member no longer belongs to a company; `limited` is an administrator without a
+ * second factor.
+ */
 type Standing = 'nobody' | 'upload' | 'engineer' | 'admin' | 'rater' | 'limited' | TeamRole | 'former';
 
 /** Returns the token of a new person; undefined of one who sends none. */
 type Enter = (server: Server) => Promise<{ token: string | undefined }>;
 
-/** The hash of no password: nobody knows one that gives it. */
+/** A hash without a known password. */
 const NO_PASSWORD = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const particulars = () => ({ name: 'Ada', email: `${randomUUID()}@example.com`, passwordHash: NO_PASSWORD, location: 'Delft' });
@@ -106,8 +109,8 @@ export interface Caller {
 export const CALLERS: readonly Caller[] = Object.entries(WHO).map(([who, [standing, enter]]) => ({ who, standing, enter }));
 
 /**
- * The refusal that follows from the contract alone; null if it lets this caller in. Throws a sentence for a call of which the
- * contract says too little.
+ * The refusal that follows from the contract alone; null if it allows this caller. Throws a sentence for a call with too
+ * little information in the contract.
  */
 export function refusalOf({ path, access, team, beforeSecondFactor }: Call, standing: Standing): ProblemCode | null {
   if (access === 'anyone' || access === 'ticket') return null;

@@ -5,7 +5,7 @@ import { slowDown } from './stress.ts';
 /** scripts/chromium.mjs sets the variable. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Chromium obeys the last list of features alone, so this one repeats what Playwright turns off. */
+/** Chromium uses only the last list of features, so this one repeats the features that Playwright turns off. */
 const OF_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -25,30 +25,30 @@ const OF_PLAYWRIGHT = [
 /** Each new window would start processes for the suggestions below its address bar, which cost more than most pages of a test. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** What every Chromium of the tests is started with. */
+/** The arguments of every Chromium of the tests. */
 export const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${[...OF_PLAYWRIGHT, ...SUGGESTIONS].join(',')}`];
 
 /**
- * For journeys in which the service worker has no part, as at a first visit. To install it takes a browser longer than to load four
- * pages.
+ * For journeys that do not need the service worker, as at a first visit. Its installation takes a browser longer than loading
+ * four pages.
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const;
 
 /** Starts Chromium with a lower priority. */
 const IN_BACKGROUND = join(import.meta.dirname, 'chromium-in-background.sh');
 
-/** Only ends what hangs: Playwright's own half a minute is a limit of speed on a busy machine. */
+/** Only for pages that hang: Playwright's own half a minute is a limit of speed on a busy machine. */
 const PATIENCE_MS = 90_000;
 
-/** What every context of the tests gets before its first page. */
+/** The set-up of every context of the tests before its first page. */
 export async function prepareContext(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(PATIENCE_MS);
   await slowDown(context);
 }
 
 /**
- * A Chromium without a profile: each of its contexts is a new person. It yields to the browsers of other tests that record at the same
- * time, since a recorder that gets no processor for seconds has a gap.
+ * A Chromium without a profile: each of its contexts is a new person. It yields to the browsers of other tests that record at the
+ * same time, since a recorder that gets no processor for seconds has a gap.
  */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const env = { ...process.env, CHROMIUM } as Record<string, string>;

@@ -23,7 +23,7 @@ export async function correspondentsOf({ origin, rows }: Pick<Product, 'origin' 
   return { engineer, company, companyId };
 }
 
-/** A proxy that passes a reply on only when all of it is there, as some do in offices. A reply without end never arrives. */
+/** A proxy that passes a reply on only when it is complete, like some proxies in offices. A reply without end never arrives. */
 export async function bufferingProxy(port: number) {
   const server = createServer((asked, answer) => {
     const { method, url, headers } = asked;

@@ -5,7 +5,7 @@ import { connections } from '../../server/platform/db/schema/connections.ts';
 import { type Server, call, companyIdOf, register } from './server.ts';
 import { DAY_MS } from '../../contract/facts/durations.ts';
 
-/** Sets the connection of an engineer and a company, whatever it was before. */
+/** Sets the connection of an engineer and a company, from any earlier state. */
 export async function connect(
   { db }: Pick<Server, 'db'>,
   engineerId: string,

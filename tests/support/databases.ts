@@ -5,7 +5,9 @@ import { Client } from 'pg';
 /** The folder of the product's migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../server/platform/db/migrations');
 
-/** The database that the set-up of a run migrates. Servers of tests start with a copy, since migrating takes longer than copying. */
+/**
+ * The database that the set-up of a run migrates. Servers of tests start with a copy, since migrating takes longer than copying.
+ */
 export const MIGRATED = 'migrated';
 
 interface Wanted {
@@ -21,7 +23,7 @@ export async function createDatabase(
 ): Promise<string> {
   const client = new Client({ connectionString: server });
   await client.connect();
-  // By files, which is less work than by the log where nothing is flushed to the disk.
+  // By files, which is less work than by the log if nothing is flushed to the disk.
   await client.query(`create database ${name} template ${template} strategy file_copy`);
   await client.end();
   return server.replace('/postgres?', `/${name}?`);

@@ -1,4 +1,4 @@
-// Asks a model about one answer as the server does, for a test that kills it: node engine-child.ts DATABASE MODEL ATTEMPT QUESTION.
+// Calls a model for one answer like the server, for a test that kills it: node engine-child.ts DATABASE MODEL ATTEMPT QUESTION.
 import { join } from 'node:path';
 import { createHttpFinder } from '../../server/features/evidence/http-finder.ts';
 import { createPaidCalls } from '../../server/features/evidence/paid-call.ts';

@@ -44,7 +44,9 @@ export type Engineer = Awaited<ReturnType<typeof anEngineer>>;
 const GO_ON =
   /^(Continue to Next Question|Continue to Next Section|Start Demo Question|Begin Test Questions|Continue anyway|Finish Test)$/;
 
-/** An address of the product that starts no app and installs no worker, for what only changes the storage of the browser. */
+/**
+ * An address of the product that starts no app and installs no worker, for functions that only change the storage of the browser.
+ */
 const NO_APP = '/api/recordings/keys';
 
 /** Forgets who is signed in, and the texts stored by forms. The page then shows nothing of the product. */
@@ -59,10 +61,10 @@ export async function enter(page: Page, origin: string, { user }: { user: object
   await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
 }
 
-/** The button that leads back into a running test. */
+/** The button that returns to a running test. */
 export const BACK = 'Resume the test';
 
-/** Goes back into a test that has paused. */
+/** Returns to a paused test. */
 export async function goBackIn(page: Page) {
   await page.getByRole('button', { name: BACK }).click();
   await untilShown(page, '/test');
@@ -72,7 +74,7 @@ export async function goBackIn(page: Page) {
 export async function resume(page: Page, origin: string) {
   await page.goto(`${origin}/test_pre`);
   const back = page.getByRole('button', { name: BACK });
-  // If every card is answered and the test is not finished, the page goes to the last step at once.
+  // If every card is answered and the test is not finished, the page opens the last step at once.
   await back
     .or(page.getByRole('button', { name: GO_ON }))
     .first()
@@ -117,7 +119,7 @@ export async function comeBack(page: Page, origin: string, email: string) {
 /** Signs in with the form of /login, and waits for the page to which it leads. */
 export async function login(page: Page, as: 'engineer' | 'company', email: string, password: string) {
   await page.getByRole('button', { name: `Login as ${as}` }).click();
-  // The form moves the focus to its first field, so that text that is typed into another one before is lost.
+  // The form moves the focus to its first field, so text that is typed into another one before that is lost.
   await untilFocused(page.getByLabel('Email'));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -158,7 +160,7 @@ interface Way {
   speakMs?: number;
   /** How long the page may take for the next step. */
   patienceMs?: number;
-  /** Whether to go on after an interruption, as an engineer does whose machine stood still for some seconds. */
+  /** Whether to continue after an interruption, like an engineer whose machine was stopped for some seconds. */
   resumes?: boolean;
   /** Called before each question with the number of answers so far. True stops, and that question stays open. */
   stopAt?: (answered: number, kind: Kind) => boolean | Promise<boolean>;
@@ -219,7 +221,7 @@ export async function answerCards(
     } else {
       const chosen = await choose(page, question, answered % 4);
       given = chosen === null ? null : { kind, question, chosen };
-      // Its time was over first, so the test went on without an answer, and the next card is open.
+      // Its time was over first, so the test continued without an answer, and the next card is open.
       if (chosen === null) {
         answered += 1;
         continue;
@@ -230,14 +232,14 @@ export async function answerCards(
   }
 }
 
-/** Presses a button and waits until it is gone, so that the next look at the page does not find it again. */
+/** Presses a button and waits until it has disappeared, so that the next look at the page does not find it again. */
 async function pressOnce(page: Page, button: Locator) {
   const name = await button.innerText();
   await button.click();
   await page.getByRole('button', { name, exact: true }).waitFor({ state: 'hidden' });
 }
 
-/** Chooses and submits. The option's text; null if the card's time was over before, which can happen on a slow machine. */
+/** Chooses and submits. The option's text; null if the card's time was over first, which can happen on a slow machine. */
 async function choose(page: Page, question: string, index: number): Promise<string | null> {
   const heading = page.getByRole('heading', { level: 1 });
   const isOpen = async () => (await heading.isVisible()) && (await heading.innerText()) === question;

@@ -13,7 +13,7 @@ const OPERATIONS = new Map(
   Object.values(paths).flatMap((methods) => Object.values(methods).map((operation) => [operation.operationId, operation])),
 );
 
-/** Those whose digest is the documentation's example of one. */
+/** The bytes of the digest that the documentation has as its example. */
 const BYTES = Buffer.from('hello');
 
 const DIGEST = createHash('sha256').update(BYTES).digest();
@@ -22,7 +22,7 @@ const BATCH = Buffer.concat([writeBatchHead([{ seq: 1, length: BYTES.length, dig
 const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const ADDRESSES = /[\w.]+@example\.com/g;
 
-/** With another id and a new address in place of each, so that two requests never meet over one record. */
+/** With a new id and a new address in place of each, so that two requests never use the same record. */
 const withOwnRecords = <T>(example: T, idOf: () => string): T =>
   JSON.parse(
     JSON.stringify(example)
@@ -57,8 +57,8 @@ function bodyOf({ requestBody }: Operation): Pick<Sent, 'body' | 'form' | 'heade
 }
 
 /**
- * A valid request of a call, made of the examples of the API's documentation. The records that it names are nobody's, unless `idOf`
- * gives the ids of others.
+ * A valid request of a call, made of the examples of the API's documentation. The records that it names do not exist, unless
+ * `idOf` gives other ids.
  */
 export function exampleRequest(name: string, idOf: () => string = randomUUID): Sent {
   const operation = OPERATIONS.get(name);

@@ -6,7 +6,7 @@ export type Fault =
   | { is: 'reply-lost' }
   /** The reply arrives this many milliseconds late. */
   | { is: 'delay'; ms: number }
-  /** A black hole: nothing comes back, and the connection stays open. */
+  /** A black hole: nothing is returned, and the connection stays open. */
   | { is: 'hang' }
   /** A proxy answers: with its own page, or like the server (RFC 9457). `retryAfter` is in seconds. */
   | { is: 'status'; status: number; as: 'proxy' | 'server'; retryAfter?: number | undefined }

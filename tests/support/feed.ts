@@ -3,9 +3,9 @@ import { companyFeed } from '../../contract/hiring/saved-searches.ts';
 import { searchChanges } from '../../server/platform/db/schema/search.ts';
 import { type Server, call } from './server.ts';
 
-/** Waits until search knows everything that is written by now. */
+/** Waits until search has processed all changes so far. */
 export async function catchUpSearch({ db, search }: Pick<Server, 'db' | 'search'>) {
-  // The server does it too, and what it has taken it may not have finished.
+  // The server does it too, and may not have finished the changes that it has claimed.
   for (;;) {
     await search.documents.catchUp();
     if ((await db.$count(searchChanges)) === 0) break;
@@ -14,7 +14,7 @@ export async function catchUpSearch({ db, search }: Pick<Server, 'db' | 'search'
   await search.index.update();
 }
 
-/** The feed of a company as it is with everything that is written by now. */
+/** The feed of a company after all changes so far. */
 export async function readFeed(
   server: Pick<Server, 'app' | 'db' | 'search'>,
   token: string,

@@ -8,7 +8,7 @@ import { type Network, aPage } from './network.ts';
 export type Command =
   /** Registers the app's worker and puts a recording into the outbox. */
   | { do: 'fill'; attempt: Attempt; chunkBytes: number; chunks: number }
-  /** Asks for a Background Sync. */
+  /** Requests a Background Sync. */
   | { do: 'sync' }
   /** Asks the worker to send by a message. */
   | { do: 'message' }
@@ -25,8 +25,8 @@ export type Outcome = { value: unknown } | { error: string };
 const SCREEN = join(import.meta.dirname, '../../server/data/demo/media/screen.webm');
 
 /**
- * A page of the test on the product's origin. It fills the outbox by the app's own code and carries out commands, for tests without
- * DevTools. The network serves it below /api, since the worker answers all other navigations with the app.
+ * A page of the test on the product's origin. It fills the outbox by the app's own code and carries out commands, for tests
+ * without DevTools. The network serves it below /api, since the worker answers all other navigations with the app.
  */
 export async function aFiller(network: Network) {
   const bundle = await rolldown({ input: join(import.meta.dirname, 'pages/filler.ts'), platform: 'browser' });
@@ -51,7 +51,7 @@ export async function aFiller(network: Network) {
   return {
     path: '/api/__test/',
     recording,
-    /** Resolves with the result when the page asks for the next command. Never after `leave`, since the page is gone then. */
+    /** Resolves with the result when the page asks for the next command. Never after `leave`, since the page is closed then. */
     async ask<Value = null>(command: Command): Promise<Value> {
       const give = await asks.promise;
       asks = Promise.withResolvers();

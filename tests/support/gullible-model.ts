@@ -18,7 +18,9 @@ function nearness(sentence: string, element: Evidence): number {
   return [...stemsOf(sentence)].filter((stem) => about.has(stem)).length;
 }
 
-/** What an honest but simple model finds: for each element the nearest sentence that has two words of the field in common with it. */
+/**
+ * The findings of an honest but simple model: for each element the nearest sentence that shares two words of the field with it.
+ */
 export function findHonestly(evidence: readonly Evidence[], text: string): Finding[] {
   const used = new Set<string>();
   return evidence.flatMap((element, index) => {
@@ -41,7 +43,7 @@ export const WAYS = [
 ] as const;
 
 /**
- * A model that obeys: it finds every element that is wanted, forgets all that speaks against the answer, and quotes what it likes.
+ * A model that obeys: it finds every element that the answer asks for, leaves out everything against it, and quotes freely.
  */
 export function findObediently(
   evidence: readonly Evidence[],

@@ -2,7 +2,7 @@ import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A server on loopback that answers every request so, closed after the test. */
+/** A server on loopback that answers every request in this way, closed after the test. */
 export async function aModelThat(answer: RequestListener) {
   const server: Server = createServer((request, response) => {
     request.resume();
@@ -31,7 +31,7 @@ export const completion = (content: unknown) => ({
 
 const CHUNK = Buffer.alloc(64 * 1024, 0x20);
 
-/** Writes so many bytes of white space, as fast as they are taken. */
+/** Writes this many bytes of white space, as fast as they are read. */
 const flood =
   (bytes: number): RequestListener =>
   (_, response) => {

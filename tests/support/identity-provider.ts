@@ -5,19 +5,19 @@ import { type Configuration, Provider } from 'oidc-provider';
 
 export const CLIENT = { id: 'loadpath', secret: 'a-secret-between-two' };
 
-/** What the provider knows about people, by their login there. It accepts any password. */
+/** The data of the provider about people, by their login there. It accepts any password. */
 export type People = Record<string, { email?: string; email_verified?: boolean } & Record<string, unknown>>;
 
 interface Settings {
   port: number;
-  /** Where the provider may send browsers back to. */
+  /** The addresses to which the provider may return browsers. */
   redirectUri: string;
   people: People;
-  /** Whether the ID token has the e-mail address, as Google's does. Otherwise only the userinfo endpoint has it. */
+  /** Whether the ID token has the e-mail address, as Google's does. If not, only the userinfo endpoint has it. */
   telling?: boolean;
 }
 
-/** Makes the provider. It warns that it keeps everything in memory and has pages for developers, which are what a test needs. */
+/** Makes the provider. It warns that it stores everything in memory and has pages for developers, both of which a test needs. */
 function createQuietly(issuer: string, configuration: Configuration): Provider {
   const { warn } = console;
   console.warn = () => {};
@@ -29,8 +29,8 @@ function createQuietly(issuer: string, configuration: Configuration): Provider {
 }
 
 /**
- * A certified OpenID Connect provider (oidc-provider) on loopback, with its own pages for sign-in and consent, so that the test does
- * not only confirm our own idea of the protocol. `sign` makes an ID token with the provider's key.
+ * A certified OpenID Connect provider (oidc-provider) on loopback, with its own pages for sign-in and consent, so that the test
+ * does not only confirm our own idea of the protocol. `sign` makes an ID token with the provider's key.
  */
 export async function anIdentityProvider({ port, redirectUri, people, telling = true }: Settings) {
   const issuer = `http://127.0.0.1:${port}`;
@@ -84,8 +84,8 @@ function aJar() {
 }
 
 /**
- * Does what a person does at the provider: signs in as `login`, agrees, and is sent back. Returns the query string with which the
- * browser comes back; `cancel` gives up instead.
+ * Acts like a person at the provider: signs in as `login`, agrees, and returns. Returns the query string with which the
+ * browser returns; `cancel` gives up instead.
  */
 export async function atProvider(url: string, login: string, { cancel = false } = {}): Promise<string> {
   const jar = aJar();

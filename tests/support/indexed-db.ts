@@ -2,8 +2,8 @@ import * as fake from 'fake-indexeddb';
 import { afterAll } from 'vitest';
 
 /**
- * IndexedDB in memory for the tests of this file. It is taken away after them, since test files of the server share a process, and
- * pages that the server renders would take it for a browser.
+ * IndexedDB in memory for the tests of this file. It is removed after them, since test files of the server share a process, and
+ * pages rendered by the server would assume a browser.
  */
 export function provideIndexedDb() {
   Object.assign(globalThis, fake);

@@ -15,7 +15,7 @@ import { enter } from './engineer.ts';
 import { freePort } from './product.ts';
 import { untilPasses } from './until-passes.ts';
 
-/** What the script below adds to the page. */
+/** The additions of the script below to the page. */
 interface Interference {
   streams: MediaStream[];
   recorders: (MediaRecorder & { deaf?: boolean; given?: boolean })[];
@@ -64,13 +64,13 @@ export const silenceRecorders = (page: Page) =>
 export const recordersMade = (count: number) => (globalThis as Interfered).interference.recorders.length >= count;
 
 /**
- * Runs in the page: whether the newest recorder of the screen has given something. To be awaited before it is stopped, since without
+ * Runs in the page: whether the newest recorder of the screen has given data. To be awaited before it is stopped, since without
  * data there is no segment.
  */
 export const screenIsRecorded = () =>
   (globalThis as Interfered).interference.recorders.findLast(({ stream }) => stream.getVideoTracks().length > 0)?.given ?? false;
 
-/** Runs in the page: whether each of the `count` newest recorders has given something. */
+/** Runs in the page: whether each of the `count` newest recorders has given data. */
 export const newestHaveGiven = (count: number) =>
   (globalThis as Interfered).interference.recorders.slice(-count).every(({ given }) => given);
 
@@ -93,7 +93,7 @@ export const endTracks = (page: Page, kind: 'video' | 'audio') =>
   }, kind);
 
 /**
- * Mutes the microphone as a system does, or only makes it give zeros, as a dead one does. The page cannot mute a track for the system,
+ * Mutes the microphone like a system, or only makes it give zeros, like a dead one. The page cannot mute a track for the system,
  * so that property and event are made here.
  */
 export const silenceMicrophone = (page: Page, how: 'muted' | 'zeros' | null) =>
@@ -154,8 +154,8 @@ export async function playable(origin: string, { url }: Playback) {
 const HELD_BACK = '--enable-features=IntensiveWakeUpThrottling:grace_period_seconds/5';
 
 /**
- * A Chromium that Playwright did not start and is only attached to, because a tab behind another one is really hidden and slowed only
- * then. It shares a synthetic monitor.
+ * A Chromium that Playwright did not start and is only attached to, because a tab behind another one is really hidden and slowed
+ * only then. It shares a synthetic monitor.
  */
 export async function aRealBrowser(origin: string) {
   const profile = mkdtempSync(join(tmpdir(), 'loadpath-real-'));

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Undoes quoted-printable (RFC 2045, section 6.7), since long lines of a letter are sent in it. */
+/** Undoes quoted-printable (RFC 2045, section 6.7), since long lines of an e-mail are sent in it. */
 export const decodeLetter = (raw: string) =>
   raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** The letters in a data folder as they are sent, oldest first; of one kind, or to one address. */
+/** The sent e-mails in a data folder, the oldest first; of one kind, or to one address. */
 export function rawLettersIn(dataDir: string, { kind = '', to = '' } = {}): string[] {
   const folder = join(dataDir, 'letters');
   if (!existsSync(folder)) return [];
@@ -17,7 +17,7 @@ export function rawLettersIn(dataDir: string, { kind = '', to = '' } = {}): stri
     .filter((letter) => letter.includes(`To: ${to}`));
 }
 
-/** The same as people read them. Not for headers, in which a `=` is an ordinary character. */
+/** The same in readable form. Not for headers, in which a `=` is an ordinary character. */
 export const lettersIn = (...which: Parameters<typeof rawLettersIn>): string[] => rawLettersIn(...which).map(decodeLetter);
 
 /** The reset code: the only line with nothing but six digits. */

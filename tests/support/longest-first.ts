@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * These take minutes. If one started last, it would run alone at the end while the other cores are idle. Those that mostly wait and
- * those that mostly compute take turns, so that a core always has something to do.
+ * These take minutes. If one started last, it would run alone at the end while the other cores are idle. Those that mostly wait
+ * and those that mostly compute take turns, so that a core always has something to do.
  */
 const LONG = [
   'updates',
@@ -22,7 +22,7 @@ const LONG = [
 
 const placeOf = ({ moduleId }: TestSpecification) => LONG.findIndex((name) => moduleId.endsWith(name));
 
-/** Starts the longest files first. Vitest would otherwise order them by size. */
+/** Starts the longest files first. By default Vitest orders them by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     // oxlint-disable-next-line unicorn/no-array-sort -- this is no array's sort, but the method that Vitest calls

@@ -1,10 +1,10 @@
-/** No call of the product may keep others waiting for longer, in milliseconds. */
+/** The longest time for which a call of the product may delay others, in milliseconds. */
 export const MOST_MS = 50;
 
 /**
- * The longest time in milliseconds for which `work` blocked the main thread: of all turns of the event loop the one that took most
- * processor time. The thread's own processor time is used, since on a busy machine `monitorEventLoopDelay` mostly measures the wait
- * for a processor. The least of three runs is taken, since compilation and garbage collection may fall into any of them.
+ * The longest time in milliseconds for which `work` blocked the main thread: the turn of the event loop that took the most
+ * processor time. The thread's own processor time is used, since on a busy machine `monitorEventLoopDelay` mostly measures the
+ * wait for a processor. The least of three runs is used, since compilation and garbage collection may fall into any of them.
  */
 export async function longestTurn(work: (time: number) => Promise<unknown>): Promise<number> {
   const longest: number[] = [];

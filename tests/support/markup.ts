@@ -4,7 +4,7 @@ import { complaintsAbout } from './axe.ts';
 /** Only the rules of the HTML standard, since the rest of the preset is about style. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
-/** What is not valid HTML in a document, each with the rule and the place. */
+/** The faults of the HTML of a document, each with the rule and the place. */
 export async function findMarkupErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -12,7 +12,7 @@ export async function findMarkupErrors(html: string): Promise<string[]> {
   );
 }
 
-/** What is not valid HTML or not accessible in what a page shows. The further parameters are those of `complaintsAbout`. */
+/** The faults of HTML and of accessibility in a shown page. The other parameters are those of `complaintsAbout`. */
 export async function findFaults(...shown: Parameters<typeof complaintsAbout>): Promise<string[]> {
   const [page] = shown;
   const html = await page.content();

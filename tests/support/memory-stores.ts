@@ -12,7 +12,7 @@ import { partsOf, requirePlain } from '../../server/platform/stores/names.ts';
 import type { RecordingStore } from '../../server/platform/stores/recording-store.ts';
 import type { Stores } from '../../server/platform/stores/stores.ts';
 
-/** What several stores in memory share, as several servers share a disk or a bucket. */
+/** The common data of several stores in memory, like a disk or a bucket that several servers share. */
 export const aMemory = () => ({
   chunks: new Map<string, StoredChunk[]>(),
   manifests: new Map<string, readonly ChunkEntry[]>(),
@@ -97,7 +97,7 @@ export function createMemoryMedia({ files }: Memory): MediaStore {
   };
 }
 
-/** Copies what is needed to a folder and what was made back, as an adapter for a store elsewhere would. */
+/** Copies needed files to a folder and new files back, like an adapter for a store elsewhere. */
 function createMemoryRecordings(memory: Memory): RecordingStore {
   const [chunks, media] = [createMemoryChunks(memory), createMemoryMedia(memory)];
   return {
@@ -107,7 +107,7 @@ function createMemoryRecordings(memory: Memory): RecordingStore {
       const root = mkdtempSync(join(tmpdir(), 'loadpath-copy-'));
       const local = createLocalRecordings(root);
       try {
-        // So that the folder is there, whatever is in it.
+        // So that the folder exists, even if it is empty.
         await local.media.write(`${id}/copy`, Readable.from([Buffer.from('a')]));
         if (copy.chunks) {
           for (const chunk of await chunks.list(id))

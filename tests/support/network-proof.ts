@@ -19,7 +19,9 @@ export function recordersIn(given: readonly Given[]): Given[][] {
   return [...Map.groupBy(given, ({ recorder }) => recorder).values()];
 }
 
-/** How many of a recorder's chunks a file begins with. The file is cut at the recorder's sizes, since the app cuts otherwise. */
+/**
+ * How many of a recorder's chunks a file begins with. The file is cut at the recorder's sizes, since the app cuts it differently.
+ */
 function leading(recorder: readonly Given[], bytes: Buffer): number {
   let at = 0;
   for (const [index, { size, digest }] of recorder.entries()) {
@@ -30,8 +32,9 @@ function leading(recorder: readonly Given[], bytes: Buffer): number {
 }
 
 /**
- * Every joined recording on the server that begins with a chunk of these recorders. `among`: the ids to look at, since reading all of
- * many takes long. Not those of the demo: they begin with the same head of a file, which is all that a short first chunk has.
+ * Every joined recording on the server that begins with a chunk of these recorders. `among`: the ids to look at, since reading
+ * all of many takes long. Not those of the demo: they begin with the same head of a file, which is all that a short first chunk
+ * has.
  */
 export function storedIn(
   { dataDir, demoRecordings }: Pick<Product, 'dataDir' | 'demoRecordings'>,
@@ -47,8 +50,8 @@ export function storedIn(
 }
 
 /**
- * Assigns recordings on the server to recorders: each belongs to the one with which it has most chunks in common. The first chunk is
- * not enough, since on a slow machine it may contain only the head of the file, which is the same for all.
+ * Assigns recordings on the server to recorders: each belongs to the one with which it has most chunks in common. The first chunk
+ * is not enough, since on a slow machine it may contain only the head of the file, which is the same for all.
  */
 export function shareOut(recorders: readonly (readonly Given[])[], stored: readonly Stored[]): Stored[][] {
   const shares = recorders.map((): Stored[] => []);
@@ -80,7 +83,10 @@ export function theTest(given: readonly Given[]): Given[] {
   return given.filter(({ recorder }) => recorder !== sample);
 }
 
-/** Compares what the recorders gave with what the server has. Each returned line is a fault; none means that nothing is missing. */
+/**
+ * Compares the data of the recorders with the data on the server. Each returned line is a fault; none means that nothing is
+ * missing.
+ */
 export function findDifferences(
   given: readonly Given[],
   stored: readonly Stored[],
@@ -100,7 +106,9 @@ export function findDifferences(
   });
 }
 
-/** Acknowledged chunks that are not, byte for byte, in the server's joined files. Only for sealed recordings, which are joined. */
+/**
+ * Acknowledged chunks that are not, byte for byte, in the server's joined files. Only for sealed recordings, which are joined.
+ */
 export function missingOf(acknowledged: readonly Acknowledged[], dataDir: string): Acknowledged[] {
   const files = [...new Set(acknowledged.map(({ recordingId }) => recordingId))].map(
     (id) => [id, chunksOf(dataDir, id)] as const,

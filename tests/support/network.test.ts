@@ -120,7 +120,7 @@ test('damage changes one byte, in the request or in the reply', async () => {
   expect(answer).not.toContain(digestOf(bytes));
 });
 
-test.each([0, 0.3, 0.999])('damage is where the plan wants it, in whatever parts the body comes: at %d of it', async (at) => {
+test.each([0, 0.3, 0.999])('damage is at its planned place, independently of the parts of the body: at %d of it', async (at) => {
   network.injectFault({ is: 'damage', way: 'up', at, bit: 0 }, { times: 1 });
   await put();
   const got = arrived[0]?.bytes ?? Buffer.alloc(0);

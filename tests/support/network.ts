@@ -85,12 +85,12 @@ function acknowledgedIn(path: string, { status, body }: Reply): Acknowledged[] {
   return stored.map((chunk) => ({ recordingId, ...chunk }));
 }
 
-/** The connection is gone. The faults cause this on purpose, so it is no error of the test. */
+/** The connection is broken. The faults cause this on purpose, so it is not an error of the test. */
 class Broken extends Error {}
 
 /**
- * The network between browser and server: an HTTP proxy with an address of its own, so that page and worker get the same faults, and
- * the address stays when the server behind it is restarted. It records every request and its result.
+ * The network between browser and server: an HTTP proxy with an address of its own, so that page and worker get the same faults,
+ * and the address stays when the server behind it is restarted. It records every request and its result.
  */
 export async function aNetwork(target: () => number) {
   const began = performance.now();
@@ -142,11 +142,11 @@ export async function aNetwork(target: () => number) {
     return lane;
   }
 
-  /** Passes a request on and resolves with the reply; rejects with `Broken` if one side is gone. */
+  /** Passes a request on and resolves with the reply; rejects with `Broken` if one side is closed. */
   function carry(near: IncomingMessage, exchange: Exchange): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const { method, url: path, headers } = near;
-      // No connection is kept, since the server may be killed and restarted at any time.
+      // No connection is reused, since the server may be killed and restarted at any time.
       const far = ask({ host: '127.0.0.1', port: target(), method, path, headers: endToEnd(headers), agent: false });
       const broken = () => {
         far.destroy();
@@ -276,8 +276,8 @@ export async function aNetwork(target: () => number) {
     exchanges: exchanges as readonly Exchange[],
     outages: outages as readonly { from: number; to: number | null }[],
     /**
-     * Injects `fault` into matching requests from now on, at most `times` times. By default those match that send the outbox. The first
-     * `pass` of them go through.
+     * Injects `fault` into matching requests from now on, at most `times` times. By default those match that send the outbox. The
+     * first `pass` of them go through.
      */
     injectFault(fault: Fault, { times = Infinity, pass = 0, of = isSending }: Strikes = {}) {
       const rule: Rule = { fault, times, pass, befell: 0, matches: of };
@@ -295,7 +295,7 @@ export async function aNetwork(target: () => number) {
         },
       };
     },
-    /** Resets what hangs, like a router that is switched off and on. */
+    /** Resets hanging connections, like a router that is switched off and on. */
     release() {
       for (const socket of hanging.splice(0)) socket.resetAndDestroy();
     },
@@ -303,9 +303,10 @@ export async function aNetwork(target: () => number) {
     shape(link: Uplink | null) {
       uplink = link;
       if (!link) return;
-      for (const socket of sockets) socket.resetAndDestroy(); // Needed, since a connection keeps the link that it started with.
+      // Needed, since a connection always uses the link with which it started.
+      for (const socket of sockets) socket.resetAndDestroy();
     },
-    /** Ends all faults and resets what hangs. */
+    /** Ends all faults and resets hanging connections. */
     async heal() {
       rules = [];
       uplink = null;

@@ -17,9 +17,9 @@ export async function subscribersIn({ db }: Pick<Server, 'db'>, count: number): 
 export const confirmTokenIn = (letter: string | undefined) =>
   /newsletter\/confirm\?token=([\w.-]+?)\.?(?=[\s"<]|\. )/.exec(letter ?? '')?.[1] ?? '';
 
-/** The token in the link by which a reader leaves; empty without one. */
+/** The token in the link to unsubscribe; empty without one. */
 export const leaveTokenIn = (letter: string | undefined) =>
   /newsletter\/leave\?token=([\w-]{36}\.[\w-]{43})/.exec(letter ?? '')?.[1] ?? '';
 
-/** The newsletter letters that have left for an address. */
+/** The sent e-mails of the newsletter to an address. */
 export const newslettersTo = (dataDir: string, to: string) => lettersIn(dataDir, { kind: 'newsletter', to });

@@ -10,7 +10,7 @@ const SOUND_CHUNK = 40_000;
 const SCREEN_CHUNK = 100_000;
 const media = (name: string) => readFileSync(join(import.meta.dirname, '../../server/data/demo/media', name));
 
-/** An outbox of version 1 of the database. Nothing of it is on the server. */
+/** An outbox of version 1 of the database. No part of it is on the server. */
 export interface FullOutbox {
   name: string;
   attempt: Attempt;
@@ -20,8 +20,8 @@ export interface FullOutbox {
 }
 
 /**
- * Writes it with nothing but the browser's own calls, so that today's code cannot change the old shape. It also runs in a page, so
- * everything that it needs is inside it. What was there before is deleted.
+ * Writes it with nothing but the browser's own calls, so that today's code cannot change the old shape. It also runs in a page,
+ * so everything that it needs is inside it. Earlier data is deleted.
  */
 export async function writeVersionOne({ name, attempt, recordings, answers, receipts }: FullOutbox) {
   const done = <T>(request: IDBRequest<T>) =>

@@ -11,7 +11,7 @@ import { cutPieces } from '../../server/features/recogniser/words.ts';
 
 /** Debian's packages pocketsphinx and pocketsphinx-en-us. */
 const PROGRAM = 'pocketsphinx_continuous';
-/** Where the second one puts its models, unless this names another place. */
+/** The folder of the models of the second one, unless this names another folder. */
 const MODELS = process.env['POCKETSPHINX_MODELS'] ?? '/usr/share/pocketsphinx/model/en-us';
 
 const RATE = 16_000;
@@ -130,8 +130,8 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 }
 
 /**
- * A server on this machine with the call `/v1/audio/transcriptions` as OpenAI made it usual, in front of a real recogniser. Give its
- * `url` as TRANSCRIBE_URL. It recognises synthetic speech badly, which is what tests of doubtful recognition need. Only where
+ * A server on this machine with the usual call `/v1/audio/transcriptions` of OpenAI, in front of a real recogniser. Use its
+ * `url` as TRANSCRIBE_URL. It recognises synthetic speech badly, as tests of doubtful recognition need. Only if
  * `WITHOUT_POCKETSPHINX` is null.
  */
 export async function startPocketsphinx() {

@@ -12,7 +12,7 @@ const PACE = '0.2';
  */
 export async function setup() {
   process.env['TEST_PACE'] ??= PACE;
-  // Without the demo's engineers, since most journeys look at what they do themselves, and sixty more people take time.
+  // Without the demo's engineers, since most journeys make their own data, and sixty more people take time.
   const product = await aProduct({ DEMO_ENGINEERS: 'false' });
   const isReady = async () =>
     (await product.rows('select id from recordings where ready_at is null and unplayable is null')).length === 0;

@@ -20,7 +20,7 @@ export const MAIN = join(ROOT, 'dist-server', 'main.js');
 /** The environment variable with the data folder of a product that was started and stopped. Others start with a copy of it. */
 export const PREPARED = 'PREPARED_DATA';
 
-/** The pauses of a test as an engineer has them, where a journey is about time. */
+/** The pauses of a real engineer's test, for journeys about time. */
 export const REAL_PACE = { TEST_PACE: '1' };
 
 export function freePort(): Promise<number> {
@@ -85,7 +85,7 @@ export async function aProduct(environment: Record<string, string> = {}) {
 
   /** Like a loss of power for the process: nothing is notified and nothing flushed. */
   const kill = () => end('SIGKILL');
-  /** Ends it as an operator does. */
+  /** Ends it like an operator. */
   const quit = () => end('SIGTERM');
 
   async function stop() {
@@ -109,7 +109,7 @@ export async function aProduct(environment: Record<string, string> = {}) {
   return {
     port,
     dataDir,
-    /** The ids of the recordings that it begins with, which are those of the demo. */
+    /** The ids of the recordings at the start, which are those of the demo. */
     demoRecordings: new Set(readdirSync(join(dataDir, 'recordings'))) as ReadonlySet<string>,
     origin: `http://127.0.0.1:${port}`,
     start,

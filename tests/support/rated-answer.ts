@@ -7,7 +7,7 @@ export async function waitForAnswer(desk: Page) {
   await desk.getByRole('button', { name: 'Save and next' }).waitFor();
 }
 
-/** Asks to see the screen of the answer that the desk shows. */
+/** Requests the screen recording of the answer on the desk. */
 export async function askForScreen(desk: Page) {
   await desk.getByLabel('Why do you need the screen?').fill('The gaps of the recording have to be seen.');
   await desk.getByRole('button', { name: 'Show the screen' }).click();

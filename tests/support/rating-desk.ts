@@ -18,10 +18,10 @@ export const aRatingDesk = async (server: Server) => deskOf(server, (await login
 
 export type RatingDesk = Awaited<ReturnType<typeof aRatingDesk>>;
 
-/** So far away that a test meets no control answer. */
+/** More answers than in any test, so that there is no control answer. */
 const NEVER = 1_000_000;
 
-/** A new rater who has finished the calibration. `controlAt`: the next control answer comes after so many answers. */
+/** A new rater who has finished the calibration. `controlAt`: the number of answers before the next control answer. */
 export async function aRater(server: Server, { controlAt = NEVER } = {}) {
   const { id, token } = await loginAs(server, 'rater');
   await server.db.insert(raters).values({ accountId: id, admittedAt: new Date(), controlAt });

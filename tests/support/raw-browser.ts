@@ -9,8 +9,8 @@ import { until } from './until.ts';
 const KILLED_WITHIN_MS = 30_000;
 
 /**
- * Chromium without DevTools, since DevTools let workers, events and hidden tabs live longer than on a person's computer. It runs as
- * long as a tab is open, also a blank one.
+ * Chromium without DevTools, since DevTools let workers, events and hidden tabs live longer than on a person's computer. It runs
+ * as long as a tab is open, also a blank one.
  */
 export function aRawBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'loadpath-raw-'));
@@ -23,7 +23,7 @@ export function aRawBrowser() {
         // Ignored, since it has ended with its parent.
       }
     }
-    // A browser that is opened while the old one still ends would hand its address to that one.
+    // A browser that is opened while the old one is still ending would pass its address to that one.
     await until('The browser ended', () => processesOf(profile).length === 0, KILLED_WITHIN_MS);
   }
 

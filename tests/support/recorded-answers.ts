@@ -11,10 +11,10 @@ import { levelsOf } from '../../server/features/evidence/levels.ts';
 import { verify } from '../../server/features/evidence/verify.ts';
 
 const FOUND = join(import.meta.dirname, '../../server/data/demo/found');
-/** They hold other things than answers by question. */
+/** Files without answers by question. */
 const OTHERS = new Set(['tests.json', 'too-short.json']);
 
-/** An answer of the demo, with what the recorded model found in it. */
+/** An answer of the demo, with the findings of the recorded model. */
 export interface RecordedAnswer {
   question: SpokenQuestion;
   content: QuestionContent;
@@ -35,7 +35,7 @@ export function listRecordedAnswers(): RecordedAnswer[] {
   });
 }
 
-/** What the product makes of findings that three runs give alike: the doubts, and levels if there is none. */
+/** The result of the product for findings that are the same in three runs: the doubts, and levels if there is none. */
 export function judge({ question, content, text }: Omit<RecordedAnswer, 'found'>, found: readonly Finding[]) {
   const { claims, doubts } = verify({ kind: 'typed', text }, { question: question.text, content }, [found, found, found]);
   const judged = doubts.length > 0 ? null : levelsOf(content.evidence, question.notRated, claims);

@@ -3,7 +3,7 @@ import { answers } from '../../server/platform/db/schema/assessments.ts';
 import { recordings } from '../../server/platform/db/schema/recordings.ts';
 import type { Server } from './server.ts';
 
-/** What the database has of a test. */
+/** The rows of a test in the database. */
 export const answersOf = ({ db }: Server, attemptId: string) => db.select().from(answers).where(eq(answers.attemptId, attemptId));
 export const recordingsOf = ({ db }: Server, attemptId: string) =>
   db.select().from(recordings).where(eq(recordings.attemptId, attemptId));

@@ -1,7 +1,7 @@
 /**
- * Ways to make a browser run a script from HTML, one for each case of the OWASP Cross Site Scripting Filter Evasion Cheat Sheet that
- * is HTML, and for each kind of case of DOMPurify's own tests (mutations between parsers, foreign content, templates, clobbering).
- * Each calls `ran()` if it succeeds.
+ * Ways to make a browser run a script from HTML, one for each case of the OWASP Cross Site Scripting Filter Evasion Cheat Sheet
+ * that is HTML, and for each kind of case of DOMPurify's own tests (mutations between parsers, foreign content, templates,
+ * clobbering). Each calls `ran()` if it succeeds.
  */
 const OWASP = [
   `<SCRIPT SRC=https://evil.example/xss.js></SCRIPT>`,
@@ -192,7 +192,7 @@ const MUTATIONS = [
   `<button popovertarget=x>x</button><p popover id=x onbeforetoggle=ran()>x</p>`,
 ];
 
-/** By the holes that our own renderer could have: it writes formulas and pictures into what has been cleaned. */
+/** By possible holes of our own renderer: it writes formulas and pictures into the cleaned HTML. */
 const OURS = [
   `<span data-type="inline-math" data-latex="\\href{javascript:ran()}{x}"></span>`,
   `<span data-type="inline-math" data-latex="\\url{javascript:ran()}"></span>`,

@@ -43,7 +43,7 @@ function jobsAtHand(): Jobs & { idle(): Promise<unknown> } {
     async work(name, handle) {
       handlers.set(name, handle);
     },
-    // Again where a job has sent another one.
+    // Again if a job has sent another one.
     async idle() {
       let awaited: typeof last;
       do {
@@ -60,7 +60,7 @@ const aLargeDisk: Measure = async () => ({ free: 2e12, total: 4e12 });
 
 interface Wanted {
   environment?: Record<string, string>;
-  /** Background work by pg-boss, as in the product; otherwise in memory, so that `idle` can wait for it. */
+  /** Background work by pg-boss, as in the product. Left out: in memory, so that `idle` can wait for it. */
   queue?: boolean;
   rates?: Partial<Rates>;
   /** The pretended size and free space of the disk. */
@@ -84,8 +84,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const BUILT = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
 
 /**
- * The whole server with a database and a data folder of its own. Nothing listens; `call` uses `inject`. Closing it throws if it gave
- * a reply that the API's documentation does not describe, so that every test checks the documentation too.
+ * The whole server with a database and a data folder of its own. Nothing listens; `call` uses `inject`. Closing it throws if it
+ * gave a reply that the API's documentation does not describe, so that every test checks the documentation too.
  */
 export async function aServer({
   environment = {},

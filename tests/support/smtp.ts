@@ -4,7 +4,7 @@ import { decodeLetter } from './letters.ts';
 
 type Refusal = { at: 'recipient' | 'letter' | 'sender'; code: number };
 
-/** A real SMTP server on loopback. It keeps what it accepts, can refuse addresses, and can be stopped and started again. */
+/** A real SMTP server on loopback. It stores accepted e-mails, can refuse addresses, and can be stopped and started again. */
 export async function anSmtpServer() {
   const taken: { to: string[]; text: string }[] = [];
   const seen = { attempts: 0, connections: 0 };
@@ -54,7 +54,7 @@ export async function anSmtpServer() {
     taken,
     seen,
     refuse: (next: Refusal | null) => void (refusal = next),
-    /** Answers letters with these words only when the function that it returns is called. */
+    /** Answers e-mails with these words only when the returned function is called. */
     hold(words: string): () => void {
       const { promise: released, resolve } = Promise.withResolvers<void>();
       held = { isMeant: (text) => text.includes(words), released };

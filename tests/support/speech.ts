@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 const RATE = 44_100;
 
 /**
- * The loudness between 0 and 1 of syllables that differ in length and stress, with a breath in each four seconds. Even syllables would
- * sound like a hum to whoever listens once in each of them.
+ * The loudness between 0 and 1 of syllables that differ in length and stress, with a breath in each four seconds. Even syllables
+ * would look like a hum to a listener that samples once in each of them.
  */
 function syllableAt(time: number): number {
   const length = 2.6 * time + 0.5 * Math.sin(2 * Math.PI * 0.43 * time);
@@ -13,8 +13,8 @@ function syllableAt(time: number): number {
 }
 
 /**
- * The sample (-1 to 1) at a time in seconds: three formants that move between vowels, in syllables with pauses. Similar enough to speech
- * for a codec, a level meter and the speech detector.
+ * The sample (-1 to 1) at a time in seconds: three formants that move between vowels, in syllables with pauses. Similar enough to
+ * speech for a codec, a level meter and the speech detector.
  */
 export function speechAt(time: number): number {
   const glide = Math.sin(2 * Math.PI * 0.7 * time);
@@ -27,8 +27,8 @@ export function speechAt(time: number): number {
 }
 
 /**
- * Writes a WAV (RIFF, PCM, 16 bit, mono) of `seconds` for Chromium's fake microphone, which plays it in a loop. After the speech come
- * `zeros` seconds as a dead microphone gives them.
+ * Writes a WAV (RIFF, PCM, 16 bit, mono) of `seconds` for Chromium's fake microphone, which plays it in a loop. After the speech
+ * come `zeros` seconds as a dead microphone gives them.
  */
 export function writeSpeech(path: string, seconds = 20, zeros = 0) {
   const spoken = RATE * seconds;

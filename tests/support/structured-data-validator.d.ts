@@ -4,7 +4,7 @@ declare module '@adobe/structured-data-validator' {
     severity: 'ERROR' | 'WARNING';
   }
 
-  /** Without schema.org's own file it checks what search engines ask of each type. */
+  /** Without schema.org's own file it checks the requirements of search engines for each type. */
   class Validator {
     validate(data: { jsonld: object; microdata: object; rdfa: object }): Promise<Issue[]>;
   }

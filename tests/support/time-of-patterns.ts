@@ -1,15 +1,18 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** First short texts, so that a pattern that goes through many ways is found before it takes for ever. */
+/** First short texts, so that a pattern that tries many ways is found before it takes for ever. */
 const LENGTHS = [40, 400, 4000];
 /** Characters of a long text, and how many times longer the longest one is. */
 const LONG = 16_000;
 const TIMES = 4;
-/** A pattern that reads a text once takes four times as long for the longest one, and one that reads it again from each place sixteen. */
+/**
+ * A pattern that reads a text once takes four times as long for the longest one, and one that reads it again from each place
+ * sixteen.
+ */
 const MOST_TIMES = 9;
 /** Processor times below this number of milliseconds mean nothing. */
 const NOTHING_MS = 20;
-/** The least of so many runs counts, since compilation and garbage collection may fall into any of them. */
+/** The least of this many runs counts, since compilation and garbage collection may fall into any of them. */
 const RUNS = 3;
 
 const SPACES = [' ', '\t', '\n', '\r\n', '\u00A0', '\u2028', '\u3000'];
@@ -53,18 +56,21 @@ function ownWords({ source }: RegExp): string[] {
   return [...new Set([...words, ...signs])];
 }
 
-/** So many own words; of a pattern with more, as one that lists all nationalities, some from everywhere. */
+/** The most own words; from a pattern with more, such as a list of all nationalities, a sample. */
 const MOST_WORDS = 40;
 const someOf = (words: readonly string[]) => {
   const step = Math.max(1, words.length / MOST_WORDS);
   return Array.from({ length: Math.min(words.length, MOST_WORDS) }, (_, index) => words[Math.floor(index * step)] ?? '');
 };
 
-/** The text that may be between two words that a pattern names, and what may follow, so that it has to give up what it has matched. */
+/**
+ * The text that may be between two words that a pattern names, and what may follow, so that it has to give up what it has
+ * matched.
+ */
 const FILLINGS = ['a', '1', ' ', '.', '-'];
 const endingsFor = (word: string) => ['\uFFFF!', word + word, '\n'];
 
-/** Texts that are made to take long, each by its length. */
+/** Texts that should take long, each by its length. */
 export function worstTexts(pattern: RegExp): ((length: number) => string)[] {
   const words = someOf(ownWords(pattern));
   const repeated = [...SPACES, ...PIECES, ...words, ...words.map((word) => `${word} `), words.join(''), words.join(' ')];
@@ -77,7 +83,7 @@ export function worstTexts(pattern: RegExp): ((length: number) => string)[] {
   return [
     ...repeated
       .filter(Boolean)
-      // A character that fits nothing comes last, so that whatever has matched so far has to be given up.
+      // The last character fits nothing, so that the pattern has to give up everything that has matched so far.
       .map((piece) => (length: number) => `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\uFFFF!`),
     ...words.flatMap((word) => [runs(word, ' '), runs(word, '1'), runs(word, word)]),
     ...words.flatMap((word) =>
@@ -98,7 +104,7 @@ function millisecondsOf(pattern: RegExp, text: string): number {
   return (user + system) / 1000;
 }
 
-/** Ends a pattern that goes through more ways than there is time for. */
+/** Ends a pattern that tries too many ways. */
 const ENDLESS_MS = 30_000;
 
 /** The beginning of a text for which the time of a pattern grows faster than the length; null if there is none. */

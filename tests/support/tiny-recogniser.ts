@@ -55,7 +55,7 @@ const BANDS = 80;
 const THRESHOLD = -4;
 
 /**
- * A network (ONNX) that says the one word of its vocabulary wherever it is loud: it compares the loudest band with a threshold.
+ * A network (ONNX) that gives the one word of its vocabulary for every loud part: it compares the loudest band with a threshold.
  * It has the form of a NeMo model with connectionist temporal classification, as sherpa-onnx loads one.
  */
 function network(): Buffer {
@@ -84,7 +84,7 @@ function network(): Buffer {
   );
 }
 
-/** The word that the network says. */
+/** The word that the network gives. */
 export const SAID = 'loud';
 
 /** Writes a folder with the smallest model that can be loaded. */

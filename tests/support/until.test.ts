@@ -3,18 +3,18 @@ import { until, untilStill, within } from './until.ts';
 
 const never = () => new Promise<never>(() => {});
 
-test('a wait has its end although what it waits for never replies, and names it', async () => {
+test('a wait ends although there is never a reply, and names what it waited for', async () => {
   await expect(within('A reply', never(), 20)).rejects.toThrow('A reply: not within 0.02 s.');
   await expect(until('A page', never, 20)).rejects.toThrow(/^A page: not within 0\.0/);
   await expect(untilStill('A chunk', never, () => 0, 20)).rejects.toThrow('A chunk: not within 0.02 s.');
 });
 
-test('a wait gives what came, and throws what was thrown', async () => {
+test('a wait returns the result, and throws the error of its work', async () => {
   await expect(within('A reply', Promise.resolve(1), 1000)).resolves.toBe(1);
   await expect(within('A reply', Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused');
 });
 
-test('work that goes on may take longer than its limit without progress', async () => {
+test('work with progress may take longer than the limit without progress', async () => {
   let steps = 0;
   await expect(
     untilStill(

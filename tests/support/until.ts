@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 100;
 
-/** The result of `work`. If it does not arrive in time this throws, and names what it waited for. */
+/** The result of `work`. If it does not arrive in time, this throws and names the work. */
 export async function within<T>(what: string, work: T | Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -11,7 +11,7 @@ export async function within<T>(what: string, work: T | Promise<T>, ms: number):
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Resolves with the first value that is neither false nor null. If none comes in time it throws, and names what it waited for. */
+/** Resolves with the first value that is neither false nor null. If there is none in time, it throws and names the condition. */
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
@@ -25,8 +25,8 @@ export async function until<T>(
 }
 
 /**
- * The same without a fixed limit, for work that a slow machine may take long for: it throws only if `progress`, a number that changes
- * while anything happens, stays the same for `stillForMs`, or if a single look takes so long.
+ * The same without a fixed limit, for work that a slow machine may take long for: it throws only if `progress`, a number that
+ * changes while anything happens, stays the same for `stillForMs`, or if a single look takes so long.
  */
 export async function untilStill<T>(
   what: string,

@@ -29,7 +29,7 @@ describe('an uplink', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('carries what its trace allows, again and again, wherever it starts', async () => {
+  test('carries as much as its trace allows, repeatedly, from any start', async () => {
     // A second of 200 packets, then three of silence.
     const trace = [...Array.from({ length: 200 }, (_, n) => n * 5), 4000];
     for (const from of [0, 1700, 9000]) {
@@ -44,7 +44,7 @@ describe('an uplink', () => {
     }
   });
 
-  test('carries what its rate allows', async () => {
+  test('carries as much as its rate allows', async () => {
     const uplink = aLink({ bitsPerSecond: 2e6 });
     greedy(uplink.open());
     await pass(60);
@@ -65,7 +65,7 @@ describe('an uplink', () => {
     uplink.close();
   });
 
-  test('is shared evenly by the connections that have something to send', async () => {
+  test('is shared evenly by the connections that have data to send', async () => {
     const uplink = aLink();
     const tallies = [greedy(uplink.open()), greedy(uplink.open()), greedy(uplink.open())];
     await pass(60);
@@ -96,7 +96,7 @@ describe('an uplink', () => {
     expect((await speed(2)) / one).toBeCloseTo(2, 0);
   });
 
-  test('what a closed connection had not sent is never sent, and is rejected', async () => {
+  test('bytes that a closed connection had not sent are never sent, and are rejected', async () => {
     const uplink = aLink();
     const { send, close } = uplink.open();
     const sending = send(new Uint8Array(1e6));

@@ -9,7 +9,7 @@ const LEAST_WINDOW = 2;
 /** First retransmission timeout: of a connection not yet answered (RFC 6298, 2.1), and above the round trip of one that was. */
 const HANDSHAKE_TIMEOUT_MS = 1000;
 const LEAST_VARIANCE_MS = 200;
-/** How often the link is worked while it is busy. Its times stay exact; only their reports may be late by this. */
+/** How often the link is updated while it is busy. Its times stay exact; only their reports may be late by this. */
 const TURN_MS = 4;
 
 /** Repeatable chance, from 0 up to 1 (a linear congruential generator with the constants of Numerical Recipes). */
@@ -93,10 +93,10 @@ interface Flow {
  * A device's uplink for TCP proxies, in user space, since shaping in the kernel needs rights that a test has not. All connections
  * of the device share its opportunities in turn. A proxy cannot drop segments, so each connection is played as a TCP sender with
  * selective acknowledgements: the handshake costs a round trip, the window starts at 10 segments, grows by slow start and then by
- * one a round trip, is halved once for the losses of one window (RFC 5681, RFC 6582), and a lost segment is sent again a round trip
- * after it left, two when it was the last (RFC 8985), while what follows it waits. At 2 % loss and 200 ms CUBIC does the same: it
- * is in its Reno-friendly region there (RFC 9438, 4.3). Silences of a trace delay and lose nothing, as a base station's buffer
- * does.  Its clock is `performance.now()` and `setTimeout`; under fake timers it runs as fast as they do.
+ * one a round trip, is halved once for the losses of one window (RFC 5681, RFC 6582), and a lost segment is sent again a round
+ * trip after it left, two when it was the last (RFC 8985), while what follows it waits. At 2 % loss and 200 ms CUBIC does the
+ * same: it is in its Reno-friendly region there (RFC 9438, 4.3). Silences of a trace delay and lose nothing, as a base station's
+ * buffer does. Its clock is `performance.now()` and `setTimeout`; under fake timers it runs as fast as they do.
  */
 export function createUplink(options: UplinkOptions) {
   const { roundTripMs, loss, random } = options;
@@ -215,7 +215,9 @@ export function createUplink(options: UplinkOptions) {
     };
     flows.add(flow);
     return {
-      /** Resolves once these bytes, and all before them, have left the link and arrived. Rejects when the connection is closed. */
+      /**
+       * Resolves once these bytes, and all before them, have left the link and arrived. Rejects when the connection is closed.
+       */
       send(bytes: Uint8Array): Promise<void> {
         if (flow.closed) return Promise.reject(new Error('The connection is closed.'));
         advance();
@@ -249,7 +251,9 @@ export function createUplink(options: UplinkOptions) {
       advance();
       pausedAt ??= performance.now();
     },
-    /** The tunnel's end. A connection goes on when its next retransmission is due, slowly at first (RFC 6298, 5; RFC 5681, 3.1). */
+    /**
+     * The tunnel's end. A connection continues when its next retransmission is due, slowly at first (RFC 6298, 5; RFC 5681, 3.1).
+     */
     resume() {
       advance();
       if (pausedAt === null) return;
@@ -265,7 +269,7 @@ export function createUplink(options: UplinkOptions) {
       }
       pausedAt = null;
     },
-    /** Every connection ends and nothing is sent any more. */
+    /** Every connection ends and nothing more is sent. */
     close() {
       for (const flow of flows) end(flow);
       clearTimeout(timer);
@@ -275,7 +279,7 @@ export function createUplink(options: UplinkOptions) {
 
 export type Uplink = ReturnType<typeof createUplink>;
 
-/** Work that is done a fixed time after it was given; so what came first is due first. */
+/** Work that is done a fixed time after it was added, so the first work is due first. */
 function createDelay(ms: number) {
   const works: { at: number; work(): void }[] = [];
   return {

@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright';
 
 /**
- * The conditions that journeys wait for. A test that waits for an address, a time, or an element that is about to be replaced believes that the page
- * is as fast as on the machine where it was written; these wait until the page says so.
+ * The conditions that journeys wait for. A test that waits for an address, a time, or an element that is about to be replaced
+ * assumes that the page is as fast as on the author's machine; these wait for a state of the page.
  */
 
-/** Often enough for a test. Without it Playwright looks at each frame, and a page that nothing changes draws sixty of them a second. */
+/**
+ * Often enough for a test. Without it Playwright looks at each frame, and a page that nothing changes draws sixty of them a
+ * second.
+ */
 const EVERY = { polling: 50 };
 
 /** Runs in the page: whether `<main>` shows an address that matches, and loads nothing more. */
@@ -18,8 +21,8 @@ function isShown({ path, pattern }: { path: string | null; pattern: string | nul
 }
 
 /**
- * Resolves when React has drawn the page at this path (with a pattern: path and query), and the page has loaded what it shows. Without
- * one: whichever page it is.
+ * Resolves when React has drawn the page at this path (with a pattern: path and query), and the page has loaded what it shows.
+ * Without one: any page.
  */
 export async function untilShown(page: Page, where: string | RegExp | null = null): Promise<void> {
   const path = typeof where === 'string' ? where : null;
@@ -34,7 +37,7 @@ async function startApp(page: Page): Promise<void> {
   await untilShown(page);
 }
 
-/** Opens an address of the product and waits until its page is shown, also if it leads on to another one. */
+/** Opens an address of the product and waits until its page is shown, also after a redirect. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await startApp(page);
@@ -51,7 +54,10 @@ export async function untilFocused(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor();
 }
 
-/** Resolves when the service worker controls the page, so that the app opens without a network. It controls none at the first visit. */
+/**
+ * Resolves when the service worker controls the page, so that the app opens without a network. It controls none at the first
+ * visit.
+ */
 export async function untilWorkerControls(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   if (await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')) return;
@@ -74,8 +80,8 @@ function hasSaid(text: string): Promise<true> {
 }
 
 /**
- * Resolves when the page has shown this text, even if it is gone again. Needed for what passes by itself, since Playwright looks only
- * twice a second; to be called together with what brings it about.
+ * Resolves when the page has shown this text, even if it has disappeared again. Needed for texts that disappear by themselves,
+ * since Playwright checks only twice a second; to be called together with the action that causes the text.
  */
 export async function untilSaid(page: Page, text: string): Promise<void> {
   await page.waitForFunction(hasSaid, text);

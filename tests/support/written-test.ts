@@ -15,7 +15,7 @@ import { findHonestly } from './gullible-model.ts';
 import { completion } from './hostile-model.ts';
 import { type Server, call, loginAs } from './server.ts';
 
-/** What the model answers: findings for what it was asked, or a status. */
+/** The reply of the model: findings for its request, or a status. */
 export const model = { status: 200, asked: 0 };
 const fake = createServer((request, response) => {
   let text = '';
@@ -34,7 +34,10 @@ const fake = createServer((request, response) => {
   });
 });
 
-/** The settings of a server that asks this model, which is closed after the tests of the file. The model is well at first: files share this module. */
+/**
+ * The settings of a server with this model, which is closed after the tests of the file. The model has no fault at first: files
+ * share this module.
+ */
 export async function settingsOfModel() {
   model.status = 200;
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));

@@ -54,7 +54,7 @@ interface Needs {
   raters: RaterDuty;
   /** Raters see the findings of a model in an answer that they have rated. */
   isEvidenceShown(): Promise<boolean>;
-  /** So many raters each spoken answer of a test gets that is started now. */
+  /** How many raters each spoken answer of a new test gets. */
   countNeededRaters(): Promise<number>;
   pace: number;
   record: RecordAudit;

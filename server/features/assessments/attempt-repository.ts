@@ -16,7 +16,7 @@ interface NewAttempt {
   engineerId: string;
   number: number;
   specialties: readonly [Specialty, Specialty];
-  /** So many raters each spoken answer gets. */
+  /** How many raters each spoken answer gets. */
   raters: number;
   /** Keyed hash of the network from which it is started. */
   network: string;

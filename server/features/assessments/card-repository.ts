@@ -19,7 +19,7 @@ export interface CardRow {
   ratings: (typeof ratings.$inferSelect)[];
   finishedAt: Date | null;
   scoring: number;
-  /** So many raters each spoken answer of the test needs. */
+  /** How many raters each spoken answer of the test needs. */
   raters: number;
 }
 

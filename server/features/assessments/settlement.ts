@@ -14,7 +14,7 @@ interface Needs {
   mail: Pick<Mail, 'add'>;
 }
 
-/** So many further tests are offered to one engineer without a decision of a person. */
+/** How many further tests are offered to one engineer without a decision of a person. */
 const MOST_OFFERS = 1;
 const REASON = 'Too few of the spoken answers could be judged for a level, so you may take the test once more.';
 

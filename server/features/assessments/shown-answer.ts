@@ -45,7 +45,7 @@ export function createShownAnswer(needs: Needs) {
   return {
     /**
      * An answer with everything that a rater needs. Its recordings can be played in the caller's session. That it was opened is
-     * put on record before anything is told. Throws `no-such-answer`, `not-a-rater`, `not-calibrated`.
+     * recorded before anything is returned. Throws `no-such-answer`, `not-a-rater`, `not-calibrated`.
      */
     async findAnswer(caller: Staff, attemptId: string, questionId: string) {
       await desk.requireMayRate(caller);

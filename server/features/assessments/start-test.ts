@@ -27,7 +27,7 @@ interface Needs {
   tokens: Pick<Tokens, 'signUpload' | 'hashNetwork'>;
   sharedQuota: Pick<SharedQuota, 'requireForStart'>;
   rescueKey: RescueKey;
-  /** So many raters each spoken answer of a test gets that is started now. */
+  /** How many raters each spoken answer of a new test gets. */
   countNeededRaters(): Promise<number>;
   random: Random;
   /** By how much pauses are shorter; 1 outside of tests of the product. */

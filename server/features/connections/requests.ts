@@ -75,7 +75,7 @@ function createChecks({ repository, visibility, limits }: Omit<Needs, 'onChange'
   }
 
   /**
-   * Where nothing is open any more and the company does not see the engineer, perhaps since it is blocked, it gets the same reply
+   * If nothing is open and the company does not see the engineer, perhaps since it is blocked, it gets the same reply
    * as for an engineer who does not exist.
    */
   async function requireReachable({ role: side, accountId }: Party, pair: Pair, act: Act, tx: Tx) {

@@ -6,9 +6,12 @@ import { bareWords, isSmallWord, stemsOf } from './text.ts';
 const RUN = 3;
 /** The share of such runs of a quote that may occur in one of our texts. */
 const MOST_SHARED = 0.5;
-/** So many words in a row are never a coincidence. */
+/** This many words in a row are never a coincidence. */
 const LONGEST_RUN = 7;
-/** So many words in a row of a whole answer, which has more room for coincidence, are read aloud. */
+/**
+ * This many words of our text in a row in a whole answer are read aloud. More than in a quote, since a coincidence is more
+ * likely.
+ */
 const RECITED = 9;
 /** The share of the long words of a quote that may be those of one of our texts, if there are several. */
 const MOST_STEMS = 0.85;

@@ -36,8 +36,8 @@ function correlation(one: readonly number[], other: readonly number[]): number |
 
 /**
  * Kappa weighted by the square of the distance, for two raters with their own means and spreads (Cohen, 1968). Written by
- * moments, as the coefficient of concordance (Lin, 1989), it is the same for whole levels and goes for means between them. Null
- * where both give one and the same level.
+ * moments, as the coefficient of concordance (Lin, 1989), it is the same for whole levels and also works for means between them.
+ * Null where both give one and the same level.
  */
 export function kappaOfMeans(pairs: readonly Pair[]): number | null {
   const [model, people] = [pairs.map((pair) => pair.model), pairs.map((pair) => pair.people)];

@@ -66,7 +66,7 @@ export function meaningsOf(text: string): Set<string> {
   return new Set([...counted.map((word) => word.slice(0, STEM)), ...groups.map((group) => `#${group}`)]);
 }
 
-/** So many things more may a quote have in common with another element than with its own. */
+/** How many more terms a quote may share with another element than with its own. */
 const MOST_ELSEWHERE = 1;
 
 const sharedBy = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>

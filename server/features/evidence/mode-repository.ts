@@ -41,7 +41,7 @@ export function createModeRepository(db: Db) {
       }),
 
     /**
-     * The latest answers, at most so many, that the model has levels for and two people or more have rated blind. Without demo
+     * The latest answers, up to a limit, that the model has levels for and two people or more have rated blind. Without demo
      * accounts. Of each person the first rating counts: after it the desk shows what the model found. Ratings by people who could
      * know the findings are left out: of one who decides between two, of a rater who had the answer as a control answer before,
      * and of an administrator when a level was on the report, which administrators may open. Replaced answers are left out, since

@@ -96,8 +96,8 @@ export function createPaidCalls({ repository, budget, log, now = Date.now }: Nee
     isResting: async (kind: CallKey['kind']): Promise<boolean> => now() < restOf(kind).until || isSpent(kind),
 
     /**
-     * The result of a call: from the record, or by making it now. `store` says what to keep of it. Throws `Later` if it cannot be
-     * made now, `LeftToPeople` if it never can.
+     * The result of a call: from the record, or by making it now. `store` decides which part of it to store. Throws `Later` if it
+     * cannot be made now, `LeftToPeople` if it never can.
      */
     async make<T>(
       key: CallKey,

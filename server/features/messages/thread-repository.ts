@@ -53,7 +53,7 @@ const countUnread = (party: Party) => sql`(select count(*)::int from (
     and m.removed_at is null and ${isSeenBy(party.accountId)} and ${isSinceJoining(party)} limit ${MAX_UNREAD}) counted)`;
 
 /**
- * A block ends the connection, and only the engineer is told that it is the reason. A company reads nothing but what became of
+ * A block ends the connection, and only the engineer sees that it is the reason. A company reads only the state of
  * the connection: where none was open, a block would show by any change.
  */
 const stateFor = (side: Side) => sql`case

@@ -25,8 +25,8 @@ export interface GivenTable {
   /** Which rows. */
   where(owner: Owner): SQL | undefined;
   /**
-   * What is given: every column, except those of `without`, each with the reason; those of `as` in another form. With `only`
-   * nothing but that.
+   * The included columns: every column, except those of `without`, each with the reason; those of `as` in another form. With
+   * `only` nothing but that.
    */
   without?: Readonly<Record<string, string>>;
   as?(owner: Owner): Record<string, SQL>;

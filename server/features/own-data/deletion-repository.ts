@@ -94,7 +94,7 @@ export function createDeletionRepository(db: Db) {
 
     /**
      * Deletes the account, its company if nobody else is in it, and all that is theirs. Threads stay for the other side, if there
-     * is one. False if it was deleted before, or kept.
+     * is one. False if it was deleted before, or if the deletion was cancelled.
      */
     async delete(accountId: string, now: Date, tx: Tx): Promise<boolean> {
       // The tests before the account, in the same order as a rating. Writing the documents of search waits for nothing that is

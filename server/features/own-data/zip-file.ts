@@ -16,7 +16,7 @@ async function* toJson(pages: AsyncIterable<object[]>) {
   yield '\n]\n';
 }
 
-/** Takes the bytes of the archive. It throws what they throw, and then keeps nothing of them. */
+/** Takes the bytes of the archive. If they throw, it throws the same error and stores nothing. */
 type Write = (bytes: AsyncIterable<Buffer>) => Promise<number>;
 
 /**

@@ -3,7 +3,10 @@ import type { Transact } from '../../platform/db/transact.ts';
 import { Failure } from '../../http/failures.ts';
 import type { WithdrawalRepository } from './withdrawal-repository.ts';
 
-/** So many questions like a retired one must be left: a draw takes the least asked, and an engineer may take a second test. */
+/**
+ * The fewest questions that must be left of the kind of a retired one: a draw takes the least asked, and an engineer may take a
+ * second test.
+ */
 const LEAST_LEFT = { choice: 12, spoken: 6, demo: 1 } as const;
 
 interface Needs {

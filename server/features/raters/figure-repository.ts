@@ -27,8 +27,9 @@ export function createFigureRepository(db: Db) {
   const since = sql`now() - ${FIGURE_MONTHS} * interval '1 month'`;
   return {
     /**
-     * The first rating by each person of each answer of the last months, at most so many: a later one may follow what the model found.
-     * One who decided between two is left out, and so is the model, which is compared with people elsewhere (server/features/evidence/gate.ts).
+     * The first rating by each person of each answer of the last months, up to a limit: a later one may follow the findings of
+     * the model. One who decided between two is left out, and so is the model, which is compared with people elsewhere
+     * (server/features/evidence/gate.ts).
      */
     async listBlind(): Promise<BlindRating[]> {
       const { rows } = await db.execute<{ answer: string; rater: string; levels: Levels; at: string }>(sql`

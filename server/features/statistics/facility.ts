@@ -6,7 +6,7 @@ export interface Share {
   error: number;
 }
 
-/** A share with its error. Null under the least number. For right answers it is the facility of a question. */
+/** The share of `some` in `all`. Null under the least number. For right answers it is the facility of a question. */
 export function shareOf(some: number, all: number): Share | null {
   if (all < LEAST_COUNTED) return null;
   const value = some / all;

@@ -22,7 +22,7 @@ export interface QuestionTally {
   /** The first and the last start of a test that asked it. */
   from: number;
   to: number;
-  /** By letter, and under the empty text those without an answer: the scores without this question. */
+  /** The scores without this question, by letter of the chosen option; under the empty text those without an answer. */
   chosen: Map<string, ScoreCounts>;
   levels: LevelCounts;
   times: TimeCounts;

@@ -51,7 +51,7 @@ export interface ReadTest {
   startedAt: Date;
   settledAt: Date | null;
   scoring: number;
-  /** So many raters each spoken answer needs. */
+  /** How many raters each spoken answer needs. */
   raters: number;
   timeFactor: number;
   typed: boolean;

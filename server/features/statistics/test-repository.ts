@@ -166,7 +166,7 @@ export function createTestRepository(db: Db) {
     },
 
     /**
-     * The finished tests after this place, in the order of their ends, at most so many; without those of demo accounts. The
+     * The finished tests after this place, in the order of their ends, up to a limit; without those of demo accounts. The
      * database finds the letter of each chosen option, since the texts are most of what is stored. `next`: null at the end.
      */
     async listTests(after: Place | null, most: number): Promise<{ tests: ReadTest[]; next: Place | null }> {

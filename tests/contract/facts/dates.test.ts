@@ -18,7 +18,7 @@ afterEach(() => {
 test.each([
   ['Europe/Berlin', '4 Nov 2025, 00:05', '00:05:09'],
   ['America/New_York', '3 Nov 2025, 18:05', '18:05:09'],
-])('a reader in %s reads the own day and hour', async (zone, written, second) => {
+])('a reader in %s reads the local day and hour', async (zone, written, second) => {
   const { day, moment, secondOfDay, timeOfDay } = await writtenIn(zone);
   expect(moment(MOMENT)).toBe(written);
   expect(`${day(MOMENT)}, ${timeOfDay(MOMENT)}`).toBe(written);

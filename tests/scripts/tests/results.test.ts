@@ -53,7 +53,7 @@ test('an error that belongs to no test counts as one failure', () => {
   expect(describeOutcome(outcome)).toContain('Unhandled rejection');
 });
 
-test('of many failures the first ones are shown, and how many are left', () => {
+test('of many failures the first ones are shown, and the number of the others', () => {
   const outcome = joinRuns(run(...Array.from({ length: 11 }, (_, n) => bad(`file ${n}`))), null);
   expect(describeOutcome(outcome)).toContain('and 3 more; see above');
 });

@@ -6,12 +6,15 @@ import { connectOutbox } from '../../../src/engine/storage/database.ts';
 import { NAMES, WORKER_MESSAGES } from '../../../src/engine/storage/names.ts';
 import type { Command, Outcome } from '../filler.ts';
 
-/** The page of tests/support/filler.ts. It asks the test what to do, does it, and reports the result with the next question. */
+/**
+ * The page of tests/support/filler.ts. It requests a command from the test, executes it, and reports the result with the next
+ * request.
+ */
 
 const outbox = createOutbox(connectOutbox(NAMES.database), createChanges(NAMES.outboxChannel));
 let opened: Window | null = null;
 
-/** As a test leaves it: a recording that nothing was sent of yet. */
+/** The state after a test: a recording of which nothing was sent yet. */
 async function fill({ attempt, chunkBytes, chunks }: { attempt: Attempt; chunkBytes: number; chunks: number }) {
   await navigator.serviceWorker.register('/sw.js');
   await navigator.serviceWorker.ready;
@@ -21,7 +24,7 @@ async function fill({ attempt, chunkBytes, chunks }: { attempt: Attempt; chunkBy
   const startedAt = new Date().toISOString();
   await outbox.openRecording({ id, attemptId: attempt.id, kind: 'screen', segment: 1, mimeType: 'video/webm', startedAt });
   for (let seq = 0; seq < chunks; seq++) {
-    // A recording that is longer than the file begins it anew: enough for who only sends it.
+    // A recording that is longer than the file repeats it, which is enough for a test that only sends it.
     const at = (seq * chunkBytes) % (recording.byteLength - chunkBytes);
     await outbox.keepChunk(id, recording.slice(at, at + chunkBytes), seq);
   }

@@ -14,9 +14,9 @@ export interface Judgement {
   levels: MeanLevels | null;
   /** Why the answer does not count. Null if it does, and while that is not settled. */
   insufficient: Insufficient | null;
-  /** So many raters as the scoring names call it unsafe. */
+  /** The number of raters required by the scoring call it unsafe. */
   unsafe: boolean;
-  /** So many have given the levels, the model among them: 1 where a third rater has decided between two. */
+  /** How many raters have given the levels, with the model: 1 if a third rater has decided between two. */
   raters: number;
   /** As many people as the answer needs have judged it. */
   confirmed: boolean;

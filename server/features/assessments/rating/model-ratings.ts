@@ -14,7 +14,7 @@ interface Needs {
 /** Levels from the findings of a model, stored like those of one more rater. */
 export function createModelRatings({ repository, ratable, settlement }: Needs) {
   /**
-   * Whether levels of a model may count: for an answer that nobody has judged, without a fault, in a test that goes on to count.
+   * Whether levels of a model may count: for an answer that nobody has judged, without a fault, in a test that still counts.
    */
   async function mayCount(attemptId: string, questionId: string): Promise<boolean> {
     const { attempt, card } = await ratable.requireRatable(attemptId, questionId);
