@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { createArticlePlugins } from './scripts/articles.ts';
 import { createSitePagePlugin } from './scripts/site-pages.ts';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { LongestFirst } from './tests/support/timing/longest-first.ts';
 
 /** Only ends what hangs. It is no limit of speed, since a busy machine may take ten times as long as an idle one. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-const ON_POSTGRES = { globalSetup: ['tests/support/postgres.ts', 'tests/support/post-process-program.ts'], ...PATIENT };
+const ON_POSTGRES = { globalSetup: ['tests/support/server/postgres.ts', 'tests/support/server/post-process-program.ts'], ...PATIENT };
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -57,7 +57,7 @@ export default defineConfig({
       // Real browsers against a real server, each file with its own.
       project('journeys', BROWSERS, {
         isolate: false,
-        globalSetup: 'tests/support/prepared-data.ts',
+        globalSetup: 'tests/support/server/prepared-data.ts',
         ...PATIENT,
         // Each look asks the browser, which costs the same processor that it waits for.
         expect: { poll: { timeout: 60_000, interval: 100 } },

@@ -1,4 +1,4 @@
-import type { Product } from '../tests/support/product.ts';
+import type { Product } from '../tests/support/server/product.ts';
 
 /** Kinds of the cards of a test, in order. */
 const KINDS = [

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { findSlowText } from './support/time-of-patterns.ts';
+import { findSlowText } from './support/timing/time-of-patterns.ts';
 
 /** The folders of the product. Scripts that build it read no texts of strangers. */
 const ROOTS = ['server', 'contract', 'src', 'sw'];

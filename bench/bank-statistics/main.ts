@@ -13,7 +13,7 @@ import { startEmbedded } from '../../server/platform/db/embedded.ts';
 import { randomFrom } from '../../server/data/demo/random.ts';
 import { isFaulty } from '../../server/features/statistics/measures.ts';
 import { createStatistics } from '../../server/features/statistics/statistics.ts';
-import { longestTurn } from '../../tests/support/longest-turn.ts';
+import { longestTurn } from '../../tests/support/timing/longest-turn.ts';
 import { describeMachine, formatMarkdown } from '../figures.ts';
 import { fillTests } from './fill.ts';
 import { listUneven, makeChoices } from './made-questions.ts';

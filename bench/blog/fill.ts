@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '../../tests/support/product.ts';
+import type { Product } from '../../tests/support/server/product.ts';
 
 const SYLLABLES = ['ba', 'co', 'di', 'fe', 'gu', 'ha', 'lo', 'mi', 'ne', 'pu', 'ra', 'so', 'ti', 've', 'zu', 'kra', 'sto', 'pli'];
 /** Words that readers would look for, among others that are made of syllables. */

@@ -13,7 +13,7 @@ import { createQuestionRepository } from '../../server/features/assessments/ques
 import { BANK } from '../../server/data/bank/index.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
-import { aProduct } from '../../tests/support/product.ts';
+import { aProduct } from '../../tests/support/server/product.ts';
 import { fillTests } from '../answered-tests.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
 

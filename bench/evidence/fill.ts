@@ -10,7 +10,7 @@ import { recordings, sounds } from '../../server/platform/db/schema/recordings.t
 import { DEMO_ANSWERS } from '../../server/data/demo/answers/index.ts';
 import { type RecordedReplies, recordedKey } from '../../server/features/evidence/recorded.ts';
 import { SOUND_VERSION } from '../../server/features/recordings/sound-repository.ts';
-import { findHonestly } from '../../tests/support/gullible-model.ts';
+import { findHonestly } from '../../tests/support/models/gullible-model.ts';
 
 /** Spoken answers of a test that count. */
 export const ANSWERS = 6;

@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { login } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { callOverHttp } from '../../tests/support/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../../tests/support/chromium.ts';
-import { enter } from '../../tests/support/engineer.ts';
-import { aProduct } from '../../tests/support/product.ts';
-import { until } from '../../tests/support/until.ts';
+import { callOverHttp } from '../../tests/support/server/call-over-http.ts';
+import { NO_WORKER, launchChromium } from '../../tests/support/browser/chromium.ts';
+import { enter } from '../../tests/support/people/engineer.ts';
+import { aProduct } from '../../tests/support/server/product.ts';
+import { until } from '../../tests/support/timing/until.ts';
 import { describeMachine, formatMarkdown, median, quantile } from '../figures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -9,10 +9,10 @@ import { login } from '../../contract/accounts/accounts.ts';
 import { advancedSearch } from '../../contract/hiring/search.ts';
 import { addEntries, saveShortlist } from '../../contract/hiring/shortlists.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { callOverHttp } from '../../tests/support/call-over-http.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { aProduct } from '../../tests/support/product.ts';
-import { until } from '../../tests/support/until.ts';
+import { callOverHttp } from '../../tests/support/server/call-over-http.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { aProduct } from '../../tests/support/server/product.ts';
+import { until } from '../../tests/support/timing/until.ts';
 import { describeMachine, formatMarkdown, median, quantile } from '../figures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

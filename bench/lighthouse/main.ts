@@ -4,8 +4,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { aBlogDesk } from '../../tests/support/blog-desk.ts';
-import { aProduct } from '../../tests/support/product.ts';
+import { aBlogDesk } from '../../tests/support/people/blog-desk.ts';
+import { aProduct } from '../../tests/support/server/product.ts';
 import { describeMachine, formatMarkdown, median } from '../figures.ts';
 import { type Visit, visitAsPhone } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { CHROMIUM } from '../../tests/support/chromium.ts';
-import { freePort } from '../../tests/support/product.ts';
+import { CHROMIUM } from '../../tests/support/browser/chromium.ts';
+import { freePort } from '../../tests/support/server/product.ts';
 
 export interface Visit {
   /** 0 to 100. */

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { companySendMessage } from '../../contract/messages/messages.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
-import { callOverHttp } from '../../tests/support/call-over-http.ts';
-import { correspondentsOf } from '../../tests/support/correspondence.ts';
-import { type Product, aProduct } from '../../tests/support/product.ts';
+import { callOverHttp } from '../../tests/support/server/call-over-http.ts';
+import { correspondentsOf } from '../../tests/support/people/correspondence.ts';
+import { type Product, aProduct } from '../../tests/support/server/product.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
 import { type OpenStream, openStream } from './stream.ts';
 

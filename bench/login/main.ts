@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { login, register } from '../../contract/accounts/accounts.ts';
 import { createPasswords } from '../../server/features/accounts/passwords.ts';
-import { aProduct } from '../../tests/support/product.ts';
+import { aProduct } from '../../tests/support/server/product.ts';
 import { describeMachine, formatMarkdown, median, quantile } from '../figures.ts';
 import { startRecorder } from './recorder.ts';
 

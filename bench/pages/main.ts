@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { aProduct } from '../../tests/support/product.ts';
+import { aProduct } from '../../tests/support/server/product.ts';
 import type { Asked } from '../http-connection.ts';
 import { describeMachine, formatMarkdown } from '../figures.ts';
 import { type Way, measureWays } from './ways.ts';

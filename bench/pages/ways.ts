@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Product } from '../../tests/support/product.ts';
+import type { Product } from '../../tests/support/server/product.ts';
 import { median, quantile } from '../figures.ts';
 import { type Asked, openConnection } from '../http-connection.ts';
 

@@ -3,10 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { aBlogDesk } from '../../tests/support/blog-desk.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { aNetwork } from '../../tests/support/network.ts';
-import { aProduct } from '../../tests/support/product.ts';
+import { aBlogDesk } from '../../tests/support/people/blog-desk.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { aNetwork } from '../../tests/support/network/network.ts';
+import { aProduct } from '../../tests/support/server/product.ts';
 import { describeMachine, formatMarkdown, median, quantile } from '../figures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Correction } from '../../contract/bank/corrections.ts';
-import { aProduct } from '../../tests/support/product.ts';
+import { aProduct } from '../../tests/support/server/product.ts';
 import { bearerHeader, postJson } from '../attempt.ts';
 import { fillTests } from '../answered-tests.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';

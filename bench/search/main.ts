@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
-import { aProduct } from '../../tests/support/product.ts';
+import { aProduct } from '../../tests/support/server/product.ts';
 import { answerTests } from '../answered-tests.ts';
 import { fillEngineers } from '../engineers/fill.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';

@@ -1,6 +1,6 @@
 import { type Socket, connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { Uplink } from '../../tests/support/uplink-simulator.ts';
+import type { Uplink } from '../../tests/support/network/uplink-simulator.ts';
 
 /** What a system takes of an upload before it is sent. Without it a client would know too early how slow the link is. */
 const SEND_BUFFER_BYTES = 256 * 1024;

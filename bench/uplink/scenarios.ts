@@ -1,4 +1,4 @@
-import { type Rate, readTrace } from '../../tests/support/uplink-simulator.ts';
+import { type Rate, readTrace } from '../../tests/support/network/uplink-simulator.ts';
 import type { Tunnel } from './device.ts';
 
 export const POLICIES = ['ours', 'plain retries'] as const;

@@ -3,7 +3,7 @@
 // `--rounds N` (1), `--seed S` (the first round's; each round has the next one), and paths of journeys; all without any.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { between, createRandom } from '../../tests/support/random.ts';
+import { between, createRandom } from '../../tests/support/timing/random.ts';
 import { takeCoresInBursts } from './bursts.ts';
 import { countFailures, joinRuns } from './results.ts';
 import { describeOutcome, describeStage } from './summary.ts';

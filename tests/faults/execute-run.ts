@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { type Waiting, aBrowser, waitingIn } from '../support/browser.ts';
-import { anEngineer } from '../support/engineer.ts';
-import { makeIll } from '../support/ill-server.ts';
-import { aNetwork } from '../support/network.ts';
-import type { Product } from '../support/product.ts';
-import { untilStill, within } from '../support/until.ts';
+import { type Waiting, aBrowser, waitingIn } from '../support/browser/browser.ts';
+import { anEngineer } from '../support/people/engineer.ts';
+import { makeIll } from '../support/network/ill-server.ts';
+import { aNetwork } from '../support/network/network.ts';
+import type { Product } from '../support/server/product.ts';
+import { untilStill, within } from '../support/timing/until.ts';
 import type { Plan } from './plan.ts';
 import { type RunContext, createRunContext } from './run-context.ts';
 import { executeSteps } from './execute-steps.ts';

@@ -1,10 +1,10 @@
-import { limitStorage, stopWorker, updateWorker } from '../support/browser.ts';
-import { callOf } from '../support/calls.ts';
-import { killDatabase, makeIll } from '../support/ill-server.ts';
-import { BACK } from '../support/engineer.ts';
-import { aPage } from '../support/network.ts';
-import { type Exchange } from '../support/exchange.ts';
-import { until } from '../support/until.ts';
+import { limitStorage, stopWorker, updateWorker } from '../support/browser/browser.ts';
+import { callOf } from '../support/server/calls.ts';
+import { killDatabase, makeIll } from '../support/network/ill-server.ts';
+import { BACK } from '../support/people/engineer.ts';
+import { aPage } from '../support/network/network.ts';
+import { type Exchange } from '../support/network/exchange.ts';
+import { until } from '../support/timing/until.ts';
 import type { Step } from './plan.ts';
 import type { RunContext } from './run-context.ts';
 import type { Mark } from './run-log.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readTrace } from '../support/uplink-simulator.ts';
+import { readTrace } from '../support/network/uplink-simulator.ts';
 import { executeRuns } from './parallel-runs.ts';
 import { describePlan } from './plan.ts';
 import { reportOf } from './report.ts';

@@ -1,5 +1,5 @@
-import { CAN_BE_ILL } from '../support/ill-server.ts';
-import { REAL_PACE, aProduct } from '../support/product.ts';
+import { CAN_BE_ILL } from '../support/network/ill-server.ts';
+import { REAL_PACE, aProduct } from '../support/server/product.ts';
 import { createCpuLoad } from './cpu-load.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type Run, executeRun } from './execute-run.ts';

@@ -1,6 +1,6 @@
-import type { CallName } from '../support/calls.ts';
-import type { Fault } from '../support/exchange.ts';
-import { type Random, between, createRandom, pick, shuffled } from '../support/random.ts';
+import type { CallName } from '../support/server/calls.ts';
+import type { Fault } from '../support/network/exchange.ts';
+import { type Random, between, createRandom, pick, shuffled } from '../support/timing/random.ts';
 
 export const NETWORK_FAULTS = [
   'cut',

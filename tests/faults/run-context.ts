@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../support/browser.ts';
-import { BACK, type Engineer, type Kept, answerCards, enter, resume } from '../support/engineer.ts';
-import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/uplink-simulator.ts';
-import type { Network } from '../support/network.ts';
-import type { Product } from '../support/product.ts';
-import { loadFactor } from '../support/machine-load.ts';
-import { untilStill, within } from '../support/until.ts';
+import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../support/browser/browser.ts';
+import { BACK, type Engineer, type Kept, answerCards, enter, resume } from '../support/people/engineer.ts';
+import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/network/uplink-simulator.ts';
+import type { Network } from '../support/network/network.ts';
+import type { Product } from '../support/server/product.ts';
+import { loadFactor } from '../support/timing/machine-load.ts';
+import { untilStill, within } from '../support/timing/until.ts';
 import type { Plan } from './plan.ts';
-import { type Random, createRandom } from '../support/random.ts';
+import { type Random, createRandom } from '../support/timing/random.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
 
 const SPEAK_MS = 3200;

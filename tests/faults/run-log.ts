@@ -1,7 +1,7 @@
-import type { Given, Ran, Waiting } from '../support/browser.ts';
-import type { CallName } from '../support/calls.ts';
-import type { Kept } from '../support/engineer.ts';
-import type { Network } from '../support/network.ts';
+import type { Given, Ran, Waiting } from '../support/browser/browser.ts';
+import type { CallName } from '../support/server/calls.ts';
+import type { Kept } from '../support/people/engineer.ts';
+import type { Network } from '../support/network/network.ts';
 import type { Kind, Plan } from './plan.ts';
 
 /** Something that happened to a run. */

@@ -1,6 +1,6 @@
-import type { Given } from '../support/browser.ts';
-import { fromWorker, isSending } from '../support/calls.ts';
-import type { Exchange } from '../support/exchange.ts';
+import type { Given } from '../support/browser/browser.ts';
+import { fromWorker, isSending } from '../support/server/calls.ts';
+import type { Exchange } from '../support/network/exchange.ts';
 import type { Mark, RunLog } from './run-log.ts';
 
 /** The places of the rows, in units of the drawing. */

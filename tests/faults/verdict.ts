@@ -1,8 +1,8 @@
-import type { Given } from '../support/browser.ts';
-import type { Exchange } from '../support/exchange.ts';
-import type { Product } from '../support/product.ts';
-import { heldOf, missingOf, shareOut, storedIn } from '../support/network-proof.ts';
-import { until } from '../support/until.ts';
+import type { Given } from '../support/browser/browser.ts';
+import type { Exchange } from '../support/network/exchange.ts';
+import type { Product } from '../support/server/product.ts';
+import { heldOf, missingOf, shareOut, storedIn } from '../support/network/network-proof.ts';
+import { until } from '../support/timing/until.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
 
 /** The result of a run. */

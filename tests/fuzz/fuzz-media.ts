@@ -6,8 +6,8 @@ import { rolldown } from 'rolldown';
 import { writeManifest } from '../../contract/recordings/manifest.ts';
 import type { Job } from '../../server/features/recordings/post-process/child-protocol.ts';
 import { type Outcome, createChildren } from '../../server/features/recordings/post-process/children.ts';
-import { createRandom } from '../support/random.ts';
-import { LIVE, anMp4, endlessMp4 } from '../support/media.ts';
+import { createRandom } from '../support/timing/random.ts';
+import { LIVE, anMp4, endlessMp4 } from '../support/media/media.ts';
 import { createBatch } from './batch.ts';
 import { type Mutant, type Seeds, mutant } from './mutate.ts';
 

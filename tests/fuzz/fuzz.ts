@@ -1,7 +1,7 @@
 import { Agent, request as open } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { Problem } from '../../contract/base/problem.ts';
-import { createRandom, pick } from '../support/random.ts';
+import { createRandom, pick } from '../support/timing/random.ts';
 import { type Request, createRequests } from './requests.ts';
 import { type Cast, ROLES, type Role, type Stage } from './stage.ts';
 

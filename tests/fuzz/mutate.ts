@@ -1,4 +1,4 @@
-import { type Random, between, pick } from '../support/random.ts';
+import { type Random, between, pick } from '../support/timing/random.ts';
 
 /** One file, and what was changed in it, for the report. */
 export interface Mutant {

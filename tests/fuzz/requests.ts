@@ -4,7 +4,7 @@ import { writeBatchHead } from '../../contract/recordings/batch.ts';
 import type { JsonSchema } from '../../server/features/docs/schemas.ts';
 import type { OpenApi } from '../../server/features/docs/openapi.ts';
 import type { Operation } from '../../server/features/docs/operation.ts';
-import { type Random, between, pick } from '../support/random.ts';
+import { type Random, between, pick } from '../support/timing/random.ts';
 import { type Known, TEXTS, allowed, aText, mangled, spoiled } from './values.ts';
 
 export interface Request {

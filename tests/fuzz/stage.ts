@@ -12,10 +12,10 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { raters } from '../../server/platform/db/schema/raters.ts';
 import { openApiDocument } from '../../server/features/docs/openapi.ts';
 import { readKeys } from '../../server/keys.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { MIGRATIONS, createDatabase } from '../support/databases.ts';
-import { watchAnswers } from '../support/documented.ts';
-import { LOWEST_COST } from '../support/password-cost.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { MIGRATIONS, createDatabase } from '../support/server/databases.ts';
+import { watchAnswers } from '../support/server/documented.ts';
+import { LOWEST_COST } from '../support/server/password-cost.ts';
 import type { Known } from './values.ts';
 
 const RATES = { anyone: 1e9, caller: 1e9, strictLimit: 1e9, upload: 1e9, refused: 1e9 };

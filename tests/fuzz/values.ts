@@ -1,6 +1,6 @@
 import { exampleOf, nameIn } from '../../server/features/docs/example.ts';
 import type { JsonSchema } from '../../server/features/docs/schemas.ts';
-import { type Random, between, pick } from '../support/random.ts';
+import { type Random, between, pick } from '../support/timing/random.ts';
 
 /** Texts that are known to cause faults in servers. */
 export const TEXTS: readonly string[] = [

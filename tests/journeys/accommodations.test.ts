@@ -4,8 +4,8 @@ import { register, login as signIn } from '../../contract/accounts/accounts.ts';
 import { CRITERIA } from '../../contract/facts/criteria.ts';
 import { answerToRate, rateAnswer } from '../../contract/rating/rating.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { complaintsAbout } from '../support/axe.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
 import {
   type Kept,
   PERSON,
@@ -17,10 +17,10 @@ import {
   login,
   signOut,
   start,
-} from '../support/engineer.ts';
-import { asAdmin } from '../support/interrupted.ts';
-import { aJourney } from '../support/journey.ts';
-import { open, untilShown } from '../support/waits.ts';
+} from '../support/people/engineer.ts';
+import { asAdmin } from '../support/people/interrupted.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 const journey = aJourney();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { complaintsAbout } from '../support/axe.ts';
-import { NO_WORKER } from '../support/chromium.ts';
-import { anEmail, forgetAll, login } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { codeIn, lettersIn } from '../support/letters.ts';
-import { open, reload, untilFocused, untilSaid, untilShown } from '../support/waits.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { NO_WORKER } from '../support/browser/chromium.ts';
+import { anEmail, forgetAll, login } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { codeIn, lettersIn } from '../support/network/letters.ts';
+import { open, reload, untilFocused, untilSaid, untilShown } from '../support/timing/waits.ts';
 
 const journey = aJourney({}, NO_WORKER);
 let page: Page;

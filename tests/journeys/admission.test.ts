@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { anEmail, login } from '../support/engineer.ts';
-import { complaintsAbout } from '../support/axe.ts';
-import { NO_WORKER } from '../support/chromium.ts';
-import { aJourney } from '../support/journey.ts';
-import { lettersIn, linkIn } from '../support/letters.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { anEmail, login } from '../support/people/engineer.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { NO_WORKER } from '../support/browser/chromium.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { lettersIn, linkIn } from '../support/network/letters.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 
 const journey = aJourney({}, NO_WORKER);

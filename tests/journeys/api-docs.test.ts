@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { docsPage, problemsPage } from '../../contract/site/docs.ts';
 import { PROBLEMS, type ProblemCode, problemType } from '../../contract/base/problem.ts';
-import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
-import { NO_WORKER } from '../support/chromium.ts';
-import { aJourney } from '../support/journey.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
+import { NO_WORKER } from '../support/browser/chromium.ts';
+import { aJourney } from '../support/browser/journey.ts';
 
 const journey = aJourney({}, NO_WORKER);
 let page: Page;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Browser, aBrowser, stopWorker, waitingIn } from '../support/browser.ts';
-import { fromWorker, isSending } from '../support/calls.ts';
-import { anEngineer } from '../support/engineer.ts';
-import { type Filler, aFiller } from '../support/filler.ts';
-import { type Network, aNetwork } from '../support/network.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { until } from '../support/until.ts';
+import { type Browser, aBrowser, stopWorker, waitingIn } from '../support/browser/browser.ts';
+import { fromWorker, isSending } from '../support/server/calls.ts';
+import { anEngineer } from '../support/people/engineer.ts';
+import { type Filler, aFiller } from '../support/browser/filler.ts';
+import { type Network, aNetwork } from '../support/network/network.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { until } from '../support/timing/until.ts';
 
 const HAND_OVER_MS = 1000;
 /** Makes sending last long enough for its sender to be stopped in the middle. */

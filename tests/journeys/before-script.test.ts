@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { live } from '../../contract/messages/live.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { anEmail, anEngineer } from '../support/engineer.ts';
-import { codeIn, lettersIn } from '../support/letters.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open as openApp, untilShown } from '../support/waits.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { anEmail, anEngineer } from '../support/people/engineer.ts';
+import { codeIn, lettersIn } from '../support/network/letters.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open as openApp, untilShown } from '../support/timing/waits.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 

@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminPost } from '../../contract/blog/admin-posts.ts';
-import { complaintsAbout } from '../support/axe.ts';
-import { type BlogDesk, aBlogDesk } from '../support/blog-desk.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Network, aNetwork } from '../support/network.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open as openApp, untilSaid } from '../support/waits.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { type BlogDesk, aBlogDesk } from '../support/people/blog-desk.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type Network, aNetwork } from '../support/network/network.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open as openApp, untilSaid } from '../support/timing/waits.ts';
 
 let product: Product;
 let cable: Network;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Given } from '../support/browser.ts';
-import { anEngineer, answerCards, comeBack, enter, goBackIn, resume } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { findDifferences, storedIn } from '../support/network-proof.ts';
+import type { Given } from '../support/browser/browser.ts';
+import { anEngineer, answerCards, comeBack, enter, goBackIn, resume } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { findDifferences, storedIn } from '../support/network/network-proof.ts';
 
 /** One choice follows, then the last four spoken answers. */
 const FIRST = 12;

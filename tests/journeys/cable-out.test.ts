@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { findDifferences, storedIn, theTest } from '../support/network-proof.ts';
-import { until } from '../support/until.ts';
-import { untilWorkerControls } from '../support/waits.ts';
+import { anEmail, answerCards, prepare, registerAndLogin, start } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { findDifferences, storedIn, theTest } from '../support/network/network-proof.ts';
+import { until } from '../support/timing/until.ts';
+import { untilWorkerControls } from '../support/timing/waits.ts';
 
 const journey = aJourney();
 

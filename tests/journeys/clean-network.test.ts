@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { findDifferences, recordersIn, storedIn, theTest } from '../support/network-proof.ts';
-import { REAL_PACE } from '../support/product.ts';
-import { askForScreen, waitForAnswer } from '../support/rated-answer.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { anEmail, answerCards, login, prepare, registerAndLogin, signOut, start } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { findDifferences, recordersIn, storedIn, theTest } from '../support/network/network-proof.ts';
+import { REAL_PACE } from '../support/server/product.ts';
+import { askForScreen, waitForAnswer } from '../support/people/rated-answer.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 const journey = aJourney(REAL_PACE);
 

@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { enter } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { enter } from '../support/people/engineer.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 const RATED = 'ines.almeida@example.com';
 

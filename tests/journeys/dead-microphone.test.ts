@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { type Engineer, anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
+import { type Engineer, anEngineer, answerCards, enter, resume } from '../support/people/engineer.ts';
 import {
   aRealBrowser,
   asAdmin,
@@ -10,10 +10,10 @@ import {
   playable,
   screenIsRecorded,
   silenceMicrophone,
-} from '../support/interrupted.ts';
-import { aJourney } from '../support/journey.ts';
-import { writeSpeech } from '../support/speech.ts';
-import { open } from '../support/waits.ts';
+} from '../support/people/interrupted.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { writeSpeech } from '../support/models/speech.ts';
+import { open } from '../support/timing/waits.ts';
 
 /** The first four choices and the demo are already answered, so that the first card here is a spoken one. */
 const FIRST = 5;

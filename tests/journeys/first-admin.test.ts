@@ -9,10 +9,10 @@ import type { Call } from '../../contract/base/call.ts';
 import { confirmApp, security, startApp } from '../../contract/accounts/security.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { codeOf } from '../support/administrators.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { linkIn } from '../support/letters.ts';
-import { type Product, REAL_PACE, aProduct } from '../support/product.ts';
+import { codeOf } from '../support/people/administrators.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { linkIn } from '../support/network/letters.ts';
+import { type Product, REAL_PACE, aProduct } from '../support/server/product.ts';
 
 const COMMAND = join(import.meta.dirname, '../../server/admin.ts');
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { Playback } from '../../contract/recordings/recordings.ts';
-import { type Engineer, anEngineer, answerCards, comeBack, enter, goBackIn, resume } from '../support/engineer.ts';
+import { type Engineer, anEngineer, answerCards, comeBack, enter, goBackIn, resume } from '../support/people/engineer.ts';
 import {
   aRealBrowser,
   asAdmin,
@@ -15,10 +15,10 @@ import {
   screenIsRecorded,
   setClockForward,
   silenceRecorders,
-} from '../support/interrupted.ts';
-import { aJourney } from '../support/journey.ts';
-import { loadFactor } from '../support/machine-load.ts';
-import { open, untilShown } from '../support/waits.ts';
+} from '../support/people/interrupted.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { loadFactor } from '../support/timing/machine-load.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 /**
  * One test meets every fault of capture, one on each card. The first four choices and the demo are already answered, so that

@@ -4,9 +4,9 @@ import type { Accommodations } from '../../contract/assessment/accommodations.ts
 import type { Drawing } from '../../contract/assessment/drawing.ts';
 import { BANK } from '../../server/data/bank/index.ts';
 import { listNumbers, makeInstance } from '../../server/data/bank/instances.ts';
-import { anEngineer, enter, resume } from '../support/engineer.ts';
-import { type CARDS, type Window, longestTime, outOfView, resizeTo, watchTimes } from '../support/in-view.ts';
-import { aJourney } from '../support/journey.ts';
+import { anEngineer, enter, resume } from '../support/people/engineer.ts';
+import { type CARDS, type Window, longestTime, outOfView, resizeTo, watchTimes } from '../support/browser/in-view.ts';
+import { aJourney } from '../support/browser/journey.ts';
 
 const journey = aJourney();
 let page: Page;

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanHtml } from '../../server/features/blog/clean-html.ts';
 import { renderContent } from '../../server/features/blog/render-content.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { SCRIPT_INJECTIONS } from '../support/script-injections.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { SCRIPT_INJECTIONS } from '../support/browser/script-injections.ts';
 
 /** All HTML that readers may get. */
 const ALLOWED = new Set(

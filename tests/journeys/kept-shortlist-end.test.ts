@@ -8,12 +8,12 @@ import { companyGet } from '../../contract/profiles/profiles.ts';
 import { addEntries, saveShortlist } from '../../contract/hiring/shortlists.ts';
 import { SESSION_IDLE_HOURS } from '../../contract/facts/lifetimes.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { anEmail, login as signIn } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { lettersIn, linkIn } from '../support/letters.ts';
-import { until } from '../support/until.ts';
-import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { anEmail, login as signIn } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { lettersIn, linkIn } from '../support/network/letters.ts';
+import { until } from '../support/timing/until.ts';
+import { open, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 const journey = aJourney();
 const credentialsOf = (start: string) => {

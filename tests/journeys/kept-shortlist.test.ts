@@ -5,10 +5,10 @@ import { engineerNotes } from '../../contract/hiring/engineer-notes.ts';
 import { advancedSearch } from '../../contract/hiring/search.ts';
 import { addEntries, saveShortlist } from '../../contract/hiring/shortlists.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { login as signIn } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { login as signIn } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { open, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 const journey = aJourney();
 const COMPANY = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];

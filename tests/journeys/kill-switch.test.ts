@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Browser, aBrowser } from '../support/browser.ts';
-import { anEngineer } from '../support/engineer.ts';
-import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/outbox.ts';
-import { type Network, aNetwork, aPage } from '../support/network.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { untilWorkerControls } from '../support/waits.ts';
+import { type Browser, aBrowser } from '../support/browser/browser.ts';
+import { anEngineer } from '../support/people/engineer.ts';
+import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/browser/outbox.ts';
+import { type Network, aNetwork, aPage } from '../support/network/network.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { untilWorkerControls } from '../support/timing/waits.ts';
 
 let product: Product;
 let network: Network;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anEmail } from '../support/engineer.ts';
-import { codeIn } from '../support/letters.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { type Smtp, anSmtpServer } from '../support/smtp.ts';
+import { anEmail } from '../support/people/engineer.ts';
+import { codeIn } from '../support/network/letters.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { type Smtp, anSmtpServer } from '../support/network/smtp.ts';
 
 let smtp: Smtp;
 let product: Product;

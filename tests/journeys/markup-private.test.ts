@@ -5,15 +5,15 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { NARROW, WIDE } from '../support/axe.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { PRIVATE_PATHS } from '../support/checked-pages.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { BACK, anEngineer, answerCards, enter, recordSample, resume } from '../support/engineer.ts';
-import { findFaults, findMarkupErrors } from '../support/markup.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { writeSpeech } from '../support/speech.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { NARROW, WIDE } from '../support/browser/axe.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { PRIVATE_PATHS } from '../support/browser/checked-pages.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { BACK, anEngineer, answerCards, enter, recordSample, resume } from '../support/people/engineer.ts';
+import { findFaults, findMarkupErrors } from '../support/browser/markup.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { writeSpeech } from '../support/models/speech.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 const SIZES = [WIDE, NARROW];
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ARTICLES } from '../../src/features/blog/article-list.ts';
-import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
-import { PUBLIC_PATHS, addressOf } from '../support/checked-pages.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { findFaults } from '../support/markup.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
+import { PUBLIC_PATHS, addressOf } from '../support/browser/checked-pages.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { findFaults } from '../support/browser/markup.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 const SIZES = [WIDE, NARROW];
 

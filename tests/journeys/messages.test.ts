@@ -3,12 +3,12 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { livePoll } from '../../contract/messages/live.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
-import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { bufferingProxy, correspondentsOf } from '../support/correspondence.ts';
-import { enter } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open, reload, untilShown, untilWorkerControls } from '../support/waits.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { bufferingProxy, correspondentsOf } from '../support/people/correspondence.ts';
+import { enter } from '../support/people/engineer.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open, reload, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 let first: Product;
 let second: Product;

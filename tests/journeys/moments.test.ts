@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { problemType } from '../../contract/base/problem.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { NO_WORKER } from '../support/chromium.ts';
-import { anEmail, login } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { codeIn, lettersIn } from '../support/letters.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { NO_WORKER } from '../support/browser/chromium.ts';
+import { anEmail, login } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { codeIn, lettersIn } from '../support/network/letters.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 /**
  * How long each message is shown and when each page continues. Only these tests move the clock, so that a slow machine

@@ -6,17 +6,17 @@ import { login } from '../../contract/accounts/accounts.ts';
 import { createPost, publishPost } from '../../contract/blog/admin-posts.ts';
 import { leaveByOneClick, sendNewsletter } from '../../contract/blog/newsletter.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { complaintsAbout } from '../support/axe.ts';
-import { aPost } from '../support/blog-input.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { login as signIn } from '../support/engineer.ts';
-import { lettersIn } from '../support/letters.ts';
-import { anAddress, confirmTokenIn, leaveTokenIn, newslettersTo } from '../support/newsletter.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { type Smtp, anSmtpServer } from '../support/smtp.ts';
-import { until } from '../support/until.ts';
-import { open, untilFocused, untilShown } from '../support/waits.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { aPost } from '../support/people/blog-input.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { login as signIn } from '../support/people/engineer.ts';
+import { lettersIn } from '../support/network/letters.ts';
+import { anAddress, confirmTokenIn, leaveTokenIn, newslettersTo } from '../support/people/newsletter.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { type Smtp, anSmtpServer } from '../support/network/smtp.ts';
+import { until } from '../support/timing/until.ts';
+import { open, untilFocused, untilShown } from '../support/timing/waits.ts';
 
 const ADMIN = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
 /** A folder for pictures of the pages; none are made without it. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { complaintsAbout } from '../support/axe.ts';
-import { login } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { open, reload, untilSaid, untilWorkerControls } from '../support/waits.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { login } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { open, reload, untilSaid, untilWorkerControls } from '../support/timing/waits.ts';
 
 const journey = aJourney();
 

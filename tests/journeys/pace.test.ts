@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { anEmail, prepare, registerAndLogin, start } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { REAL_PACE } from '../support/product.ts';
-import { loadFactor } from '../support/machine-load.ts';
+import { anEmail, prepare, registerAndLogin, start } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { REAL_PACE } from '../support/server/product.ts';
+import { loadFactor } from '../support/timing/machine-load.ts';
 
 const journey = aJourney(REAL_PACE);
 let page: Page;

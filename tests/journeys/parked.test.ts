@@ -5,12 +5,12 @@ import { login } from '../../contract/accounts/accounts.ts';
 import type { Attempt } from '../../contract/assessment/assessment.ts';
 import { registerRecording } from '../../contract/recordings/recordings.ts';
 import { adminBoard } from '../../contract/rating/rating.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { anEngineer, enter } from '../support/engineer.ts';
-import { aFullOutbox, fill } from '../support/outbox.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open, untilFocused } from '../support/waits.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { anEngineer, enter } from '../support/people/engineer.ts';
+import { aFullOutbox, fill } from '../support/browser/outbox.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open, untilFocused } from '../support/timing/waits.ts';
 
 let product: Product;
 let browser: Browser;

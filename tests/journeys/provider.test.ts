@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providers } from '../../contract/accounts/provider.ts';
-import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
-import { type Browser, aBrowser } from '../support/browser.ts';
-import { signOut } from '../support/engineer.ts';
-import { CLIENT, type IdentityProvider, anIdentityProvider } from '../support/identity-provider.ts';
-import { type Product, aProduct, freePort } from '../support/product.ts';
-import { open, untilSaid, untilShown, untilWorkerControls } from '../support/waits.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
+import { type Browser, aBrowser } from '../support/browser/browser.ts';
+import { signOut } from '../support/people/engineer.ts';
+import { CLIENT, type IdentityProvider, anIdentityProvider } from '../support/server/identity-provider.ts';
+import { type Product, aProduct, freePort } from '../support/server/product.ts';
+import { open, untilSaid, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 let product: Product;
 let idp: IdentityProvider;

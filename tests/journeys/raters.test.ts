@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { codeOf } from '../support/administrators.ts';
-import { complaintsAbout } from '../support/axe.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { anEngineer, login } from '../support/engineer.ts';
-import { finishTest, giveLevels } from '../support/finished-test.ts';
-import { lettersIn, linkIn } from '../support/letters.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { waitForAnswer } from '../support/rated-answer.ts';
-import { until } from '../support/until.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { codeOf } from '../support/people/administrators.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { anEngineer, login } from '../support/people/engineer.ts';
+import { finishTest, giveLevels } from '../support/people/finished-test.ts';
+import { lettersIn, linkIn } from '../support/network/letters.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { waitForAnswer } from '../support/people/rated-answer.ts';
+import { until } from '../support/timing/until.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 const LONG_MS = 240_000;
 const PASSWORD = 'gusset-plate-and-bolt';

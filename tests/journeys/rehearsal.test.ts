@@ -3,12 +3,12 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { saveAccommodations } from '../../contract/assessment/accommodations.ts';
 import { register } from '../../contract/accounts/accounts.ts';
 import { NAMES } from '../../src/engine/storage/names.ts';
-import { complaintsAbout } from '../support/axe.ts';
-import { waitingIn } from '../support/browser.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { PERSON, anEmail, enter, recordSample } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { waitingIn } from '../support/browser/browser.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { PERSON, anEmail, enter, recordSample } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { open, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 /** Six seconds, as long as two sentences take. */
 const SPOKEN_SLICES = 3;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { complaintsAbout } from '../support/axe.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { login } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { until } from '../support/until.ts';
-import { open as openPage } from '../support/waits.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { login } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { until } from '../support/timing/until.ts';
+import { open as openPage } from '../support/timing/waits.ts';
 
 const journey = aJourney({}, NO_WORKER);
 let page: Page;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { type Given, aBrowser } from '../support/browser.ts';
-import { anEmail, answerCards, login, prepare, registerAndLogin, start } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { theTest } from '../support/network-proof.ts';
-import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
+import { type Given, aBrowser } from '../support/browser/browser.ts';
+import { anEmail, answerCards, login, prepare, registerAndLogin, start } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { theTest } from '../support/network/network-proof.ts';
+import { open, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 const journey = aJourney();
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-rescue-'));

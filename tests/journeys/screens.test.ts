@@ -5,7 +5,7 @@ import { login } from '../../contract/accounts/accounts.ts';
 import type { Renderer } from '../../contract/site/rendering.ts';
 import { BRAND } from '../../contract/facts/brand.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
 import {
   BACK,
   anEmail,
@@ -19,9 +19,9 @@ import {
   registerAndLogin,
   resume,
   start,
-} from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
+} from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { open, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { NARROW, WIDE, complaintsAbout } from '../support/axe.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { enter } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open, reload, untilFocused, untilShown } from '../support/waits.ts';
+import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { enter } from '../support/people/engineer.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open, reload, untilFocused, untilShown } from '../support/timing/waits.ts';
 
 const OWNER = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
 /** A folder for pictures of the pages; none are made without it. */

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsAbout } from '../support/axe.ts';
-import { codeOf } from '../support/administrators.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { PERSON, anEngineer, enter, forgetAll } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { codeOf } from '../support/people/administrators.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { PERSON, anEngineer, enter, forgetAll } from '../support/people/engineer.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 const COMMAND = join(import.meta.dirname, '../../server/admin.ts');
 const EMAIL = 'first.admin@example.com';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { BACK, anEngineer, enter, resume } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { untilShown } from '../support/waits.ts';
+import { BACK, anEngineer, enter, resume } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { untilShown } from '../support/timing/waits.ts';
 
 const LAST = 16;
 /** Longer than a redirect from one page to another and back would take. Only time can show that none comes. */

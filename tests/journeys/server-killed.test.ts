@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLocalChunks } from '../../server/platform/stores/local/local-chunks.ts';
-import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { findDifferences, storedIn } from '../support/network-proof.ts';
+import { anEngineer, answerCards, enter, resume } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { findDifferences, storedIn } from '../support/network/network-proof.ts';
 
 /** From here on the test has spoken answers, then choices, then spoken answers. */
 const FIRST = 5;

@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { login, registerCompany } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { NO_WORKER } from '../support/chromium.ts';
-import { anEmail, anEngineer, enter, login as signInAs, resume } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { open as openPage, untilFocused, untilShown } from '../support/waits.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { NO_WORKER } from '../support/browser/chromium.ts';
+import { anEmail, anEngineer, enter, login as signInAs, resume } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { open as openPage, untilFocused, untilShown } from '../support/timing/waits.ts';
 
 /** The frame around the pages of signed-in users. */
 const journey = aJourney({}, NO_WORKER);

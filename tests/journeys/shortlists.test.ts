@@ -6,11 +6,11 @@ import { login } from '../../contract/accounts/accounts.ts';
 import { moveEntries, shortlistEntries, shortlists } from '../../contract/hiring/shortlists.ts';
 import { createPasswords } from '../../server/features/accounts/passwords.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { NARROW, complaintsAbout } from '../support/axe.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { NARROW, complaintsAbout } from '../support/browser/axe.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 const OWNER = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
 const RATED = 'ines.almeida@example.com';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { PERSON, anEngineer, answerCards, enter, login, resume, signOut } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { findDifferences, storedIn } from '../support/network-proof.ts';
-import { open, untilShown, untilWorkerControls } from '../support/waits.ts';
+import { PERSON, anEngineer, answerCards, enter, login, resume, signOut } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { findDifferences, storedIn } from '../support/network/network-proof.ts';
+import { open, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 const journey = aJourney();
 

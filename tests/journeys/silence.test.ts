@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { callOf } from '../support/calls.ts';
-import { anEmail, answerCards, registerAndLogin } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { callOf } from '../support/server/calls.ts';
+import { anEmail, answerCards, registerAndLogin } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 /** Six seconds, as long as an answer of two sentences. */
 const SPOKEN_SLICES = 3;

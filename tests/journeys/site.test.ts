@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CONTACT } from '../../contract/facts/brand.ts';
-import { complaintsAbout } from '../support/axe.ts';
-import { NO_WORKER, launchChromium } from '../support/chromium.ts';
-import { anEngineer, enter } from '../support/engineer.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { open as openApp, untilShown } from '../support/waits.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { anEngineer, enter } from '../support/people/engineer.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open as openApp, untilShown } from '../support/timing/waits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-prices-'));
 let product: Product;

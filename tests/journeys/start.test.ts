@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Attempt } from '../../contract/assessment/assessment.ts';
 import { saveAnswer } from '../../contract/assessment/answers.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { anEngineer } from '../support/engineer.ts';
-import { endlessMp4 } from '../support/media.ts';
-import { MAIN, type Product, aProduct, freePort } from '../support/product.ts';
-import { loadFactor } from '../support/machine-load.ts';
-import { until } from '../support/until.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { anEngineer } from '../support/people/engineer.ts';
+import { endlessMp4 } from '../support/media/media.ts';
+import { MAIN, type Product, aProduct, freePort } from '../support/server/product.ts';
+import { loadFactor } from '../support/timing/machine-load.ts';
+import { until } from '../support/timing/until.ts';
 
 let product: Product;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { readManifest } from '../../contract/recordings/manifest.ts';
-import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { loadFactor } from '../support/machine-load.ts';
-import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/outbox.ts';
-import { findDifferences, storedIn } from '../support/network-proof.ts';
+import { anEngineer, answerCards, enter, resume } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { loadFactor } from '../support/timing/machine-load.ts';
+import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/browser/outbox.ts';
+import { findDifferences, storedIn } from '../support/network/network-proof.ts';
 
 const journey = aJourney();
 

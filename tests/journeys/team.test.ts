@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { confirmEmail, login, registerCompany } from '../../contract/accounts/accounts.ts';
-import { complaintsAbout } from '../support/axe.ts';
-import { callOverHttp } from '../support/call-over-http.ts';
-import { NO_WORKER } from '../support/chromium.ts';
-import { anEmail, enter, login as signIn } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { lettersIn, linkIn } from '../support/letters.ts';
-import { open, untilShown } from '../support/waits.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
+import { callOverHttp } from '../support/server/call-over-http.ts';
+import { NO_WORKER } from '../support/browser/chromium.ts';
+import { anEmail, enter, login as signIn } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { lettersIn, linkIn } from '../support/network/letters.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
 
 const journey = aJourney({}, NO_WORKER);
 const PASSWORD = 'girder-12';

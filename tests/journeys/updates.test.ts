@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { aBlogDesk } from '../support/blog-desk.ts';
-import { anEngineer, answerCards, enter, resume } from '../support/engineer.ts';
-import { aJourney } from '../support/journey.ts';
-import { countsIn } from '../support/outbox.ts';
-import { findDifferences, storedIn } from '../support/network-proof.ts';
-import { aRelease } from '../support/release.ts';
-import { open, untilWorkerControls } from '../support/waits.ts';
+import { aBlogDesk } from '../support/people/blog-desk.ts';
+import { anEngineer, answerCards, enter, resume } from '../support/people/engineer.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { countsIn } from '../support/browser/outbox.ts';
+import { findDifferences, storedIn } from '../support/network/network-proof.ts';
+import { aRelease } from '../support/server/release.ts';
+import { open, untilWorkerControls } from '../support/timing/waits.ts';
 
 /** Four choices follow, then the last four spoken answers. */
 const FIRST = 9;

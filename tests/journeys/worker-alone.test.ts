@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fromWorker, isSending } from '../support/calls.ts';
-import { anEngineer } from '../support/engineer.ts';
-import { type Filler, aFiller } from '../support/filler.ts';
-import { loadFactor } from '../support/machine-load.ts';
-import { type Network, aNetwork } from '../support/network.ts';
-import { type Product, aProduct } from '../support/product.ts';
-import { aRawBrowser } from '../support/raw-browser.ts';
-import { until } from '../support/until.ts';
+import { fromWorker, isSending } from '../support/server/calls.ts';
+import { anEngineer } from '../support/people/engineer.ts';
+import { type Filler, aFiller } from '../support/browser/filler.ts';
+import { loadFactor } from '../support/timing/machine-load.ts';
+import { type Network, aNetwork } from '../support/network/network.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { aRawBrowser } from '../support/browser/raw-browser.ts';
+import { until } from '../support/timing/until.ts';
 
 /** Our limits (sw/sync.ts); Chromium's own limit is 180 s for a sync event. */
 const MOST_EVENT_MS = 60_000;

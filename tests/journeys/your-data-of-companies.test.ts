@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { CONSENTS } from '../../contract/facts/consents.ts';
 import { REGRET_DAYS } from '../../contract/facts/retention.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { NO_WORKER } from '../support/chromium.ts';
-import { forgetAll, login } from '../support/engineer.ts';
-import { CAN_BE_ILL, makeIll } from '../support/ill-server.ts';
-import { aJourney } from '../support/journey.ts';
-import { unzip } from '../support/unzip.ts';
-import { open as openPage } from '../support/waits.ts';
+import { NO_WORKER } from '../support/browser/chromium.ts';
+import { forgetAll, login } from '../support/people/engineer.ts';
+import { CAN_BE_ILL, makeIll } from '../support/network/ill-server.ts';
+import { aJourney } from '../support/browser/journey.ts';
+import { unzip } from '../support/media/unzip.ts';
+import { open as openPage } from '../support/timing/waits.ts';
 
 const journey = aJourney(CAN_BE_ILL, NO_WORKER);
 const DEMO = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];

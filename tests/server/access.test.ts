@@ -11,12 +11,12 @@ import { updateImage } from '../../contract/accounts/settings.ts';
 import { TeamRole } from '../../contract/base/team.ts';
 import { CARDS } from '../../contract/assessment/test-format.ts';
 import { FAILURES } from '../../server/http/failures.ts';
-import { levelsFor, nothing, rightAnswer, spokenOf, taken } from '../support/attempt.ts';
-import { CALLERS, type Caller, refusalOf, runningTest } from '../support/callers.ts';
-import { engineerOnShow } from '../support/connections.ts';
-import { exampleRequest } from '../support/example-request.ts';
-import { newRecording } from '../support/recording.ts';
-import { type Sent, admittedCompany, call, loginAs, register, serverOfFile } from '../support/server.ts';
+import { levelsFor, nothing, rightAnswer, spokenOf, taken } from '../support/people/attempt.ts';
+import { CALLERS, type Caller, refusalOf, runningTest } from '../support/server/callers.ts';
+import { engineerOnShow } from '../support/people/connections.ts';
+import { exampleRequest } from '../support/server/example-request.ts';
+import { newRecording } from '../support/media/recording.ts';
+import { type Sent, admittedCompany, call, loginAs, register, serverOfFile } from '../support/server/server.ts';
 
 const server = await serverOfFile();
 

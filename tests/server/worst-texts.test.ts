@@ -10,9 +10,9 @@ import type { ChipValue } from '../../contract/hiring/chips.ts';
 import { MAX_ANY_OF } from '../../contract/hiring/chip-kinds.ts';
 import { MAX_CHIPS, MAX_SAVED_PARTS, MAX_SEARCH, MAX_VALUES } from '../../contract/hiring/search-query.ts';
 import { advancedSearch, aiSearch, searchCounts } from '../../contract/hiring/search.ts';
-import { exampleRequest } from '../support/example-request.ts';
-import { MOST_MS, longestTurn } from '../support/longest-turn.ts';
-import { type Sent, loginAs, serverOfFile } from '../support/server.ts';
+import { exampleRequest } from '../support/server/example-request.ts';
+import { MOST_MS, longestTurn } from '../support/timing/longest-turn.ts';
+import { type Sent, loginAs, serverOfFile } from '../support/server/server.ts';
 
 const server = await serverOfFile();
 const tokens: Record<string, string> = {};

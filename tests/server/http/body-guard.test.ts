@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptKeys, registerRecording } from '../../../contract/recordings/recordings.ts';
 import { RESCUE_TYPE } from '../../../contract/assessment/rescue.ts';
 import { problemType } from '../../../contract/base/problem.ts';
-import { started } from '../../support/attempt.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { started } from '../../support/people/attempt.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server/server.ts';
 
 const MEBIBYTE = Buffer.alloc(1024 * 1024, 0x20);
 /** For more: `SENDERS=1000 npx vitest run --project server tests/server/http/body-guard.test.ts`. */

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { cutOffWhenClosing } from '../../../server/http/closing.ts';
-import { within } from '../../support/until.ts';
+import { within } from '../../support/timing/until.ts';
 
 /** The server would wait this long if the grace had no end. */
 const STALLED_MS = 600_000;

@@ -7,8 +7,8 @@ import type { Attempt } from '../../../contract/assessment/assessment.ts';
 import { writeBatchHead } from '../../../contract/recordings/batch.ts';
 import { registerRecording } from '../../../contract/recordings/recordings.ts';
 import { problemType } from '../../../contract/base/problem.ts';
-import { SOUND, started } from '../../support/attempt.ts';
-import { call, serverOfFile } from '../../support/server.ts';
+import { SOUND, started } from '../../support/people/attempt.ts';
+import { call, serverOfFile } from '../../support/server/server.ts';
 
 const server = await serverOfFile();
 let attempt: Attempt;

@@ -3,7 +3,7 @@ import { PROBLEMS, type ProblemCode, codeOf } from '../../../contract/base/probl
 import { expect, test } from 'vitest';
 import { checkAnswer } from '../../../contract/assessment/assessment.ts';
 import { register } from '../../../contract/accounts/accounts.ts';
-import { aServer, call, loginAs, serverOfFile } from '../../support/server.ts';
+import { aServer, call, loginAs, serverOfFile } from '../../support/server/server.ts';
 
 const server = await serverOfFile();
 

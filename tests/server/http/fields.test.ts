@@ -13,9 +13,9 @@ import { redirectToOauth } from '../../../contract/accounts/provider.ts';
 import { registerRecording, sealRecording } from '../../../contract/recordings/recordings.ts';
 import { saveEngineerInfo } from '../../../contract/accounts/settings.ts';
 import { problemType } from '../../../contract/base/problem.ts';
-import { started } from '../../support/attempt.ts';
-import { aRater } from '../../support/rating-desk.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server.ts';
+import { started } from '../../support/people/attempt.ts';
+import { aRater } from '../../support/people/rating-desk.ts';
+import { type Server, aServer, call, loginAs } from '../../support/server/server.ts';
 
 let server: Server;
 let tokens: Record<Role | 'upload', string>;

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { receiptKeys } from '../../../contract/recordings/recordings.ts';
-import { type Server, aServer, call } from '../../support/server.ts';
+import { type Server, aServer, call } from '../../support/server/server.ts';
 
 /** Sends these bytes on a bare connection and returns the reply. */
 async function answerTo({ app }: Server, text: string) {

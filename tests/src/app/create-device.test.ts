@@ -5,7 +5,7 @@ import { createDevice } from '../../../src/app/create-device.ts';
 import { createNames } from '../../../src/engine/storage/names.ts';
 import { anAttempt, keepRecording } from '../engine/outbox/fixtures.ts';
 import { createFakeServer } from '../engine/pump/fake-server.ts';
-import { untilPasses } from '../../support/until-passes.ts';
+import { untilPasses } from '../../support/timing/until-passes.ts';
 
 async function aDevice() {
   const server = await createFakeServer();

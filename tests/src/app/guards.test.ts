@@ -6,7 +6,7 @@ import { storedUser, storeUser } from '../../../src/shared/api/session.ts';
 import { onAskedLogout } from '../../../src/app/asked-logout.ts';
 import { askBeforeDenied, goHome, leaveIfSignedIn, requireLogin, requireOwn, requireRole } from '../../../src/app/guards.ts';
 import { goalOf } from '../../../src/shared/api/landing-route.ts';
-import { anEngineer, fakeBrowser } from '../../support/browser-globals.ts';
+import { anEngineer, fakeBrowser } from '../../support/browser/browser-globals.ts';
 
 vi.mock('../../../src/shared/api/request.ts', async (original) => ({
   ...(await original<typeof import('../../../src/shared/api/request.ts')>()),

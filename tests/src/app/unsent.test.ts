@@ -5,8 +5,8 @@ import { keepDraft } from '../../../src/features/admin/rating/draft.ts';
 import { storeUser } from '../../../src/shared/api/session.ts';
 import { countAtStake, countUnsent } from '../../../src/app/unsent.ts';
 import { TAB_KEYS } from '../../../src/engine/storage/names.ts';
-import { anEngineer } from '../../support/browser-globals.ts';
-import { aStorage } from '../../support/memory-storage.ts';
+import { anEngineer } from '../../support/browser/browser-globals.ts';
+import { aStorage } from '../../support/browser/memory-storage.ts';
 
 let waiting = 0;
 /** The outbox of messages of this browser. */

@@ -10,9 +10,9 @@ import { recordings } from '../../../../server/platform/db/schema/recordings.ts'
 import { DEMO_ANSWERS } from '../../../../server/data/demo/answers/index.ts';
 import { readRecordedReplies } from '../../../../server/data/demo/found.ts';
 import { recordedKey } from '../../../../server/features/evidence/recorded.ts';
-import { SOUND, started } from '../../../support/attempt.ts';
-import { serverOfFile } from '../../../support/server.ts';
-import { firstSpoken, speak } from '../../../support/spoken.ts';
+import { SOUND, started } from '../../../support/people/attempt.ts';
+import { serverOfFile } from '../../../support/server/server.ts';
+import { firstSpoken, speak } from '../../../support/models/spoken.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-found-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -20,8 +20,8 @@ import { DEMO_COMPANIES } from '../../../../server/data/demo/companies/companies
 import { createDemoCompanyRepository } from '../../../../server/data/demo/company-repository.ts';
 import { createDemoRepository } from '../../../../server/data/demo/repository.ts';
 import { seedDemo } from '../../../../server/data/demo/seed-demo.ts';
-import { rated, spokenOf, taken } from '../../../support/attempt.ts';
-import { type Server, aServer, call } from '../../../support/server.ts';
+import { rated, spokenOf, taken } from '../../../support/people/attempt.ts';
+import { type Server, aServer, call } from '../../../support/server/server.ts';
 
 const MEDIA = join(import.meta.dirname, '../../../../server/data/demo/media');
 

@@ -25,8 +25,8 @@ import { DEMO_ACCOUNTS, DEMO_COLLEAGUES } from '../../../../server/data/demo/dem
 import { createDemoCompanyRepository } from '../../../../server/data/demo/company-repository.ts';
 import { createDemoRepository } from '../../../../server/data/demo/repository.ts';
 import { seedDemo } from '../../../../server/data/demo/seed-demo.ts';
-import { type Server, aServer, call, register } from '../../../support/server.ts';
-import { readFeed } from '../../../support/feed.ts';
+import { type Server, aServer, call, register } from '../../../support/server/server.ts';
+import { readFeed } from '../../../support/people/feed.ts';
 
 /** Each test waits for seven recordings, every one processed in a child of its own. */
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmEmail, correctEmail, login, resetRequest } from '../../../../contract/accounts/accounts.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { engineerGet } from '../../../../contract/profiles/profiles.ts';
-import { lettersIn, linkIn } from '../../../support/letters.ts';
-import { type Server, aServer, call, register } from '../../../support/server.ts';
+import { lettersIn, linkIn } from '../../../support/network/letters.ts';
+import { type Server, aServer, call, register } from '../../../support/server/server.ts';
 
 let server: Server;
 beforeAll(async () => void (server = await aServer()));

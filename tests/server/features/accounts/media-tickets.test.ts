@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { logout } from '../../../../contract/accounts/accounts.ts';
 import { createMediaTickets } from '../../../../server/features/accounts/media-tickets.ts';
 import { sessions } from '../../../../server/platform/db/schema/accounts.ts';
-import { call, register, serverOfFile } from '../../../support/server.ts';
+import { call, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const tickets = createMediaTickets(server.tokens, server.sessions);

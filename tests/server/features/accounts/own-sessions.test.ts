@@ -11,10 +11,10 @@ import { engineerGet } from '../../../../contract/profiles/profiles.ts';
 import { endOtherSessions, endSession, ownSessions } from '../../../../contract/accounts/sessions.ts';
 import { prove, startProof } from '../../../../contract/accounts/security.ts';
 import { sessions } from '../../../../server/platform/db/schema/accounts.ts';
-import { addAPasskey, addAnApp, anAdministrator, codeOf as codeOfApp } from '../../../support/administrators.ts';
-import { anAuthenticator } from '../../../support/authenticator.ts';
-import { exampleRequest } from '../../../support/example-request.ts';
-import { call, companyIdOf, register, serverOfFile } from '../../../support/server.ts';
+import { addAPasskey, addAnApp, anAdministrator, codeOf as codeOfApp } from '../../../support/people/administrators.ts';
+import { anAuthenticator } from '../../../support/browser/authenticator.ts';
+import { exampleRequest } from '../../../support/server/example-request.ts';
+import { call, companyIdOf, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

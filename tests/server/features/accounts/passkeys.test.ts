@@ -13,10 +13,10 @@ import {
   security,
 } from '../../../../contract/accounts/security.ts';
 import { accounts, sessions } from '../../../../server/platform/db/schema/accounts.ts';
-import { addAPasskey, anAdministrator } from '../../../support/administrators.ts';
-import { type Authenticator, anAuthenticator } from '../../../support/authenticator.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { call, register, serverOfFile } from '../../../support/server.ts';
+import { addAPasskey, anAdministrator } from '../../../support/people/administrators.ts';
+import { type Authenticator, anAuthenticator } from '../../../support/browser/authenticator.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { call, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

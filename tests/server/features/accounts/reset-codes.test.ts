@@ -10,8 +10,8 @@ import { readConfig } from '../../../../server/config.ts';
 import { accounts, resets, sessions } from '../../../../server/platform/db/schema/accounts.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { readKeys } from '../../../../server/keys.ts';
-import { codeIn, lettersIn } from '../../../support/letters.ts';
-import { call, register, serverOfFile } from '../../../support/server.ts';
+import { codeIn, lettersIn } from '../../../support/network/letters.ts';
+import { call, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

@@ -22,10 +22,10 @@ import {
   startApp,
 } from '../../../../contract/accounts/security.ts';
 import { authenticatorApps, recoveryCodes, steps } from '../../../../server/platform/db/schema/accounts.ts';
-import { addAPasskey, addAnApp, anAdministrator, codeOf } from '../../../support/administrators.ts';
-import { anAuthenticator } from '../../../support/authenticator.ts';
-import { codeIn, lettersIn } from '../../../support/letters.ts';
-import { type Server, aServer, call, serverOfFile } from '../../../support/server.ts';
+import { addAPasskey, addAnApp, anAdministrator, codeOf } from '../../../support/people/administrators.ts';
+import { anAuthenticator } from '../../../support/browser/authenticator.ts';
+import { codeIn, lettersIn } from '../../../support/network/letters.ts';
+import { type Server, aServer, call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

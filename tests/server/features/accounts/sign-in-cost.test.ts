@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as calls from '../../../../contract/accounts/accounts.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
-import { call, register, serverOfFile } from '../../../support/server.ts';
+import { call, register, serverOfFile } from '../../../support/server/server.ts';
 
 /**
  * The costs of every password hash that was computed. They are counted and not timed, so that a busy machine makes no difference.

@@ -6,8 +6,8 @@ import { engineerGet } from '../../../../contract/profiles/profiles.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { accounts, sessions } from '../../../../server/platform/db/schema/accounts.ts';
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { admittedCompany, call, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { admittedCompany, call, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 import { HOUR_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();

@@ -22,7 +22,7 @@ import { rescue, rescueKey } from '../../../../contract/assessment/rescue.ts';
 import { MAX_TYPED } from '../../../../contract/assessment/test-format.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { pack } from '../../../../src/engine/rescue/pack.ts';
-import { aLocalOutbox } from '../../../support/local-outbox.ts';
+import { aLocalOutbox } from '../../../support/browser/local-outbox.ts';
 import {
   OPTIONS,
   answer,
@@ -35,11 +35,11 @@ import {
   sendSpoken,
   claimsOf,
   taken as takenTest,
-} from '../../../support/attempt.ts';
+} from '../../../support/people/attempt.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
-import { type Form, admittedCompany, call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { readFeed } from '../../../support/feed.ts';
-import { provideIndexedDb } from '../../../support/indexed-db.ts';
+import { type Form, admittedCompany, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { readFeed } from '../../../support/people/feed.ts';
+import { provideIndexedDb } from '../../../support/browser/indexed-db.ts';
 import { collect } from '../../../src/engine/rescue/support.ts';
 
 provideIndexedDb();

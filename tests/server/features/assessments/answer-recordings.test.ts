@@ -7,12 +7,12 @@ import { quiz } from '../../../../contract/results/quiz.ts';
 import type { Insufficient } from '../../../../contract/rating/rating.ts';
 import { answers, attempts, deviceReports } from '../../../../server/platform/db/schema/assessments.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
-import { levelsFor, nothing, rated, sound, spokenOf, started, taken } from '../../../support/attempt.ts';
-import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { rest, speak } from '../../../support/spoken.ts';
-import { aRatingDesk } from '../../../support/rating-desk.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { readFeed } from '../../../support/feed.ts';
+import { levelsFor, nothing, rated, sound, spokenOf, started, taken } from '../../../support/people/attempt.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { rest, speak } from '../../../support/models/spoken.ts';
+import { aRatingDesk } from '../../../support/people/rating-desk.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { readFeed } from '../../../support/people/feed.ts';
 
 const server = await serverOfFile();
 const desk = await aRatingDesk(server);

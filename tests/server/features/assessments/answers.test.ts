@@ -16,9 +16,9 @@ import {
   taken,
   sendChoice,
   sendSpoken,
-} from '../../../support/attempt.ts';
-import { type Form, call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { answersOf, recordingsOf } from '../../../support/rows.ts';
+} from '../../../support/people/attempt.ts';
+import { type Form, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { answersOf, recordingsOf } from '../../../support/server/rows.ts';
 
 const server = await serverOfFile();
 

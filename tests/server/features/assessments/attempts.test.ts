@@ -11,8 +11,8 @@ import { saveAnswer, storeMultipleA, submitTestRecordings } from '../../../../co
 import { OLD_SUBMISSION_ID } from '../../../../contract/recordings/receipts.ts';
 import { engineerGet } from '../../../../contract/profiles/profiles.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
-import { OPTIONS, nothing, sound, started } from '../../../support/attempt.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { OPTIONS, nothing, sound, started } from '../../../support/people/attempt.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

@@ -3,10 +3,10 @@ import type { Card } from '../../../../contract/assessment/assessment.ts';
 import { saveSharing } from '../../../../contract/profiles/visibility.ts';
 import type { Gap } from '../../../../contract/recordings/gaps.ts';
 import { companyView, engineerProfile } from '../../../../contract/profiles/profiles.ts';
-import { levelsFor, spokenOf, started } from '../../../support/attempt.ts';
-import { aRatingDesk } from '../../../support/rating-desk.ts';
-import { admittedCompany, call, serverOfFile } from '../../../support/server.ts';
-import { rest, speak } from '../../../support/spoken.ts';
+import { levelsFor, spokenOf, started } from '../../../support/people/attempt.ts';
+import { aRatingDesk } from '../../../support/people/rating-desk.ts';
+import { admittedCompany, call, serverOfFile } from '../../../support/server/server.ts';
+import { rest, speak } from '../../../support/models/spoken.ts';
 
 const server = await serverOfFile();
 const desk = await aRatingDesk(server);

@@ -3,9 +3,9 @@ import { type Attempt, type Card, reportWaiting } from '../../../../contract/ass
 import { saveAnswer, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
 import { adminBoard } from '../../../../contract/rating/rating.ts';
 import { registerRecording } from '../../../../contract/recordings/recordings.ts';
-import { answer, levelsFor, spokenOf, started, taken } from '../../../support/attempt.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
-import { aRatingDesk } from '../../../support/rating-desk.ts';
+import { answer, levelsFor, spokenOf, started, taken } from '../../../support/people/attempt.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
+import { aRatingDesk } from '../../../support/people/rating-desk.ts';
 
 const server = await serverOfFile();
 const desk = await aRatingDesk(server);

@@ -9,17 +9,17 @@ import { rescue } from '../../../../contract/assessment/rescue.ts';
 import { codeOf, problemType } from '../../../../contract/base/problem.ts';
 import { answers } from '../../../../server/platform/db/schema/assessments.ts';
 import { pack } from '../../../../src/engine/rescue/pack.ts';
-import { aLocalOutbox } from '../../../support/local-outbox.ts';
+import { aLocalOutbox } from '../../../support/browser/local-outbox.ts';
 import { drain } from '../../../../src/engine/pump/drain.ts';
 import { createProtocol } from '../../../../src/engine/pump/protocol.ts';
 import { createScheduler } from '../../../../src/engine/pump/scheduler.ts';
 import { anAnswer, keepRecording } from '../../../src/engine/outbox/fixtures.ts';
 import { collect } from '../../../src/engine/rescue/support.ts';
-import { SOUND, levelsFor, rightAnswer, spokenOf, started } from '../../../support/attempt.ts';
-import { fetchThrough } from '../../../support/fetch-through.ts';
-import { provideIndexedDb } from '../../../support/indexed-db.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { answersOf } from '../../../support/rows.ts';
+import { SOUND, levelsFor, rightAnswer, spokenOf, started } from '../../../support/people/attempt.ts';
+import { fetchThrough } from '../../../support/network/fetch-through.ts';
+import { provideIndexedDb } from '../../../support/browser/indexed-db.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { answersOf } from '../../../support/server/rows.ts';
 
 provideIndexedDb();
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { saveAnswer } from '../../../../contract/assessment/answers.ts';
 import { quiz } from '../../../../contract/results/quiz.ts';
 import { receiptKeys } from '../../../../contract/recordings/recordings.ts';
-import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken, claimsOf } from '../../../support/attempt.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken, claimsOf } from '../../../support/people/attempt.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

@@ -5,9 +5,9 @@ import { MODEL_RATER, judge, latestOfEach } from '../../../../server/features/as
 import { createRatingRepository } from '../../../../server/features/assessments/rating/rating-repository.ts';
 import { answers, attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { foundEvidence } from '../../../../server/platform/db/schema/evidence.ts';
-import { spokenOf, taken } from '../../../support/attempt.ts';
-import { between, createRandom, pick } from '../../../support/random.ts';
-import { serverOfFile } from '../../../support/server.ts';
+import { spokenOf, taken } from '../../../support/people/attempt.ts';
+import { between, createRandom, pick } from '../../../support/timing/random.ts';
+import { serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

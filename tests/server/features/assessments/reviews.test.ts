@@ -15,10 +15,10 @@ import { adminBoard, answerToRate, ratingQueue } from '../../../../contract/rati
 import { MAX_REVIEWS, askReview, askedReviews, decideReview } from '../../../../contract/results/reviews.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { attempts, reviews } from '../../../../server/platform/db/schema/assessments.ts';
-import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../../support/attempt.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { firstSpoken, rest, speak } from '../../../support/spoken.ts';
+import { OPTIONS, answer, nothing, rated, sound, spokenOf, started, taken } from '../../../support/people/attempt.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { firstSpoken, rest, speak } from '../../../support/models/spoken.ts';
 
 const server = await serverOfFile();
 let admin: Awaited<ReturnType<typeof loginAs>>;

@@ -6,10 +6,10 @@ import { type Attempt, type Card } from '../../../../contract/assessment/assessm
 import { submitTestRecordings } from '../../../../contract/assessment/answers.ts';
 import { attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
-import { answer, levelsFor, rated, sound, spokenOf, started, taken } from '../../../support/attempt.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
-import { aRatingDesk } from '../../../support/rating-desk.ts';
+import { answer, levelsFor, rated, sound, spokenOf, started, taken } from '../../../support/people/attempt.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
+import { aRatingDesk } from '../../../support/people/rating-desk.ts';
 
 // Without a log, since one test lets a transaction fail on purpose.
 const server = await serverOfFile({ environment: { SITE_URL: 'https://hire.example.com', LOG_LEVEL: 'silent' } });

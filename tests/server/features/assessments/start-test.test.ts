@@ -27,8 +27,8 @@ import {
   questions,
   scoringVersions,
 } from '../../../../server/platform/db/schema/assessments.ts';
-import { OPTIONS, answer, rated, started, taken } from '../../../support/attempt.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { OPTIONS, answer, rated, started, taken } from '../../../support/people/attempt.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

@@ -6,9 +6,9 @@ import { OLD_SUBMISSION_ID } from '../../../../contract/recordings/receipts.ts';
 import { engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { answerToRate } from '../../../../contract/rating/rating.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
-import { answer, rightAnswer, sound, spokenOf, started, submitTest } from '../../../support/attempt.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { answersOf, recordingsOf } from '../../../support/rows.ts';
+import { answer, rightAnswer, sound, spokenOf, started, submitTest } from '../../../support/people/attempt.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { answersOf, recordingsOf } from '../../../support/server/rows.ts';
 
 const server = await serverOfFile();
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cleanHtml, imagesIn, textOf } from '../../../../server/features/blog/clean-html.ts';
 import { renderContent } from '../../../../server/features/blog/render-content.ts';
-import { SCRIPT_INJECTIONS } from '../../../support/script-injections.ts';
+import { SCRIPT_INJECTIONS } from '../../../support/browser/script-injections.ts';
 
 const IMAGE = '/api/blog/images/00000000-0000-4000-8000-000000000000';
 

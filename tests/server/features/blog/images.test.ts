@@ -6,8 +6,8 @@ import { createPost } from '../../../../contract/blog/admin-posts.ts';
 import { uploadImage } from '../../../../contract/blog/blog-pictures.ts';
 import { saveDraft } from '../../../../contract/blog/post-drafts.ts';
 import { blogImages } from '../../../../server/platform/db/schema/blog.ts';
-import { aPost } from '../../../support/blog.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { aPost } from '../../../support/people/blog.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

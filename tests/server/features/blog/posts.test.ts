@@ -17,8 +17,8 @@ import {
 import { findDraft, type NewDraft, newDrafts, saveDraft } from '../../../../contract/blog/post-drafts.ts';
 import type { DraftFields, PostInput } from '../../../../contract/blog/post-input.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
-import { aPost, publishedPost } from '../../../support/blog.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { aPost, publishedPost } from '../../../support/people/blog.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app } = server;

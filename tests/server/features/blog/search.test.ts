@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../../contract/blog/blog.ts';
-import { publishedPost } from '../../../support/blog.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { publishedPost } from '../../../support/people/blog.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app } = server;

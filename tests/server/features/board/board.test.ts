@@ -8,10 +8,10 @@ import { adminBoard } from '../../../../contract/rating/rating.ts';
 import { RETENTION } from '../../../../contract/facts/retention.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { attempts, deviceReports } from '../../../../server/platform/db/schema/assessments.ts';
-import { rated, started, taken } from '../../../support/attempt.ts';
-import { LIVE } from '../../../support/media.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { firstSpoken, speak } from '../../../support/spoken.ts';
+import { rated, started, taken } from '../../../support/people/attempt.ts';
+import { LIVE } from '../../../support/media/media.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { firstSpoken, speak } from '../../../support/models/spoken.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();

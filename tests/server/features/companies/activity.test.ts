@@ -21,9 +21,9 @@ import * as lists from '../../../../contract/hiring/shortlists.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
 import { companyActivity, companyDomains } from '../../../../server/platform/db/schema/teams.ts';
 import { insertActivity } from '../../../../server/features/companies/activity-repository.ts';
-import { lettersIn, linkIn } from '../../../support/letters.ts';
-import { type Sent, admittedCompany, call, companyIdOf, memberOf, register, serverOfFile } from '../../../support/server.ts';
-import { aShortlist, finishedEngineers, scorecardAt } from '../../../support/team-records.ts';
+import { lettersIn, linkIn } from '../../../support/network/letters.ts';
+import { type Sent, admittedCompany, call, companyIdOf, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
+import { aShortlist, finishedEngineers, scorecardAt } from '../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

@@ -9,8 +9,8 @@ import { companyGet, companyView, engineerGet } from '../../../../contract/profi
 import { answerToRate } from '../../../../contract/rating/rating.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
-import { answer, rated, sound, spokenOf, started } from '../../../support/attempt.ts';
-import { lettersIn, linkIn } from '../../../support/letters.ts';
+import { answer, rated, sound, spokenOf, started } from '../../../support/people/attempt.ts';
+import { lettersIn, linkIn } from '../../../support/network/letters.ts';
 import {
   type Server,
   aServer,
@@ -20,7 +20,7 @@ import {
   loginAs,
   memberOf,
   register,
-} from '../../../support/server.ts';
+} from '../../../support/server/server.ts';
 
 let server: Server;
 let admin: string;

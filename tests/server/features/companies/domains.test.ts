@@ -4,8 +4,8 @@ import { confirmDomain, proveDomain, removeDomain } from '../../../../contract/c
 import { MAX_DOMAINS, team } from '../../../../contract/companies/company-team.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { companyGet } from '../../../../contract/profiles/profiles.ts';
-import { lettersIn, linkIn } from '../../../support/letters.ts';
-import { admittedCompany, call, companyIdOf, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { lettersIn, linkIn } from '../../../support/network/letters.ts';
+import { admittedCompany, call, companyIdOf, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app } = server;

@@ -22,8 +22,8 @@ import type { TeamRole } from '../../../../contract/base/team.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
 import { companyInvitations } from '../../../../server/platform/db/schema/teams.ts';
-import { lettersIn, linkIn } from '../../../support/letters.ts';
-import { admittedCompany, call, companyIdOf, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { lettersIn, linkIn } from '../../../support/network/letters.ts';
+import { admittedCompany, call, companyIdOf, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

@@ -18,7 +18,7 @@ import { saveCompanyInfo } from '../../../../contract/accounts/settings.ts';
 import { TEAM_ROLES } from '../../../../contract/base/team.ts';
 import { companyActivity as entries, companyInvitations } from '../../../../server/platform/db/schema/teams.ts';
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
-import { admittedCompany, call, memberOf, serverOfFile } from '../../../support/server.ts';
+import { admittedCompany, call, memberOf, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

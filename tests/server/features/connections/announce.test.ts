@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import * as calls from '../../../../contract/profiles/connections.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
 import { notices } from '../../../../server/platform/db/schema/notifications.ts';
-import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
+import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

@@ -11,11 +11,11 @@ import { sendScorecard } from '../../../../contract/hiring/scorecards.ts';
 import { addEntries } from '../../../../contract/hiring/shortlists.ts';
 import { openApiDocument } from '../../../../server/features/docs/openapi.ts';
 import type { JsonSchema } from '../../../../server/features/docs/schemas.ts';
-import { catchUpSearch } from '../../../support/feed.ts';
-import { engineerOnShow } from '../../../support/connections.ts';
-import { OPTIONAL_FIELDS, type Template, idTemplates } from '../../../support/id-slots.ts';
-import { type Sent, call, serverOfFile } from '../../../support/server.ts';
-import { aShortlist, aTeam, scorecardAt } from '../../../support/team-records.ts';
+import { catchUpSearch } from '../../../support/people/feed.ts';
+import { engineerOnShow } from '../../../support/people/connections.ts';
+import { OPTIONAL_FIELDS, type Template, idTemplates } from '../../../support/server/id-slots.ts';
+import { type Sent, call, serverOfFile } from '../../../support/server/server.ts';
+import { aShortlist, aTeam, scorecardAt } from '../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
 const { app } = server;

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import * as calls from '../../../../contract/profiles/connections.ts';
 import { startThread } from '../../../../contract/messages/messages.ts';
 import { companies } from '../../../../server/platform/db/schema/profiles.ts';
-import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
+import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

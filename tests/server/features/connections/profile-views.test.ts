@@ -7,10 +7,10 @@ import { searchEngineers } from '../../../../contract/hiring/search.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { profileViews } from '../../../../server/platform/db/schema/connections.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';
-import { rated, taken } from '../../../support/attempt.ts';
-import { catchUpSearch } from '../../../support/feed.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { admittedCompany, call, companyIdOf, register, serverOfFile } from '../../../support/server.ts';
+import { rated, taken } from '../../../support/people/attempt.ts';
+import { catchUpSearch } from '../../../support/people/feed.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { admittedCompany, call, companyIdOf, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

@@ -8,8 +8,8 @@ import { problemType } from '../../../../contract/base/problem.ts';
 import { dayInUtc } from '../../../../contract/facts/dates.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
 import { notices } from '../../../../server/platform/db/schema/notifications.ts';
-import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
-import { call, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
+import { call, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();

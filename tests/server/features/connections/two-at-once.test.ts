@@ -8,8 +8,8 @@ import { type Stored, outcomeOf, statusOf } from '../../../../server/features/co
 import { createVisibilityRepository } from '../../../../server/features/connections/visibility-repository.ts';
 import { profileViews } from '../../../../server/platform/db/schema/connections.ts';
 import type { Failure } from '../../../../server/http/failures.ts';
-import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
-import { type Server, serverOfFile } from '../../../support/server.ts';
+import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
+import { type Server, serverOfFile } from '../../../support/server/server.ts';
 
 const server: Server = await serverOfFile();
 

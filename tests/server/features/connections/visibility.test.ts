@@ -16,10 +16,10 @@ import { companyView, engineerProfileOf } from '../../../../contract/profiles/pr
 import { problemType } from '../../../../contract/base/problem.ts';
 import { updateImage } from '../../../../contract/accounts/settings.ts';
 import { profileViews } from '../../../../server/platform/db/schema/connections.ts';
-import { answer, rated, sound, spokenOf, started } from '../../../support/attempt.ts';
-import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
-import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { readFeed } from '../../../support/feed.ts';
+import { answer, rated, sound, spokenOf, started } from '../../../support/people/attempt.ts';
+import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { readFeed } from '../../../support/people/feed.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

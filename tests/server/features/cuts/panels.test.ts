@@ -6,7 +6,7 @@ import * as calls from '../../../../contract/bank/cuts.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { boundOf } from '../../../../contract/facts/retention.ts';
 import { cutAnswers, cutItems, cutJudges, cutPanels } from '../../../../server/platform/db/schema/cuts.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();

@@ -14,7 +14,7 @@ import { putChunk, putChunks } from '../../../../contract/recordings/recordings.
 import { exampleOf } from '../../../../server/features/docs/example.ts';
 import type { OpenApi } from '../../../../server/features/docs/openapi.ts';
 import { FAILURES } from '../../../../server/http/failures.ts';
-import { type Server, aServer } from '../../../support/server.ts';
+import { type Server, aServer } from '../../../support/server/server.ts';
 
 /** The routes of the server, as `GET /api/docs`. */
 const routes: string[] = [];

@@ -32,9 +32,9 @@ import { rootOf } from '../../../../server/features/recordings/seal.ts';
 import { readReply } from '../../../../src/engine/sender/reply.ts';
 import { pauseAfter } from '../../../../src/engine/sender/retry.ts';
 import { aKey, aPackage } from '../../../src/engine/rescue/support.ts';
-import { SOUND, nothing, rightAnswer, started } from '../../../support/attempt.ts';
-import { tableUnder } from '../../../support/protocol.ts';
-import { type Sent, type Server, aServer, call, register } from '../../../support/server.ts';
+import { SOUND, nothing, rightAnswer, started } from '../../../support/people/attempt.ts';
+import { tableUnder } from '../../../support/server/protocol.ts';
+import { type Sent, type Server, aServer, call, register } from '../../../support/server/server.ts';
 
 /* Checks the tables of docs/protocol.md with the contract, the server and our own client. */
 

@@ -16,8 +16,8 @@ import {
   parseAnswer,
   parseRequest,
   tableUnder,
-} from '../../../support/protocol.ts';
-import { type Server, aServer, register } from '../../../support/server.ts';
+} from '../../../support/server/protocol.ts';
+import { type Server, aServer, register } from '../../../support/server/server.ts';
 
 /*
  * Sends the examples of docs/protocol.md to the server, one after the other. Nothing of the product's own client is used, so that

@@ -8,8 +8,8 @@ import { DEMO_ANSWERS } from '../../../../server/data/demo/answers/index.ts';
 import { levelsOf } from '../../../../server/features/evidence/levels.ts';
 import type { AnswerText } from '../../../../server/features/evidence/spoken-text.ts';
 import { verify } from '../../../../server/features/evidence/verify.ts';
-import { attacksOn, spokenAs } from '../../../support/attacks.ts';
-import { WAYS, findHonestly, findObediently } from '../../../support/gullible-model.ts';
+import { attacksOn, spokenAs } from '../../../support/models/attacks.ts';
+import { WAYS, findHonestly, findObediently } from '../../../support/models/gullible-model.ts';
 
 const textOf = (answer: AnswerText) =>
   answer.kind === 'typed' ? answer.text : answer.parts.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');

@@ -20,10 +20,10 @@ import {
   evidenceRuns,
   foundEvidence as foundTable,
 } from '../../../../server/platform/db/schema/evidence.ts';
-import { levelsFor } from '../../../support/attempt.ts';
-import { aRatingDesk } from '../../../support/rating-desk.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
-import { aWrittenTest, agreeToModel, model, settingsOfModel } from '../../../support/written-test.ts';
+import { levelsFor } from '../../../support/people/attempt.ts';
+import { aRatingDesk } from '../../../support/people/rating-desk.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
+import { aWrittenTest, agreeToModel, model, settingsOfModel } from '../../../support/people/written-test.ts';
 
 const server = await serverOfFile({ environment: await settingsOfModel() });
 const desk = await aRatingDesk(server);

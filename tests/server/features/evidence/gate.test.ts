@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Levels } from '../../../../contract/rating/rating.ts';
 import { type DoubleRated, gateOf, partialCorrelation, kappaOfMeans } from '../../../../server/features/evidence/gate.ts';
-import { between, createRandom } from '../../../support/random.ts';
+import { between, createRandom } from '../../../support/timing/random.ts';
 
 const levels = (level: number): Levels => ({ principle: level, safety: level });
 

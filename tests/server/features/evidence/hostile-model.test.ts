@@ -8,7 +8,7 @@ import type { ModelFailure } from '../../../../server/platform/models/post-to-mo
 import { readRetryAfter } from '../../../../server/platform/models/post-to-model.ts';
 import { createHttpFinder } from '../../../../server/features/evidence/http-finder.ts';
 import { createHttpTranscriber } from '../../../../server/features/evidence/http-transcriber.ts';
-import { MISBEHAVIOUR, aModelThat, completion } from '../../../support/hostile-model.ts';
+import { MISBEHAVIOUR, aModelThat, completion } from '../../../support/models/hostile-model.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-sound-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -9,14 +9,14 @@ import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { consentRecords, consentRow } from '../../../../server/platform/db/schema/consents.ts';
 import { evidenceRuns } from '../../../../server/platform/db/schema/evidence.ts';
-import { MIGRATED, MIGRATIONS, createDatabase } from '../../../support/databases.ts';
-import { aModelThat, completion } from '../../../support/hostile-model.ts';
+import { MIGRATED, MIGRATIONS, createDatabase } from '../../../support/server/databases.ts';
+import { aModelThat, completion } from '../../../support/models/hostile-model.ts';
 
 const url = await createDatabase(inject('postgres'), { template: MIGRATED });
 const { db, close } = await openDatabase(url, MIGRATIONS);
 afterAll(close);
 
-const CHILD = join(import.meta.dirname, '../../../support/engine-child.ts');
+const CHILD = join(import.meta.dirname, '../../../support/models/engine-child.ts');
 
 async function anAttempt(): Promise<string> {
   const [id, engineerId] = [randomUUID(), randomUUID()];

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createLocalTranscriber } from '../../../../server/features/evidence/local-transcriber.ts';
 import { BadModel } from '../../../../server/features/recogniser/model.ts';
 import { createChildren } from '../../../../server/features/recordings/post-process/children.ts';
-import { LIVE } from '../../../support/media.ts';
-import { SAID, writeTinyModel } from '../../../support/tiny-recogniser.ts';
+import { LIVE } from '../../../support/media/media.ts';
+import { SAID, writeTinyModel } from '../../../support/models/tiny-recogniser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-local-'));
 const [model, recording] = [join(folder, 'model'), join(folder, 'recordings', 'one')];

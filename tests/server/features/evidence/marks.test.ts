@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { foundEvidence } from '../../../../contract/rating/evidence.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
-import { answer, levelsFor, rated, sendSpoken, sound, spokenOf, started, submitTest } from '../../../support/attempt.ts';
-import { aRater, aRatingDesk } from '../../../support/rating-desk.ts';
-import { admittedCompany, call, serverOfFile } from '../../../support/server.ts';
+import { answer, levelsFor, rated, sendSpoken, sound, spokenOf, started, submitTest } from '../../../support/people/attempt.ts';
+import { aRater, aRatingDesk } from '../../../support/people/rating-desk.ts';
+import { admittedCompany, call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const desk = await aRatingDesk(server);

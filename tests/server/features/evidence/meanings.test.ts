@@ -3,7 +3,7 @@ import { CRITERIA } from '../../../../contract/facts/criteria.ts';
 import type { Finding } from '../../../../contract/rating/evidence.ts';
 import type { Evidence, Levels } from '../../../../contract/rating/rating.ts';
 import { isRelated, meaningsOf, meaningsOfEach } from '../../../../server/features/evidence/meanings.ts';
-import { type RecordedAnswer, judge, listRecordedAnswers, trusted } from '../../../support/recorded-answers.ts';
+import { type RecordedAnswer, judge, listRecordedAnswers, trusted } from '../../../support/models/recorded-answers.ts';
 
 const element = (text: string, benchmark: string | null = null): Evidence => ({
   criterion: 'safety',

@@ -6,10 +6,10 @@ import { answers, attempts, ratings } from '../../../../server/platform/db/schem
 import { foundEvidence } from '../../../../server/platform/db/schema/evidence.ts';
 import { controlRatings } from '../../../../server/platform/db/schema/raters.ts';
 import { createModeRepository } from '../../../../server/features/evidence/mode-repository.ts';
-import { levelsFor } from '../../../support/attempt.ts';
-import { aRatingDesk, needTwo } from '../../../support/rating-desk.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { aWrittenTest, settingsOfModel } from '../../../support/written-test.ts';
+import { levelsFor } from '../../../support/people/attempt.ts';
+import { aRatingDesk, needTwo } from '../../../support/people/rating-desk.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { aWrittenTest, settingsOfModel } from '../../../support/people/written-test.ts';
 import { MINUTE_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile({ environment: await settingsOfModel() });

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { evidenceForRater, foundEvidence, setEngineMode } from '../../../../contract/rating/evidence.ts';
 import { codeOf } from '../../../../contract/base/problem.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';
-import { levelsFor } from '../../../support/attempt.ts';
-import { aRatingDesk } from '../../../support/rating-desk.ts';
-import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { aWrittenTest, settingsOfModel } from '../../../support/written-test.ts';
+import { levelsFor } from '../../../support/people/attempt.ts';
+import { aRatingDesk } from '../../../support/people/rating-desk.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { aWrittenTest, settingsOfModel } from '../../../support/people/written-test.ts';
 
 const server = await serverOfFile({ environment: await settingsOfModel() });
 const desk = await aRatingDesk(server);

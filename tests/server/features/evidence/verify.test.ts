@@ -4,7 +4,7 @@ import type { Finding } from '../../../../contract/rating/evidence.ts';
 import type { Evidence } from '../../../../contract/rating/rating.ts';
 import type { AnswerText } from '../../../../server/features/evidence/spoken-text.ts';
 import { verify } from '../../../../server/features/evidence/verify.ts';
-import { spokenAs } from '../../../support/attacks.ts';
+import { spokenAs } from '../../../support/models/attacks.ts';
 
 const element = (text: string, weight: Evidence['weight'] = 'must'): Evidence => ({
   criterion: 'safety',

@@ -6,8 +6,8 @@ import * as tags from '../../../../contract/hiring/engineer-tags.ts';
 import * as searches from '../../../../contract/hiring/saved-searches.ts';
 import * as scorecards from '../../../../contract/hiring/scorecards.ts';
 import * as shortlists from '../../../../contract/hiring/shortlists.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
-import { aTeam, finishedEngineers, scorecardAt } from '../../../support/team-records.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
+import { aTeam, finishedEngineers, scorecardAt } from '../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
 let engineers: string[];

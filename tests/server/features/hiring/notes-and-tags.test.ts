@@ -9,10 +9,10 @@ import * as tags from '../../../../contract/hiring/engineer-tags.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { shortlists, teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { companyActivity } from '../../../../server/platform/db/schema/teams.ts';
-import { engineerOnShow } from '../../../support/connections.ts';
-import { catchUpSearch } from '../../../support/feed.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
-import { aTeam, finishedEngineers } from '../../../support/team-records.ts';
+import { engineerOnShow } from '../../../support/people/connections.ts';
+import { catchUpSearch } from '../../../support/people/feed.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
+import { aTeam, finishedEngineers } from '../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
 let team: Awaited<ReturnType<typeof aTeam>>;

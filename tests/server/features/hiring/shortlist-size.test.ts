@@ -7,8 +7,8 @@ import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { blocks } from '../../../../server/platform/db/schema/connections.ts';
 import { companies, engineers } from '../../../../server/platform/db/schema/profiles.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
-import { aShortlist, aTeam, finishedEngineers } from '../../../support/team-records.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
+import { aShortlist, aTeam, finishedEngineers } from '../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
 

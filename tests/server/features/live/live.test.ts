@@ -9,8 +9,8 @@ import { deleteMessage } from '../../../../contract/messages/messages.ts';
 import { sessions } from '../../../../server/platform/db/schema/accounts.ts';
 import { messages } from '../../../../server/platform/db/schema/messages.ts';
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
-import { correspondents } from '../../../support/correspondents.ts';
-import { aServer, call, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { correspondents } from '../../../support/people/correspondents.ts';
+import { aServer, call, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 let origin = '';

@@ -18,9 +18,9 @@ import { companyDomains } from '../../../../server/platform/db/schema/teams.ts';
 import { acceptConnect, companyConnect, rejectConnect, removeConnection } from '../../../../contract/profiles/connections.ts';
 import { blockCompany } from '../../../../contract/profiles/visibility.ts';
 import { saveCompanyInfo, saveEngineerInfo } from '../../../../contract/accounts/settings.ts';
-import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
-import { correspondents } from '../../../support/correspondents.ts';
-import { call, loginAs, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
+import { correspondents } from '../../../support/people/correspondents.ts';
+import { call, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

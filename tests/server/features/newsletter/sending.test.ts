@@ -11,10 +11,10 @@ import type { Transact } from '../../../../server/platform/db/transact.ts';
 import { createSendRepository } from '../../../../server/features/newsletter/send-repository.ts';
 import { createSending } from '../../../../server/features/newsletter/sending.ts';
 import { createSubscriberRepository } from '../../../../server/features/newsletter/subscriber-repository.ts';
-import { aPost, publishedPost } from '../../../support/blog.ts';
-import { rawLettersIn } from '../../../support/letters.ts';
-import { leaveTokenIn, newslettersTo, subscribersIn } from '../../../support/newsletter.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { aPost, publishedPost } from '../../../support/people/blog.ts';
+import { rawLettersIn } from '../../../support/network/letters.ts';
+import { leaveTokenIn, newslettersTo, subscribersIn } from '../../../support/people/newsletter.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile({ environment: { SITE_URL: 'https://hire.example.com' } });
 const { app, db, dataDir } = server;

@@ -4,8 +4,8 @@ import * as calls from '../../../../contract/blog/newsletter.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
 import { csvLine } from '../../../../server/http/csv.ts';
-import { subscribersIn } from '../../../support/newsletter.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { subscribersIn } from '../../../support/people/newsletter.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

@@ -4,9 +4,9 @@ import * as calls from '../../../../contract/blog/newsletter.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { createTokens } from '../../../../server/features/accounts/tokens.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
-import { anAddress, confirmTokenIn } from '../../../support/newsletter.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
+import { anAddress, confirmTokenIn } from '../../../support/people/newsletter.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();

@@ -9,8 +9,8 @@ import { codeSubmit, login, resetPassword, resetRequest, updatePassword } from '
 import * as calls from '../../../../contract/accounts/notifications.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { notices, pushDevices } from '../../../../server/platform/db/schema/notifications.ts';
-import { codeIn, lettersIn, rawLettersIn } from '../../../support/letters.ts';
-import { type Server, aServer, admittedCompany, call, memberOf, register } from '../../../support/server.ts';
+import { codeIn, lettersIn, rawLettersIn } from '../../../support/network/letters.ts';
+import { type Server, aServer, admittedCompany, call, memberOf, register } from '../../../support/server/server.ts';
 
 const HOST = 'push.example.org';
 const SECOND = 1000;

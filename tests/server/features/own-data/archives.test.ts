@@ -17,12 +17,12 @@ import { engineerNotes, scorecards, shortlistEntries, shortlists } from '../../.
 import { companyActivity, formerReviewers } from '../../../../server/platform/db/schema/teams.ts';
 import { GIVEN, NOT_GIVEN } from '../../../../server/features/own-data/archive-repository.ts';
 import { ofAdmins, ofEngineers, ofOwners } from '../../../../server/features/own-data/archive-table-repository.ts';
-import { addAPasskey } from '../../../support/administrators.ts';
-import { rated, taken } from '../../../support/attempt.ts';
-import { connect, correspondents } from '../../../support/correspondents.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { admittedCompany, aServer, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server.ts';
-import { unzip } from '../../../support/unzip.ts';
+import { addAPasskey } from '../../../support/people/administrators.ts';
+import { rated, taken } from '../../../support/people/attempt.ts';
+import { connect, correspondents } from '../../../support/people/correspondents.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { admittedCompany, aServer, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
+import { unzip } from '../../../support/media/unzip.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();

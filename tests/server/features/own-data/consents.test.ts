@@ -11,9 +11,9 @@ import { consentRecords } from '../../../../server/platform/db/schema/consents.t
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
 import { noticeSettings, pushDevices } from '../../../../server/platform/db/schema/notifications.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
-import { started, taken } from '../../../support/attempt.ts';
-import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
-import { call, loginAs, register, serverOfFile } from '../../../support/server.ts';
+import { started, taken } from '../../../support/people/attempt.ts';
+import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
+import { call, loginAs, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db, dataDir } = server;

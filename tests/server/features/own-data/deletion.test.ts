@@ -18,12 +18,12 @@ import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts
 import { companies, companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { companyInvitations } from '../../../../server/platform/db/schema/teams.ts';
-import { claimsOf, rated, taken } from '../../../support/attempt.ts';
-import { confirmedCompany, engineerOnShow } from '../../../support/connections.ts';
-import { correspondents } from '../../../support/correspondents.ts';
-import { catchUpSearch } from '../../../support/feed.ts';
-import { lettersIn, linkIn } from '../../../support/letters.ts';
-import { admittedCompany, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { claimsOf, rated, taken } from '../../../support/people/attempt.ts';
+import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
+import { correspondents } from '../../../support/people/correspondents.ts';
+import { catchUpSearch } from '../../../support/people/feed.ts';
+import { lettersIn, linkIn } from '../../../support/network/letters.ts';
+import { admittedCompany, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();

@@ -15,11 +15,11 @@ import { pushDevices } from '../../../../server/platform/db/schema/notifications
 import { employments, pictures } from '../../../../server/platform/db/schema/profiles.ts';
 import { engineerNotes } from '../../../../server/platform/db/schema/team-records.ts';
 import { companyActivity } from '../../../../server/platform/db/schema/teams.ts';
-import { addAPasskey } from '../../../support/administrators.ts';
-import { rated, taken } from '../../../support/attempt.ts';
-import { correspondents } from '../../../support/correspondents.ts';
-import { catchUpSearch } from '../../../support/feed.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
+import { addAPasskey } from '../../../support/people/administrators.ts';
+import { rated, taken } from '../../../support/people/attempt.ts';
+import { correspondents } from '../../../support/people/correspondents.ts';
+import { catchUpSearch } from '../../../support/people/feed.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db, dataDir } = server;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createZipFile } from '../../../../server/features/own-data/zip-file.ts';
 import { createLocalMedia } from '../../../../server/platform/stores/local/local-media.ts';
-import { unzip } from '../../../support/unzip.ts';
+import { unzip } from '../../../support/media/unzip.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-zip-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

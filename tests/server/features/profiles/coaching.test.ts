@@ -5,10 +5,10 @@ import { ownCoaching } from '../../../../contract/results/coaching.ts';
 import { engineerProfile, engineerProfileOf } from '../../../../contract/profiles/profiles.ts';
 import { answerToRate, ratingQueue } from '../../../../contract/rating/rating.ts';
 import { coach } from '../../../../server/features/profiles/own-coaching.ts';
-import { started } from '../../../support/attempt.ts';
-import { LIVE } from '../../../support/media.ts';
-import { admittedCompany, call, loginAs, register, serverOfFile } from '../../../support/server.ts';
-import { firstSpoken, rest, speak } from '../../../support/spoken.ts';
+import { started } from '../../../support/people/attempt.ts';
+import { LIVE } from '../../../support/media/media.ts';
+import { admittedCompany, call, loginAs, register, serverOfFile } from '../../../support/server/server.ts';
+import { firstSpoken, rest, speak } from '../../../support/models/spoken.ts';
 
 const server = await serverOfFile();
 const { app } = server;

@@ -4,8 +4,8 @@ import { submitFormQuestions } from '../../../../contract/profiles/employment.ts
 import { companyView, engineerGet, engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { toCompanyView } from '../../../../src/features/engineer/public-profile.ts';
-import { rated, spokenOf, taken } from '../../../support/attempt.ts';
-import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { rated, spokenOf, taken } from '../../../support/people/attempt.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

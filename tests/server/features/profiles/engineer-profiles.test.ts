@@ -12,9 +12,9 @@ import { companyFeed } from '../../../../contract/hiring/saved-searches.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { attempts, questions } from '../../../../server/platform/db/schema/assessments.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';
-import { OPTIONS, answer, rated, spokenOf, started, taken } from '../../../support/attempt.ts';
-import { catchUpSearch, readFeed } from '../../../support/feed.ts';
-import { type Server, aServer, admittedCompany, call, loginAs, companyIdOf, register } from '../../../support/server.ts';
+import { OPTIONS, answer, rated, spokenOf, started, taken } from '../../../support/people/attempt.ts';
+import { catchUpSearch, readFeed } from '../../../support/people/feed.ts';
+import { type Server, aServer, admittedCompany, call, loginAs, companyIdOf, register } from '../../../support/server/server.ts';
 
 let server: Server;
 let company: string;

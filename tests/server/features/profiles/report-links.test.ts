@@ -11,8 +11,8 @@ import {
 } from '../../../../contract/results/report-links.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { reportLinks as linkTable } from '../../../../server/platform/db/schema/report-links.ts';
-import { rated, taken } from '../../../support/attempt.ts';
-import { call, loginAs, register, serverOfFile } from '../../../support/server.ts';
+import { rated, taken } from '../../../support/people/attempt.ts';
+import { call, loginAs, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

@@ -17,9 +17,9 @@ import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { questions } from '../../../../server/platform/db/schema/assessments.ts';
 import { companies } from '../../../../server/platform/db/schema/profiles.ts';
 import { EYES, SEEN, type Sight } from '../../../../src/features/site/document/seen-by-content.ts';
-import { OPTIONS, rated, rightAnswer, sound, spokenOf } from '../../../support/attempt.ts';
-import { readFeed } from '../../../support/feed.ts';
-import { call, companyIdOf, loginAs, serverOfFile } from '../../../support/server.ts';
+import { OPTIONS, rated, rightAnswer, sound, spokenOf } from '../../../support/people/attempt.ts';
+import { readFeed } from '../../../support/people/feed.ts';
+import { call, companyIdOf, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 /* The table 'Who sees what' on /privacy, checked for every viewer that it names. Each viewer makes all calls that show
    something of an engineer, and each row is found, or not, in the text of the replies. */

@@ -11,8 +11,8 @@ import { problemType } from '../../../../contract/base/problem.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { pictures } from '../../../../server/platform/db/schema/profiles.ts';
 import { makeSquarePicture } from '../../../../server/features/pictures/square-picture.ts';
-import { taken } from '../../../support/attempt.ts';
-import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { taken } from '../../../support/people/attempt.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

@@ -10,9 +10,9 @@ import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { createCorrectionRepository } from '../../../../server/features/questions/correction-repository.ts';
 import { createRescoringRepository } from '../../../../server/features/questions/rescoring-repository.ts';
 import { createRescoring } from '../../../../server/features/questions/rescoring.ts';
-import { rated, started, taken } from '../../../support/attempt.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { rated, started, taken } from '../../../support/people/attempt.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

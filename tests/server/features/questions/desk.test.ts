@@ -15,8 +15,8 @@ import { BANK } from '../../../../server/data/bank/index.ts';
 import { listNumbers } from '../../../../server/data/bank/instances.ts';
 import { questionVersions, questions } from '../../../../server/platform/db/schema/assessments.ts';
 import { questionWithdrawals } from '../../../../server/platform/db/schema/bank-desk.ts';
-import { rated, taken } from '../../../support/attempt.ts';
-import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { rated, taken } from '../../../support/people/attempt.ts';
+import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

@@ -13,7 +13,7 @@ import {
 } from '../../../../contract/bank/proposals.ts';
 import { BANK } from '../../../../server/data/bank/index.ts';
 import { questionProposals } from '../../../../server/platform/db/schema/bank-desk.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

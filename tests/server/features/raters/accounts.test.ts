@@ -10,10 +10,10 @@ import { linkSubmit } from '../../../../contract/accounts/accounts.ts';
 import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { raters } from '../../../../server/platform/db/schema/raters.ts';
 import { findItem } from '../../../../server/features/raters/calibration-answers.ts';
-import { levelsFor, spokenOf, taken } from '../../../support/attempt.ts';
-import { lettersIn, linkIn } from '../../../support/letters.ts';
-import { aRater, aRatingDesk } from '../../../support/rating-desk.ts';
-import { call, loginAs, register, serverOfFile } from '../../../support/server.ts';
+import { levelsFor, spokenOf, taken } from '../../../support/people/attempt.ts';
+import { lettersIn, linkIn } from '../../../support/network/letters.ts';
+import { aRater, aRatingDesk } from '../../../support/people/rating-desk.ts';
+import { call, loginAs, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const REASON = 'The second rater has left us for good.';

@@ -7,9 +7,9 @@ import { problemType } from '../../../../contract/base/problem.ts';
 import { engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { answers, attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { controlRatings, ratingLeases, raters } from '../../../../server/platform/db/schema/raters.ts';
-import { levelsFor, rated, sound, spokenOf, started, taken } from '../../../support/attempt.ts';
-import { aRater, aRatingDesk, needTwo } from '../../../support/rating-desk.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
+import { levelsFor, rated, sound, spokenOf, started, taken } from '../../../support/people/attempt.ts';
+import { aRater, aRatingDesk, needTwo } from '../../../support/people/rating-desk.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

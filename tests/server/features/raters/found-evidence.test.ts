@@ -7,10 +7,10 @@ import { attempts, ratings } from '../../../../server/platform/db/schema/assessm
 import { foundEvidence } from '../../../../server/platform/db/schema/evidence.ts';
 import { raters } from '../../../../server/platform/db/schema/raters.ts';
 import { createFigureRepository } from '../../../../server/features/raters/figure-repository.ts';
-import { levelsFor, sendSpoken, sound, spokenOf, started } from '../../../support/attempt.ts';
-import { aRater, aRatingDesk, needTwo } from '../../../support/rating-desk.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
-import { aWrittenTest, model, settingsOfModel } from '../../../support/written-test.ts';
+import { levelsFor, sendSpoken, sound, spokenOf, started } from '../../../support/people/attempt.ts';
+import { aRater, aRatingDesk, needTwo } from '../../../support/people/rating-desk.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
+import { aWrittenTest, model, settingsOfModel } from '../../../support/people/written-test.ts';
 
 const server = await serverOfFile({ environment: await settingsOfModel() });
 const admin = await aRatingDesk(server);

@@ -12,9 +12,9 @@ import { advancedSearch, aiSearch, searchCounts } from '../../../../contract/hir
 import { createRateRepository } from '../../../../server/features/rates/rate-repository.ts';
 import { createRates } from '../../../../server/features/rates/rates.ts';
 import { submitFormQuestions } from '../../../../contract/profiles/employment.ts';
-import { taken } from '../../../support/attempt.ts';
-import { catchUpSearch } from '../../../support/feed.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { taken } from '../../../support/people/attempt.ts';
+import { catchUpSearch } from '../../../support/people/feed.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fetchModel } from '../../../../server/features/recogniser/fetch-model.ts';
 import { KNOWN_MODELS } from '../../../../server/features/recogniser/known-models.ts';
 import { Model, filesOf, readModel } from '../../../../server/features/recogniser/model.ts';
-import { writeTinyModel } from '../../../support/tiny-recogniser.ts';
+import { writeTinyModel } from '../../../support/models/tiny-recogniser.ts';
 
 const source = mkdtempSync(join(tmpdir(), 'loadpath-source-'));
 const model = writeTinyModel(source);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SOUND } from '../../../support/attempt.ts';
-import { WITHOUT_POCKETSPHINX, startPocketsphinx } from '../../../support/pocketsphinx.ts';
+import { SOUND } from '../../../support/people/attempt.ts';
+import { WITHOUT_POCKETSPHINX, startPocketsphinx } from '../../../support/models/pocketsphinx.ts';
 
 test('a real recogniser replies as OpenAI does, with words, their times and confidence', async ({ skip }) => {
   skip(WITHOUT_POCKETSPHINX !== null, WITHOUT_POCKETSPHINX ?? '');

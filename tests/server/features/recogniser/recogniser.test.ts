@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BadModel, engineConfigOf, readModel } from '../../../../server/features/recogniser/model.ts';
 import { type LocalRecogniser, NotRecognised, createRecogniser } from '../../../../server/features/recogniser/recogniser.ts';
 import { type Children, createChildren } from '../../../../server/features/recordings/post-process/children.ts';
-import { LIVE } from '../../../support/media.ts';
-import { SAID, writeTinyModel } from '../../../support/tiny-recogniser.ts';
+import { LIVE } from '../../../support/media/media.ts';
+import { SAID, writeTinyModel } from '../../../support/models/tiny-recogniser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-recogniser-'));
 const [model, recordingsRoot] = [join(folder, 'model'), join(folder, 'recordings')];

@@ -13,9 +13,9 @@ import { MAX_ATTEMPT_BYTES, MAX_RECORDINGS } from '../../../../contract/facts/qu
 import { problemType } from '../../../../contract/base/problem.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { type aKey, aPackage } from '../../../src/engine/rescue/support.ts';
-import { SOUND, sound, spokenOf } from '../../../support/attempt.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
-import { newRecording, aTestWithRecording } from '../../../support/recording.ts';
+import { SOUND, sound, spokenOf } from '../../../support/people/attempt.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
+import { newRecording, aTestWithRecording } from '../../../support/media/recording.ts';
 
 const server = await serverOfFile();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));

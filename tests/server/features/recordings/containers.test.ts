@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { containerOf, declaredContainer, isTruncatedHead } from '../../../../server/features/recordings/containers.ts';
-import { LIVE, anMp4 } from '../../../support/media.ts';
+import { LIVE, anMp4 } from '../../../support/media/media.ts';
 
 /** An EBML element whose length is written in this number of bytes (RFC 8794, section 4). */
 function element(id: string, body: Buffer, lengthBytes: number): Buffer {

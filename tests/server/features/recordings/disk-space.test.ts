@@ -22,9 +22,9 @@ import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { createDiskSpace, measureDiskOf } from '../../../../server/features/recordings/disk-space.ts';
 import { ALLOWANCE_BYTES } from '../../../../server/features/recordings/shared-quota.ts';
 import { aPackage } from '../../../src/engine/rescue/support.ts';
-import { OPTIONS, SOUND, answer, started, taken } from '../../../support/attempt.ts';
-import { type Sent, type Server, aServer, call, loginAs } from '../../../support/server.ts';
-import { untilPasses } from '../../../support/until-passes.ts';
+import { OPTIONS, SOUND, answer, started, taken } from '../../../support/people/attempt.ts';
+import { type Sent, type Server, aServer, call, loginAs } from '../../../support/server/server.ts';
+import { untilPasses } from '../../../support/timing/until-passes.ts';
 
 const GIB = 1024 ** 3;
 

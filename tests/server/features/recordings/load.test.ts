@@ -23,11 +23,11 @@ import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { rootOf } from '../../../../server/features/recordings/seal.ts';
 import { type aKey, aPackage } from '../../../src/engine/rescue/support.ts';
-import { LIVE } from '../../../support/media.ts';
-import { spokenOf, started } from '../../../support/attempt.ts';
-import { MOST_MS, longestTurn } from '../../../support/longest-turn.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
-import { newRecording, aTestWithRecording } from '../../../support/recording.ts';
+import { LIVE } from '../../../support/media/media.ts';
+import { spokenOf, started } from '../../../support/people/attempt.ts';
+import { MOST_MS, longestTurn } from '../../../support/timing/longest-turn.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { newRecording, aTestWithRecording } from '../../../support/media/recording.ts';
 
 const server = await serverOfFile();
 

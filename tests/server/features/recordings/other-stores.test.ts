@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { askArchive, ownData, withdrawConsent } from '../../../../contract/accounts/own-data.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
-import { started } from '../../../support/attempt.ts';
-import { LIVE } from '../../../support/media.ts';
-import { createMemoryStores } from '../../../support/memory-stores.ts';
-import { aServer, call } from '../../../support/server.ts';
-import { firstSpoken, rest, speak } from '../../../support/spoken.ts';
-import { unzip } from '../../../support/unzip.ts';
+import { started } from '../../../support/people/attempt.ts';
+import { LIVE } from '../../../support/media/media.ts';
+import { createMemoryStores } from '../../../support/server/memory-stores.ts';
+import { aServer, call } from '../../../support/server/server.ts';
+import { firstSpoken, rest, speak } from '../../../support/models/spoken.ts';
+import { unzip } from '../../../support/media/unzip.ts';
 
 test('a recording is stored, prepared, measured, played, archived and deleted without a path on this disk', async () => {
   const stores = createMemoryStores();

@@ -16,8 +16,8 @@ import { RecordingReceipt } from '../../../../contract/recordings/receipts.ts';
 import { saveAnswer } from '../../../../contract/assessment/answers.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { rootOf } from '../../../../server/features/recordings/seal.ts';
-import { SOUND, spokenOf, started } from '../../../support/attempt.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { SOUND, spokenOf, started } from '../../../support/people/attempt.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 
@@ -303,7 +303,7 @@ test('an empty recording is sealed and shown as empty', async () => {
 });
 
 /** A real recording of a MediaRecorder: eight seconds of speech in slices of two. */
-const LIVE = readFileSync(join(import.meta.dirname, '../../../support/answer.webm'));
+const LIVE = readFileSync(join(import.meta.dirname, '../../../support/media/answer.webm'));
 
 test.each([
   ['one in the middle', [2]],

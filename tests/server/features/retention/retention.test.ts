@@ -26,9 +26,9 @@ import { madeWrites } from '../../../../server/platform/db/schema/team-records.t
 import { companyActivity, companyInvitations, domainProofs } from '../../../../server/platform/db/schema/teams.ts';
 import { ORIGINAL } from '../../../../server/features/recordings/media-names.ts';
 import { createRetention } from '../../../../server/features/retention/retention.ts';
-import { started, taken } from '../../../support/attempt.ts';
-import { aTestWithRecording } from '../../../support/recording.ts';
-import { admittedCompany, call, companyIdOf, loginAs, memberOf, register, serverOfFile } from '../../../support/server.ts';
+import { started, taken } from '../../../support/people/attempt.ts';
+import { aTestWithRecording } from '../../../support/media/recording.ts';
+import { admittedCompany, call, companyIdOf, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();

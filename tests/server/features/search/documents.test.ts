@@ -5,9 +5,9 @@ import { CUTS, WEIGHTS } from '../../../../contract/scores/scoring.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';
 import { searchChanges, searchDocuments } from '../../../../server/platform/db/schema/search.ts';
 import { DOCUMENT_VERSION } from '../../../../server/features/search/documents.ts';
-import { rated, taken } from '../../../support/attempt.ts';
-import { catchUpSearch } from '../../../support/feed.ts';
-import { call, serverOfFile } from '../../../support/server.ts';
+import { rated, taken } from '../../../support/people/attempt.ts';
+import { catchUpSearch } from '../../../support/people/feed.ts';
+import { call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

@@ -7,9 +7,9 @@ import { CALLS, NAMES_BY_SUBJECT } from '../../../../contract/calls.ts';
 import { companyFeed, saveSearch, savedSearch, savedSearches } from '../../../../contract/hiring/saved-searches.ts';
 import { advancedSearch, aiSearch, searchCounts, searchEngineers } from '../../../../contract/hiring/search.ts';
 import { blocks, connections } from '../../../../server/platform/db/schema/connections.ts';
-import { type Template, idTemplates } from '../../../support/id-slots.ts';
-import { type Sent, call, companyIdOf, loginAs, serverOfFile } from '../../../support/server.ts';
-import { aShortlist } from '../../../support/team-records.ts';
+import { type Template, idTemplates } from '../../../support/server/id-slots.ts';
+import { type Sent, call, companyIdOf, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { aShortlist } from '../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

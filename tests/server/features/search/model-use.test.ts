@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { aiSearch } from '../../../../contract/hiring/search.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { createModelUseRepository } from '../../../../server/features/search/model/model-use-repository.ts';
-import { admittedCompany, call, companyIdOf, register, serverOfFile } from '../../../support/server.ts';
+import { admittedCompany, call, companyIdOf, register, serverOfFile } from '../../../support/server/server.ts';
 
 const STEEL = { mode: 'must', words: 'steel', value: { kind: 'topic', areas: ['Steel Structures'], level: null } };
 let asked = 0;

@@ -11,7 +11,7 @@ import {
   prepare,
 } from '../../../../bench/search-quality/measure.ts';
 import { ndcg } from '../../../../bench/search-quality/grade.ts';
-import { serverOfFile } from '../../../support/server.ts';
+import { serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

@@ -9,8 +9,8 @@ import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { blocks, connections } from '../../../../server/platform/db/schema/connections.ts';
 import { companyMembers, engineers } from '../../../../server/platform/db/schema/profiles.ts';
 import { searchChanges, searchDocuments } from '../../../../server/platform/db/schema/search.ts';
-import { catchUpSearch } from '../../../support/feed.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { catchUpSearch } from '../../../support/people/feed.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

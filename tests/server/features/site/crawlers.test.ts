@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicPages } from '../../../support/page-routes.ts';
-import { type Server, aServer } from '../../../support/server.ts';
+import { publicPages } from '../../../support/browser/page-routes.ts';
+import { type Server, aServer } from '../../../support/server/server.ts';
 
 const SITE = 'https://loadpath.example.com';
 

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { unpublishPost } from '../../../../contract/blog/admin-posts.ts';
-import { aPost, publishedPost } from '../../../support/blog.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { aPost, publishedPost } from '../../../support/people/blog.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const SITE = 'https://loadpath.example.com';
 const server = await serverOfFile({ pages: true, environment: { SITE_URL: SITE } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ALL_PATHS, PRIVATE_PATHS, PUBLIC_PATHS, addressOf } from '../../../support/checked-pages.ts';
-import { findMarkupErrors } from '../../../support/markup.ts';
-import { serverOfFile } from '../../../support/server.ts';
+import { ALL_PATHS, PRIVATE_PATHS, PUBLIC_PATHS, addressOf } from '../../../support/browser/checked-pages.ts';
+import { findMarkupErrors } from '../../../support/browser/markup.ts';
+import { serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile({ pages: true });
 

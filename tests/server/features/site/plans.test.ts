@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { plans } from '../../../../contract/site/plans.ts';
 import { readConfig } from '../../../../server/config.ts';
-import { aServer, call } from '../../../support/server.ts';
+import { aServer, call } from '../../../support/server/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-plans-'));
 afterAll(() => rmSync(folder, { recursive: true }));

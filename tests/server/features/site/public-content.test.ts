@@ -3,8 +3,8 @@ import { categories, posts } from '../../../../contract/blog/blog.ts';
 import { deletePost } from '../../../../contract/blog/admin-posts.ts';
 import { plans } from '../../../../contract/site/plans.ts';
 import { NEWEST_POSTS, PRODUCT, publicContent } from '../../../../contract/site/public-content.ts';
-import { publishedPost } from '../../../support/blog.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { publishedPost } from '../../../support/people/blog.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile({ pages: true });
 const { app } = server;

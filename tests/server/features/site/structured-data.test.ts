@@ -1,8 +1,8 @@
 import Validator from '@adobe/structured-data-validator';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aPost, publishedPost } from '../../../support/blog.ts';
-import { loginAs, serverOfFile } from '../../../support/server.ts';
+import { aPost, publishedPost } from '../../../support/people/blog.ts';
+import { loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const SITE = 'https://loadpath.example.com';
 const server = await serverOfFile({ pages: true, environment: { SITE_URL: SITE } });

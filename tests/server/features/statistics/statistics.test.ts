@@ -12,7 +12,7 @@ import { statisticsDays } from '../../../../server/platform/db/schema/statistics
 import { randomFrom } from '../../../../server/data/demo/random.ts';
 import { computeStatistics } from '../../../../server/features/statistics/compute.ts';
 import { createTestRepository } from '../../../../server/features/statistics/test-repository.ts';
-import { call, loginAs, serverOfFile } from '../../../support/server.ts';
+import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 /** Enough for most questions to have more than the least number of answers, and for none to have many. */

@@ -10,9 +10,9 @@ import { readConfig } from '../../../../server/config.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { auditEvents } from '../../../../server/platform/db/schema/audit.ts';
 import { readKeys } from '../../../../server/keys.ts';
-import { spokenOf, taken } from '../../../support/attempt.ts';
-import { aRater, aRatingDesk } from '../../../support/rating-desk.ts';
-import { type Server, aServer, admittedCompany, call, companyIdOf, loginAs, serverOfFile } from '../../../support/server.ts';
+import { spokenOf, taken } from '../../../support/people/attempt.ts';
+import { aRater, aRatingDesk } from '../../../support/people/rating-desk.ts';
+import { type Server, aServer, admittedCompany, call, companyIdOf, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const admin = await loginAs(server, 'admin');

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../../../server/platform/db/database.ts';
 import { startEmbedded } from '../../../../server/platform/db/embedded.ts';
-import { MIGRATIONS } from '../../../support/databases.ts';
+import { MIGRATIONS } from '../../../support/server/databases.ts';
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startEmbedded>>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '../../../../server/platform/db/database.ts';
-import { MIGRATIONS, createDatabase } from '../../../support/databases.ts';
+import { MIGRATIONS, createDatabase } from '../../../support/server/databases.ts';
 
 /** A folder with the migrations up to this one, as an older version of the product had them. */
 function migrationsUpTo(tag: string): string {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { afterCommit, transact } from '../../../../server/platform/db/transact.ts';
-import { serverOfFile } from '../../../support/server.ts';
+import { serverOfFile } from '../../../support/server/server.ts';
 
 const { db } = await serverOfFile();
 

@@ -3,8 +3,8 @@ import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '../../../../contract/accounts/accounts.ts';
 import { tries } from '../../../../server/platform/db/schema/accounts.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { aServer, call, register, serverOfFile } from '../../../support/server.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { aServer, call, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 

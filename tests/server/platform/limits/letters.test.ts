@@ -14,9 +14,9 @@ import * as ownData from '../../../../contract/accounts/own-data.ts';
 import * as schema from '../../../../server/platform/db/schema/accounts.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { LETTERS, NETWORKS_OF_SITE } from '../../../../server/platform/limits/table.ts';
-import { addAPasskey } from '../../../support/administrators.ts';
-import { lettersIn } from '../../../support/letters.ts';
-import { type Sent, admittedCompany, call, register, serverOfFile } from '../../../support/server.ts';
+import { addAPasskey } from '../../../support/people/administrators.ts';
+import { lettersIn } from '../../../support/network/letters.ts';
+import { type Sent, admittedCompany, call, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

@@ -7,7 +7,7 @@ import { type Jobs, startJobs } from '../../../../server/platform/jobs/jobs.ts';
 import { createMail } from '../../../../server/platform/mail/mail.ts';
 import { createLetterRepository } from '../../../../server/platform/mail/repository.ts';
 import { type Email, NotDelivered } from '../../../../server/platform/mail/transport.ts';
-import { serverOfFile } from '../../../support/server.ts';
+import { serverOfFile } from '../../../support/server/server.ts';
 
 const { db } = await serverOfFile();
 const url = (db.$client as Pool).options.connectionString ?? '';

@@ -8,9 +8,9 @@ import type { Jobs } from '../../../../server/platform/jobs/jobs.ts';
 import { createMail } from '../../../../server/platform/mail/mail.ts';
 import { createLetterRepository } from '../../../../server/platform/mail/repository.ts';
 import { SMTP_CONNECTIONS, createSmtpTransport } from '../../../../server/platform/mail/transport.ts';
-import { codeIn, lettersIn } from '../../../support/letters.ts';
-import { type Server, aServer, call, register } from '../../../support/server.ts';
-import { type Smtp, anSmtpServer } from '../../../support/smtp.ts';
+import { codeIn, lettersIn } from '../../../support/network/letters.ts';
+import { type Server, aServer, call, register } from '../../../support/server/server.ts';
+import { type Smtp, anSmtpServer } from '../../../support/network/smtp.ts';
 
 const FROM = 'Loadpath <no-reply@loadpath.example.com>';
 const OPERATOR = 'desk@loadpath.example.com';

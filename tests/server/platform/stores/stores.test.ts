@@ -1,4 +1,4 @@
-import { aMemory, createMemoryChunks, createMemoryMedia } from '../../../support/memory-stores.ts';
+import { aMemory, createMemoryChunks, createMemoryMedia } from '../../../support/server/memory-stores.ts';
 import { chunkStoreSuite } from './chunk-store-suite.ts';
 import { mediaStoreSuite } from './media-store-suite.ts';
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Attempt } from '../../../../contract/assessment/assessment.ts';
 import type { ReceiptKey } from '../../../../contract/recordings/receipts.ts';
 import type { NewRecording } from '../../../../contract/recordings/recordings.ts';
-import { aLocalOutbox } from '../../../support/local-outbox.ts';
+import { aLocalOutbox } from '../../../support/browser/local-outbox.ts';
 
 /** An attempt without its cards, which the outbox never reads. */
 export const anAttempt = (receiptKeys: ReceiptKey[] = []): Attempt => ({

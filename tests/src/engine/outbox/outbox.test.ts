@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { type Outbox } from '../../../../src/engine/outbox/outbox.ts';
-import { anotherTab } from '../../../support/local-outbox.ts';
+import { anotherTab } from '../../../support/browser/local-outbox.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording, textOf } from './fixtures.ts';
-import { untilPasses } from '../../../support/until-passes.ts';
+import { untilPasses } from '../../../support/timing/until-passes.ts';
 
 const everyChunk = async ({ outbox }: Awaited<ReturnType<typeof aDevice>>, id: string, count: number) => {
   const chunks = await Promise.all(Array.from({ length: count }, (_, seq) => outbox.chunk(id, seq)));

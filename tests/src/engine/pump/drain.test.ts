@@ -9,7 +9,7 @@ import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox
 import { splitBytes } from '../../../../src/shared/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
 import { aPair, drainAll, faultOn, faults, never } from './support.ts';
-import { untilPasses } from '../../../support/until-passes.ts';
+import { untilPasses } from '../../../support/timing/until-passes.ts';
 
 const done = (requests: { method: string; path: string }[]) =>
   requests.map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace('/api/', '')}`);

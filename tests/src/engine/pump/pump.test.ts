@@ -4,7 +4,7 @@ import { joinSenderChannel } from '../../../../src/engine/sender/sender-channel.
 import { bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import type { Fault, Seen } from './fake-server.ts';
 import { aPair, faultOn } from './support.ts';
-import { untilPasses } from '../../../support/until-passes.ts';
+import { untilPasses } from '../../../support/timing/until-passes.ts';
 
 const lockName = 'pump';
 

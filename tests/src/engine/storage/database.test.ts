@@ -5,8 +5,8 @@ import { createProtocol } from '../../../../src/engine/pump/protocol.ts';
 import { drain } from '../../../../src/engine/pump/drain.ts';
 import { createScheduler } from '../../../../src/engine/pump/scheduler.ts';
 import { aDevice, anAttempt, aRecording, bytesOf, keepRecording, textOf } from '../outbox/fixtures.ts';
-import { aFullOutbox, writeVersionOne } from '../../../support/outbox.ts';
-import { anotherTab } from '../../../support/local-outbox.ts';
+import { aFullOutbox, writeVersionOne } from '../../../support/browser/outbox.ts';
+import { anotherTab } from '../../../support/browser/local-outbox.ts';
 import { createFakeServer } from '../pump/fake-server.ts';
 import { drainAll, never } from '../pump/support.ts';
 

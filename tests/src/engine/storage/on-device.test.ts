@@ -19,7 +19,7 @@ import {
   rescueLock,
 } from '../../../../src/engine/storage/names.ts';
 import { SHARED, STORED, placesText } from '../../../../src/engine/storage/on-device.ts';
-import { aStorage } from '../../../support/memory-storage.ts';
+import { aStorage } from '../../../support/browser/memory-storage.ts';
 
 vi.stubGlobal('localStorage', aStorage());
 

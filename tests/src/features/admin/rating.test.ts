@@ -14,7 +14,7 @@ import {
 import { reasonsFor } from '../../../../src/features/admin/rating/faults.ts';
 import { pathOfAnswer } from '../../../../src/features/admin/rating/next-to-rate.ts';
 import { clearSession } from '../../../../src/shared/api/session.ts';
-import { aStorage } from '../../../support/memory-storage.ts';
+import { aStorage } from '../../../support/browser/memory-storage.ts';
 
 const ATTEMPT = '0197b0aa-0000-7000-8000-000000000001';
 const LEVELS = { principle: 4, 'load-path': 3, safety: 5, practice: 2, explanation: 1 };

@@ -6,9 +6,9 @@ import { openAnswer, recover } from '../../../../src/features/assessment/recover
 import { createTestController } from '../../../../src/features/assessment/test-controller.ts';
 import { recordSegment, type StartRecorder } from '../../../../src/features/assessment/recorders/segment-recorder.ts';
 import type { Outbox } from '../../../../src/engine/outbox/outbox.ts';
-import { aLocalOutbox } from '../../../support/local-outbox.ts';
+import { aLocalOutbox } from '../../../support/browser/local-outbox.ts';
 import { attempt } from './cards/cards.ts';
-import { untilPasses } from '../../../support/until-passes.ts';
+import { untilPasses } from '../../../support/timing/until-passes.ts';
 
 const slice = (text: string) => new TextEncoder().encode(text.padEnd(100)).buffer;
 

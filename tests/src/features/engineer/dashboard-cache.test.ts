@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cacheDashboard, readCachedDashboard } from '../../../../src/features/engineer/dashboard-cache.ts';
 import { vieweeOf } from '../../../../src/features/hiring/last-viewed.ts';
-import { aStorage } from '../../../support/memory-storage.ts';
+import { aStorage } from '../../../support/browser/memory-storage.ts';
 
 const ID = '0197b0aa-0000-7000-8000-000000000001';
 const DASHBOARD = {

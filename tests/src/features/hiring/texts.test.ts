@@ -5,7 +5,7 @@ import { vieweeOf } from '../../../../src/features/hiring/last-viewed.ts';
 import { recommendationsText } from '../../../../src/features/hiring/scorecards/recommendations-text.ts';
 import { engineersText } from '../../../../src/features/hiring/search/count-text.ts';
 import { factsOf } from '../../../../src/features/hiring/team/activity-words.ts';
-import { aStorage } from '../../../support/memory-storage.ts';
+import { aStorage } from '../../../support/browser/memory-storage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
 

@@ -9,7 +9,7 @@ import { type ProblemCode, problemType } from '../../../../contract/base/problem
 import { Failure, messageOf, send } from '../../../../src/shared/api/request.ts';
 import { onProofNeeded } from '../../../../src/shared/api/proof.ts';
 import { onExpiry, storeUser } from '../../../../src/shared/api/session.ts';
-import { anEngineer, fakeBrowser } from '../../../support/browser-globals.ts';
+import { anEngineer, fakeBrowser } from '../../../support/browser/browser-globals.ts';
 
 let server: Server;
 let answer: { status: number; type: string; body: string };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aStorage } from '../../../support/memory-storage.ts';
+import { aStorage } from '../../../support/browser/memory-storage.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

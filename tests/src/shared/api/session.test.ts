@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, storedUser, storeUser } from '../../../../src/shared/api/session.ts';
-import { anEngineer, fakeBrowser } from '../../../support/browser-globals.ts';
+import { anEngineer, fakeBrowser } from '../../../support/browser/browser-globals.ts';
 
 const OTHER = { ...anEngineer, accessToken: 'token-2', id: '0199aaaa-0000-7000-8000-000000000002' };
 

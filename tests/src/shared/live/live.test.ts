@@ -9,8 +9,8 @@ import { problemType } from '../../../../contract/base/problem.ts';
 import { unreadMessages } from '../../../../contract/messages/messages.ts';
 import { clearSession, onExpiry, storeUser, wasRemoved } from '../../../../src/shared/api/session.ts';
 import { type Live, createLive } from '../../../../src/shared/live/live.ts';
-import { anEngineer, fakeBrowser } from '../../../support/browser-globals.ts';
-import { untilPasses } from '../../../support/until-passes.ts';
+import { anEngineer, fakeBrowser } from '../../../support/browser/browser-globals.ts';
+import { untilPasses } from '../../../support/timing/until-passes.ts';
 
 /** How the server answers a request for a stream: with one, with a status, or with headers and nothing after them. */
 type Manner = 'streams' | 'silent' | 'removed' | number;

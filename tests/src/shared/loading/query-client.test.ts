@@ -8,7 +8,7 @@ import { copiedAtOf, shareEqual } from '../../../../src/shared/loading/offline-r
 import { createQueryClient, keyOf, queryOf, reloadReplies } from '../../../../src/shared/loading/query-client.ts';
 import { shownOf } from '../../../../src/shared/loading/use-load.ts';
 import { setReached } from '../../../../src/ui/online.ts';
-import { anEngineer, fakeBrowser } from '../../../support/browser-globals.ts';
+import { anEngineer, fakeBrowser } from '../../../support/browser/browser-globals.ts';
 
 const OTHER = { ...anEngineer, accessToken: 'token-2', id: '0199aaaa-0000-7000-8000-000000000002', name: 'Grace' };
 

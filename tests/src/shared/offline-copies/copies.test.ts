@@ -12,7 +12,7 @@ import { fetchKey } from '../../../../src/shared/offline-copies/key.ts';
 import * as writes from '../../../../src/shared/offline-copies/pending-writes.ts';
 import { decryptBytes, encryptBytes } from '../../../../src/shared/offline-copies/encrypt.ts';
 import { KEYS } from '../../../../src/engine/storage/names.ts';
-import { aStorage } from '../../../support/memory-storage.ts';
+import { aStorage } from '../../../support/browser/memory-storage.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
 const BO = '00000000-0000-4000-8000-00000000000b';

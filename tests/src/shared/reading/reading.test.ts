@@ -5,7 +5,7 @@ import { copyOpened } from '../../../../src/shared/reading/copy-opened.ts';
 import { findCopy, copyPost, listCopies, removeCopy } from '../../../../src/shared/reading/post-copies.ts';
 import { keepNewest, refreshCopies } from '../../../../src/shared/reading/refresh-copies.ts';
 import { READING } from '../../../../src/engine/storage/names.ts';
-import { aCacheStorage } from '../../../support/cache-storage.ts';
+import { aCacheStorage } from '../../../support/browser/cache-storage.ts';
 
 const IMAGE = (number: number) => `/api/blog/images/00000000-0000-4000-8000-00000000000${number}`;
 

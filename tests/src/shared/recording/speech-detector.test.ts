@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blocksOf, createSpeechDetector } from '../../../../src/shared/recording/speech-detector.ts';
-import { speechAt } from '../../../support/speech.ts';
+import { speechAt } from '../../../support/models/speech.ts';
 
 const loudness = (decibels: number) => 10 ** (decibels / 20);
 

@@ -13,10 +13,10 @@ import {
   type People,
   anIdentityProvider,
   atProvider,
-} from '../../../../support/identity-provider.ts';
-import { lettersIn } from '../../../../support/letters.ts';
-import { freePort } from '../../../../support/product.ts';
-import { type Server, aServer, call, loginAs, register } from '../../../../support/server.ts';
+} from '../../../../support/server/identity-provider.ts';
+import { lettersIn } from '../../../../support/network/letters.ts';
+import { freePort } from '../../../../support/server/product.ts';
+import { type Server, aServer, call, loginAs, register } from '../../../../support/server/server.ts';
 
 const SITE = 'http://loadpath.example';
 const confirmed = (email: string, more = {}) => ({ email, email_verified: true, ...more });

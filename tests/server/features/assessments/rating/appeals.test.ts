@@ -6,10 +6,10 @@ import { engineerProfile } from '../../../../../contract/profiles/profiles.ts';
 import { adminBoard } from '../../../../../contract/rating/rating.ts';
 import { appeals } from '../../../../../server/platform/db/schema/appeals.ts';
 import { attempts } from '../../../../../server/platform/db/schema/assessments.ts';
-import { lettersIn } from '../../../../support/letters.ts';
-import { levelsFor, rated, spokenOf, taken } from '../../../../support/attempt.ts';
-import { aRater, aRatingDesk, needTwo } from '../../../../support/rating-desk.ts';
-import { call, register, serverOfFile } from '../../../../support/server.ts';
+import { lettersIn } from '../../../../support/network/letters.ts';
+import { levelsFor, rated, spokenOf, taken } from '../../../../support/people/attempt.ts';
+import { aRater, aRatingDesk, needTwo } from '../../../../support/people/rating-desk.ts';
+import { call, register, serverOfFile } from '../../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;

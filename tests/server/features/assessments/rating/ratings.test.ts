@@ -7,9 +7,9 @@ import { problemType } from '../../../../../contract/base/problem.ts';
 import { adminBoard, answerToRate, ratingQueue } from '../../../../../contract/rating/rating.ts';
 import { ratings } from '../../../../../server/platform/db/schema/assessments.ts';
 import { recordings } from '../../../../../server/platform/db/schema/recordings.ts';
-import { levelsFor, rated, sound, spokenOf, started, taken } from '../../../../support/attempt.ts';
-import { call, loginAs, serverOfFile } from '../../../../support/server.ts';
-import { aRatingDesk, type RatingDesk } from '../../../../support/rating-desk.ts';
+import { levelsFor, rated, sound, spokenOf, started, taken } from '../../../../support/people/attempt.ts';
+import { call, loginAs, serverOfFile } from '../../../../support/server/server.ts';
+import { aRatingDesk, type RatingDesk } from '../../../../support/people/rating-desk.ts';
 
 const server = await serverOfFile();
 let desk: RatingDesk;

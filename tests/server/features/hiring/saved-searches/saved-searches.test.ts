@@ -7,10 +7,10 @@ import { problemType } from '../../../../../contract/base/problem.ts';
 import { blocks } from '../../../../../server/platform/db/schema/connections.ts';
 import { engineers } from '../../../../../server/platform/db/schema/profiles.ts';
 import { savedSearchMembers, savedSearches } from '../../../../../server/platform/db/schema/saved-searches.ts';
-import { catchUpSearch, readFeed } from '../../../../support/feed.ts';
-import { rawLettersIn } from '../../../../support/letters.ts';
-import { call, memberOf, serverOfFile } from '../../../../support/server.ts';
-import { aTeam, finishedEngineers } from '../../../../support/team-records.ts';
+import { catchUpSearch, readFeed } from '../../../../support/people/feed.ts';
+import { rawLettersIn } from '../../../../support/network/letters.ts';
+import { call, memberOf, serverOfFile } from '../../../../support/server/server.ts';
+import { aTeam, finishedEngineers } from '../../../../support/people/team-records.ts';
 import { DAY_MS } from '../../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();

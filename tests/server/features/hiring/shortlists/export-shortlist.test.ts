@@ -8,8 +8,8 @@ import { accounts } from '../../../../../server/platform/db/schema/accounts.ts';
 import { connections } from '../../../../../server/platform/db/schema/connections.ts';
 import { engineers } from '../../../../../server/platform/db/schema/profiles.ts';
 import { companyActivity } from '../../../../../server/platform/db/schema/teams.ts';
-import { call, serverOfFile } from '../../../../support/server.ts';
-import { aShortlist, aTeam, finishedEngineers, scorecardAt } from '../../../../support/team-records.ts';
+import { call, serverOfFile } from '../../../../support/server/server.ts';
+import { aShortlist, aTeam, finishedEngineers, scorecardAt } from '../../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
 

@@ -7,8 +7,8 @@ import * as calls from '../../../../../contract/hiring/shortlists.ts';
 import { blocks } from '../../../../../server/platform/db/schema/connections.ts';
 import { engineers } from '../../../../../server/platform/db/schema/profiles.ts';
 import { shortlistEntries, shortlists } from '../../../../../server/platform/db/schema/team-records.ts';
-import { call, serverOfFile } from '../../../../support/server.ts';
-import { aShortlist, aTeam, finishedEngineers } from '../../../../support/team-records.ts';
+import { call, serverOfFile } from '../../../../support/server/server.ts';
+import { aShortlist, aTeam, finishedEngineers } from '../../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
 let team: Awaited<ReturnType<typeof aTeam>>;

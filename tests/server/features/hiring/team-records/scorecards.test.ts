@@ -6,8 +6,8 @@ import { addEntries } from '../../../../../contract/hiring/shortlists.ts';
 import { type TeamRole } from '../../../../../contract/base/team.ts';
 import { changeRole, leaveTeam } from '../../../../../contract/companies/company-team.ts';
 import { companyMembers } from '../../../../../server/platform/db/schema/profiles.ts';
-import { call, memberOf, serverOfFile } from '../../../../support/server.ts';
-import { aShortlist, aTeam, finishedEngineers, scorecardAt } from '../../../../support/team-records.ts';
+import { call, memberOf, serverOfFile } from '../../../../support/server/server.ts';
+import { aShortlist, aTeam, finishedEngineers, scorecardAt } from '../../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
 let team: Awaited<ReturnType<typeof aTeam>>;

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { expect, test } from 'vitest';
 import { fuzzMedia } from '../../../../fuzz/fuzz-media.ts';
 import { watchLatency } from '../../../../fuzz/latency.ts';
-import { aServer } from '../../../../support/server.ts';
+import { aServer } from '../../../../support/server/server.ts';
 
 const FILES = 500;
 

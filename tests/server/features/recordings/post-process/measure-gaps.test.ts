@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'loadpath-gaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A real recording of a MediaRecorder: eight seconds of speech in slices of two. */
-const LIVE = readFileSync(join(import.meta.dirname, '../../../../support/answer.webm'));
+const LIVE = readFileSync(join(import.meta.dirname, '../../../../support/media/answer.webm'));
 
 /** The same speech, recorded on a machine that was suspended at second `at`. */
 async function withQuiet(at: number, seconds: number) {

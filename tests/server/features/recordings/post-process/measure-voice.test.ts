@@ -6,8 +6,8 @@ import { HIGHEST_PEAK, PEAKS } from '../../../../../contract/facts/sound.ts';
 import { MAX_SPEECH } from '../../../../../server/features/recordings/post-process/child-protocol.ts';
 import { type Decoded, decodeSound } from '../../../../../server/features/recordings/post-process/decode-sound.ts';
 import { measureVoice } from '../../../../../server/features/recordings/post-process/measure-voice.ts';
-import { LIVE, anMp4 } from '../../../../support/media.ts';
-import { speechAt } from '../../../../support/speech.ts';
+import { LIVE, anMp4 } from '../../../../support/media/media.ts';
+import { speechAt } from '../../../../support/models/speech.ts';
 
 const RATE = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-sound-'));

@@ -15,10 +15,10 @@ import { createPostProcessor, limitsFor } from '../../../../../server/features/r
 import { type Outcome, createChildren } from '../../../../../server/features/recordings/post-process/children.ts';
 import { createPostProcessRepository, createRecordingRepository } from '../../../../../server/features/recordings/repository.ts';
 import { rootOf } from '../../../../../server/features/recordings/seal.ts';
-import { spokenOf, started } from '../../../../support/attempt.ts';
-import { LIVE, endlessMp4 } from '../../../../support/media.ts';
-import { type Server, aServer, call } from '../../../../support/server.ts';
-import { until } from '../../../../support/until.ts';
+import { spokenOf, started } from '../../../../support/people/attempt.ts';
+import { LIVE, endlessMp4 } from '../../../../support/media/media.ts';
+import { type Server, aServer, call } from '../../../../support/server/server.ts';
+import { until } from '../../../../support/timing/until.ts';
 
 const ENDLESS = await endlessMp4();
 

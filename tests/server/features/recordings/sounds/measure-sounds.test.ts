@@ -14,10 +14,10 @@ import {
   createMeasuredRepository,
   createSoundRepository,
 } from '../../../../../server/features/recordings/sound-repository.ts';
-import { started } from '../../../../support/attempt.ts';
-import { LIVE } from '../../../../support/media.ts';
-import { call, serverOfFile } from '../../../../support/server.ts';
-import { firstSpoken, rest, speak } from '../../../../support/spoken.ts';
+import { started } from '../../../../support/people/attempt.ts';
+import { LIVE } from '../../../../support/media/media.ts';
+import { call, serverOfFile } from '../../../../support/server/server.ts';
+import { firstSpoken, rest, speak } from '../../../../support/models/spoken.ts';
 
 const server = await serverOfFile();
 const { db } = server;

@@ -3,7 +3,7 @@ import type { GapCause } from '../../../../../contract/recordings/gaps.ts';
 import type { TestState } from '../../../../../src/features/assessment/test-machine.ts';
 import { restMicrophone, wantsMicrophone } from '../../../../../src/features/assessment/recorders/rest-microphone.ts';
 import { cards } from '../cards/cards.ts';
-import { untilPasses } from '../../../../support/until-passes.ts';
+import { untilPasses } from '../../../../support/timing/until-passes.ts';
 
 /** A test of which only the state matters, and a microphone. */
 function aRest({ permission = 'granted' as PermissionState, open = async () => {} } = {}) {

@@ -22,7 +22,7 @@ import { copyStorage } from '../../../../../src/shared/offline-copies/database.t
 import { findBytes, listIds } from '../../../../../src/shared/offline-copies/copies.ts';
 import { type PendingWrite, listWrites } from '../../../../../src/shared/offline-copies/pending-writes.ts';
 import { KEYS } from '../../../../../src/engine/storage/names.ts';
-import { aStorage } from '../../../../support/memory-storage.ts';
+import { aStorage } from '../../../../support/browser/memory-storage.ts';
 import { aCard, aGoneEntry, anEntry } from '../fixtures.ts';
 
 vi.mock('../../../../../src/shared/api/request.ts', async (original) => ({

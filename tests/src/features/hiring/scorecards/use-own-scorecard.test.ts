@@ -3,7 +3,7 @@ import type { DraftCard, OwnCard, Scorecards } from '../../../../../contract/hir
 import { Failure } from '../../../../../src/shared/api/failure.ts';
 import { sendOrKeep } from '../../../../../src/features/hiring/offline-copies/writes.ts';
 import { type OwnScorecardState, useOwnScorecard } from '../../../../../src/features/hiring/scorecards/use-own-scorecard.ts';
-import { aStorage } from '../../../../support/memory-storage.ts';
+import { aStorage } from '../../../../support/browser/memory-storage.ts';
 import { runHook } from '../run-hook.ts';
 
 vi.mock('../../../../../src/features/hiring/offline-copies/writes.ts', () => ({ sendOrKeep: vi.fn<typeof sendOrKeep>() }));

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { TIME_FACTORS } from '../../../../../contract/assessment/accommodations.ts';
 import type { Letter } from '../../../../../server/platform/db/schema/letters.ts';
 import { KEYS, TAB_KEYS } from '../../../../../src/engine/storage/names.ts';
-import { publicPages } from '../../../../support/page-routes.ts';
+import { publicPages } from '../../../../support/browser/page-routes.ts';
 import { OF_ALL, OF_ENGINEERS, ON_DEVICE } from '../../../../../src/features/site/privacy-content.ts';
 import { SHEETS, numberOf } from '../../../../../src/features/site/document/doc-pages.ts';
 

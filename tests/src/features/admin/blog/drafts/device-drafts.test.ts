@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession, storeUser } from '../../../../../../src/shared/api/session.ts';
 import { createDeviceDrafts } from '../../../../../../src/features/admin/blog/drafts/device-drafts.ts';
 import { EMPTY_FIELDS } from '../../../../../../src/features/admin/blog/post-fields.ts';
-import { aStorage } from '../../../../../support/memory-storage.ts';
+import { aStorage } from '../../../../../support/browser/memory-storage.ts';
 
 const draft = (account: string, id: string, minute: number) => ({
   account,
