@@ -135,7 +135,7 @@ function createLiveServices(
     streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
     listening,
     sessions,
-    // Built below, since messages send the events of their changes.
+    // `messages` is created below, since it needs `live`.
     stamps: [
       async (caller) => (isParty(caller) ? messages.threads.stamp(caller) : ''),
       async (caller) => (isParty(caller) ? connections.stamp(caller.role, ownIdOf(caller)) : ''),

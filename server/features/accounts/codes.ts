@@ -24,7 +24,7 @@ function periodOf(secret: string, code: string): number | null {
   return delta === null ? null : Math.floor(now / 1000 / CODE_SECONDS) + delta;
 }
 
-/** Without what people type between the parts of a code. */
+/** Removes the spaces and dashes that people type in a code. */
 const bare = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
 const isOfApp = (code: string) => code.length === CODE_DIGITS && /^\d+$/.test(code);
 

@@ -11,7 +11,7 @@ type Heard = { evidence: Evidence; stance: Stance | null };
 
 /** A required element counts twice. */
 const WEIGHTS = { must: 2, should: 1 } as const;
-/** The level of an answer of which hardly anything is found, and how far all of it lies above. */
+/** The level of an answer without evidence, and the most that evidence can add to it. */
 const FROM = 2;
 const RISE = 2.6;
 /** The highest level if a required element is missing, and if the answer contradicts an expected one. */

@@ -22,7 +22,7 @@ export function createRuleRepository(db: Db) {
       await tx.insert(ratingRules).values(rule);
     },
 
-    /** From now on the tests that are not settled need one rater. Returns those that are finished, which that may settle. */
+    /** From now on the tests that are not settled need one rater. Returns the finished ones, since one rating may now be enough. */
     async needOne(tx: Tx): Promise<string[]> {
       const eased = await tx
         .update(attempts)

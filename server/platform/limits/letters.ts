@@ -14,10 +14,10 @@ interface LetterSource {
   address?: string;
 }
 
-const FROM_NETWORK = 'As many such letters as a day allows were asked for from your network.';
+const FROM_NETWORK = 'The daily limit for these e-mails is reached on your network.';
 const TO_ADDRESS = 'This address has been sent as many letters as it may get in a day.';
 const OF_COMPANY = 'Your company has sent as many letters as it may in a day.';
-const OF_ALL = 'As many such letters as a day allows are on their way.';
+const OF_ALL = 'The daily limit for these e-mails is reached.';
 
 const MINUTES = 24 * 60;
 const inADay = (most: number): Limit => ({ most, minutes: MINUTES });

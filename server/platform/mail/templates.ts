@@ -153,7 +153,7 @@ export const domain = ({ site, token }: { site: string; token: string }): MailTe
       { link: `${site}/prove-domain?token=${token}` },
       `. The link works once, for ${DOMAIN_LINK_HOURS} hours, and only for an owner of that company who is signed in.`,
     ],
-    ['If it was not you, you need not do anything. Please do not give the link to anybody; then nothing is proven.'],
+    ['If it was not you, you need not do anything. Please do not give the link to anybody; without it nothing happens.'],
   ],
 });
 

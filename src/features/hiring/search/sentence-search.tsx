@@ -22,7 +22,7 @@ const BY: Record<AiSearchReply['by'], string> = {
   words: 'Read with the vocabulary of Loadpath. Name, picture, age, gender and nationality are never used.',
   model: 'Read by a language model; please check the chips. Name, picture, age, gender and nationality are never used.',
   fallback:
-    'The sentence was read with the vocabulary of Loadpath, since the language model did not answer or could not be asked: it reads for companies with a confirmed address, so many sentences in a day. Name, picture, age, gender and nationality are never used.',
+    'The sentence was read with the vocabulary of Loadpath, since the language model did not answer or could not be asked: it reads only for companies with a confirmed address, and a limited number of sentences a day. Name, picture, age, gender and nationality are never used.',
 };
 
 const Examples = () => (

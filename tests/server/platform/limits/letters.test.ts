@@ -65,7 +65,7 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
     const most = LETTERS[kind].network;
     for (let at = 0; at < most; at++) expect((await KINDS[kind](HERE, newAddress())).status).toBeLessThan(300);
     const { status, problem, headers } = await KINDS[kind](HERE, newAddress());
-    const detail = 'As many such letters as a day allows were asked for from your network. Please try again in 24 hours.';
+    const detail = 'The daily limit for these e-mails is reached on your network. Please try again in 24 hours.';
     expect([status, problem.detail]).toEqual([429, detail]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
     expect((await KINDS[kind](newNetwork(), newAddress())).status).toBeLessThan(300);
@@ -92,7 +92,7 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
     const { status, problem } = await KINDS[kind](newNetwork(), newAddress());
     expect([status, problem.detail]).toEqual([
       429,
-      expect.stringMatching(/^As many such letters as a day allows are on their way\. Please try again in/),
+      expect.stringMatching(/^The daily limit for these e-mails is reached\. Please try again in/),
     ]);
   },
 );
