@@ -48,13 +48,13 @@ export const RETENTION = {
   screen: {
     what: 'Recordings of the screen',
     keep: { count: 90, unit: 'day' },
-    since: 'it arrived, or since its start if it never arrived',
+    since: 'its arrival, or its start if it never arrived',
     after: 'Sound and picture are deleted. The receipt, the times and the gaps stay.',
   },
   sound: {
     what: 'Recordings of spoken answers',
     keep: { count: 12, unit: 'month' },
-    since: 'it arrived, or since its start if it never arrived',
+    since: 'its arrival, or its start if it never arrived',
     after:
       'The sound is deleted, with its transcript and what was measured in it. The receipt, the times, the ratings and the quotes that evidence rests on stay.',
   },
