@@ -100,6 +100,8 @@ export async function aProduct(environment: Record<string, string> = {}) {
       connectionTimeoutMillis: QUERY_WITHIN_MS,
       query_timeout: QUERY_WITHIN_MS,
     });
+    // The query rejects with it. Without a listener the end of a killed database would end the whole run of tests, too.
+    client.on('error', () => {});
     await client.connect();
     const result = await client.query<Row>(sql, values).finally(() => client.end());
     return result.rows;
