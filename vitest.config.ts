@@ -9,7 +9,10 @@ import { LongestFirst } from './tests/support/timing/longest-first.ts';
 /** Only ends what hangs. It is no limit of speed, since a busy machine may take ten times as long as an idle one. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-const ON_POSTGRES = { globalSetup: ['tests/support/server/postgres.ts', 'tests/support/server/post-process-program.ts'], ...PATIENT };
+const ON_POSTGRES = {
+  globalSetup: ['tests/support/server/postgres.ts', 'tests/support/server/post-process-program.ts'],
+  ...PATIENT,
+};
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,

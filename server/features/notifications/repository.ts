@@ -54,10 +54,7 @@ export function createNoticeRepository(db: Db) {
       return found?.confirmedAt ? found.email : null;
     },
 
-    /**
-     * The accounts of recipients. Readers and reviewers of a company are left out, since they cannot answer, and so are accounts
-     * that will be deleted.
-     */
+    // Readers and reviewers of a company are left out, since they cannot answer, and so are accounts that will be deleted.
     async listAccounts(recipient: Recipient, tx: Tx): Promise<string[]> {
       if ('account' in recipient) return [recipient.account];
       const members = await tx

@@ -55,10 +55,7 @@ export function createDocumentRepository(db: Db) {
       return rows;
     },
 
-    /**
-     * Deletes entries that are as they were taken. One that has changed since, or is being changed, stays for the next time.
-     * Returns how many were deleted.
-     */
+    /** Deletes entries that have not changed since they were taken; returns how many. The others stay for the next time. */
     async deleteChanges(changes: readonly Change[], tx: Tx): Promise<number> {
       const taken = sql.join(
         changes.map(({ id, row }) => sql`(${id}::uuid, ${row})`),

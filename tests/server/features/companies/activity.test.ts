@@ -22,7 +22,15 @@ import { connections } from '../../../../server/platform/db/schema/connections.t
 import { companyActivity, companyDomains } from '../../../../server/platform/db/schema/teams.ts';
 import { insertActivity } from '../../../../server/features/companies/activity-repository.ts';
 import { lettersIn, linkIn } from '../../../support/network/letters.ts';
-import { type Sent, admittedCompany, call, companyIdOf, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
+import {
+  type Sent,
+  admittedCompany,
+  call,
+  companyIdOf,
+  memberOf,
+  register,
+  serverOfFile,
+} from '../../../support/server/server.ts';
 import { aShortlist, finishedEngineers, scorecardAt } from '../../../support/people/team-records.ts';
 
 const server = await serverOfFile();

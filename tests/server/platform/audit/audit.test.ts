@@ -12,7 +12,15 @@ import { auditEvents } from '../../../../server/platform/db/schema/audit.ts';
 import { readKeys } from '../../../../server/keys.ts';
 import { spokenOf, taken } from '../../../support/people/attempt.ts';
 import { aRater, aRatingDesk } from '../../../support/people/rating-desk.ts';
-import { type Server, aServer, admittedCompany, call, companyIdOf, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import {
+  type Server,
+  aServer,
+  admittedCompany,
+  call,
+  companyIdOf,
+  loginAs,
+  serverOfFile,
+} from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const admin = await loginAs(server, 'admin');
