@@ -29,7 +29,7 @@ const serverTests = readdirSync('tests/server', { recursive: true, encoding: 'ut
 
 /** What needs a PostgreSQL: each test that builds the server, or asks for the address of the one of this run. */
 const WITH_DATABASE = serverTests.filter(({ source }) =>
-  /support\/server\.ts'|inject\('postgres'\)|startEmbedded\(/.test(source),
+  /support\/server\/server\.ts'|inject\('postgres'\)|startEmbedded\(/.test(source),
 );
 
 /** What replaces modules needs modules of its own; the others of the server share theirs, which take as long to load as a test. */
