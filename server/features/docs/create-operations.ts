@@ -14,17 +14,20 @@ const REFUSALS: Record<number, string> = {
   413: 'The body is larger than the server takes.',
   415: 'The body is not of a type that this call takes.',
   422: 'The body differs from its `Content-Digest`: damaged on the way. Nothing is stored; send it again.',
-  429: 'Too many requests. `Retry-After` tells when to ask again.',
-  500: 'A bug. What was acknowledged before is kept.',
-  503: 'The server cannot answer just now, or has no room left. `Retry-After` tells when to ask again.',
+  429: 'Too many requests. `Retry-After` is the time to wait.',
+  500: 'A bug. What was acknowledged before is still stored.',
+  503: 'The server cannot answer now, or has no room left. `Retry-After` is the time to wait.',
 };
 
+const PROBLEM = { $ref: '#/components/schemas/Problem' } as const;
+
 /**
- * `current`: the stored version in a conflict. It is beside the reference, which JSON Schema allows (2020-12, section 8.2.3.1).
+ * `current`: the stored version in a conflict. It is not beside the reference: JSON Schema allows that, but some readers of OpenAPI
+ * look at the reference only.
  */
 const problemWith = (current?: JsonSchema): Record<string, Content> => ({
   'application/problem+json': {
-    schema: { $ref: '#/components/schemas/Problem', ...(current && { properties: { current } }) },
+    schema: current ? { allOf: [PROBLEM, { type: 'object', properties: { current } }] } : PROBLEM,
   },
 });
 

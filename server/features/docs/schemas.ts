@@ -30,6 +30,7 @@ export interface JsonSchema {
   propertyNames?: JsonSchema;
   additionalProperties?: boolean | JsonSchema;
   unevaluatedProperties?: false;
+  allOf?: readonly JsonSchema[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
 }

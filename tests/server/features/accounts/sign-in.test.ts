@@ -173,12 +173,13 @@ test('a session is extended by use, up to twelve hours in all', async () => {
 test.each([
   ['two hours without use', { opened: 3, used: 2.01 }],
   ['twelve hours of use', { opened: 12.01, used: 0 }],
-])('a session ends after %s, and its row is deleted with the next sign-in', async (_, times) => {
+])('a session ends after %s, and its row is deleted on the next day', async (_, times) => {
   const { token, id, email, password } = await register(server.app, 'engineer');
   await age(id, times);
   expect((await call(server.app, engineerGet, { token })).status).toBe(401);
   expect((await call(server.app, calls.validateToken, { body: { token } })).reply).toEqual({ valid: false });
   await call(server.app, calls.login, { body: { email, password } });
+  await server.retention.run();
   expect(await rowsOf(id)).toHaveLength(1);
 });
 

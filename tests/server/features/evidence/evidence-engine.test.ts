@@ -249,8 +249,9 @@ test('levels of the model do not change a test that was settled before', async (
 // The last case, since the engine gets no calls for a while after it.
 test('if an engine refuses everything, answers stay in the queue, and raters can judge them', async () => {
   await setMode('assist');
-  const taken = await aWrittenTest(server);
+  // Before the test is written, since the server looks for answers every ten seconds.
   model.status = 503;
+  const taken = await aWrittenTest(server);
   await workAll();
   expect((await foundOf(taken.attempt.id)).map(({ state }) => state)).toEqual(Array(6).fill('waiting'));
   await rateAll(taken);

@@ -80,7 +80,7 @@ test('the IPv6 networks of one customer together cause as many e-mails as four n
   const most = NETWORKS_OF_SITE * LETTERS.contact.network;
   for (let at = 0; at < most; at++) expect((await KINDS.contact(network(at), newAddress())).status).toBe(200);
   const { status, problem } = await KINDS.contact(network(most), newAddress());
-  expect([status, problem.detail]).toEqual([429, expect.stringContaining('from your network')]);
+  expect([status, problem.detail]).toEqual([429, expect.stringContaining('on your network')]);
   expect((await KINDS.contact('2001:db8:8::1', newAddress())).status).toBe(200);
 });
 
