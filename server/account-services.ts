@@ -54,9 +54,9 @@ import { createFolderTransport, createSmtpTransport } from './platform/mail/tran
 import { createNewsletterLetters } from './features/newsletter/letters.ts';
 import { createNewsletter } from './features/newsletter/newsletter.ts';
 import { createDeviceRepository } from './features/notifications/device-repository.ts';
-import { createNotices } from './features/notifications/notices.ts';
+import { createNotifications } from './features/notifications/notifications.ts';
 import { createPush } from './features/notifications/push.ts';
-import { createNoticeRepository } from './features/notifications/repository.ts';
+import { createNotificationRepository } from './features/notifications/repository.ts';
 import { createSendRepository } from './features/newsletter/send-repository.ts';
 import { createSubscriberRepository } from './features/newsletter/subscriber-repository.ts';
 import { type Measure } from './features/recordings/disk-space.ts';
@@ -147,8 +147,8 @@ export function createAccountServices(
   const mail = createOwnMail({ config, db, jobs, log }, { resetCodes, links, ...newsletterParts });
 
   const push = createPush({ keys: keys.push, subject: `mailto:${config.mail.operator}`, trusted: trustedPush });
-  const notices = createNotices({
-    repository: createNoticeRepository(db),
+  const notifications = createNotifications({
+    repository: createNotificationRepository(db),
     devices: createDeviceRepository(db),
     push,
     tokens,
@@ -185,7 +185,7 @@ export function createAccountServices(
     limits,
     checkPassword,
     mail,
-    notices,
+    notifications,
     newsletter: createNewsletter({
       ...newsletterParts,
       limits,

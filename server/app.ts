@@ -33,7 +33,7 @@ import { type DefineRoute, type Rates, createDefineRoute } from './http/define-r
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailRoutes } from './platform/mail/routes.ts';
-import { noticeRoutes } from './features/notifications/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { ownDataRoutes } from './features/own-data/routes.ts';
@@ -41,7 +41,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { questionRoutes } from './features/questions/routes.ts';
 import { parseRawBodies } from './features/recordings/raw-body.ts';
 import { raterRoutes } from './features/raters/routes.ts';
-import { rateRoutes } from './features/rates/routes.ts';
+import { rateRoutes } from './features/exchange-rates/routes.ts';
 import { recordingRoutes } from './features/recordings/routes.ts';
 import { createLocalStores } from './platform/stores/local/local-stores.ts';
 import type { Stores } from './platform/stores/stores.ts';
@@ -142,7 +142,7 @@ function defineRoutes(
   blogRoutes(define, services.blog);
   blogAdminRoutes(define, services.blog);
   newsletterRoutes(define, services.newsletter);
-  noticeRoutes(define, services);
+  notificationRoutes(define, services);
   messageRoutes(define, services);
   liveRoutes(define, services);
   rescueRoutes(define, services);

@@ -8,8 +8,8 @@ import { createSavedSearchRepository } from './features/hiring/saved-searches/sa
 import { createSavedSearches } from './features/hiring/saved-searches/saved-searches.ts';
 import { createWriteRepository } from './features/hiring/write-repository.ts';
 import { createPlaceRepository } from './features/hiring/shortlists/place-repository.ts';
-import { createRateRepository } from './features/rates/rate-repository.ts';
-import { createRates } from './features/rates/rates.ts';
+import { createRateRepository } from './features/exchange-rates/rate-repository.ts';
+import { createRates } from './features/exchange-rates/rates.ts';
 import { createModelUseRepository } from './features/search/model/model-use-repository.ts';
 import { createSearchModel } from './features/search/model/search-model.ts';
 import { createSearch } from './features/search/search.ts';
@@ -17,7 +17,7 @@ import { createSearch } from './features/search/search.ts';
 /** Search of engineers, and the saved searches, shortlists and records of a company. */
 export function createSearchServices(
   { config, db, transact, log }: ServiceNeeds,
-  { notices, tokens, mail }: AccountServices,
+  { notifications, tokens, mail }: AccountServices,
   { cards }: Pick<Assessments, 'cards'>,
 ) {
   const { listShortlisted } = createPlaceRepository(db);
@@ -38,7 +38,7 @@ export function createSearchServices(
     matchLetters: createMatchLetters({
       repository: createMatchLetterRepository(db),
       changes,
-      findSettings: notices.findSettings,
+      findSettings: notifications.findSettings,
       leaveToken: tokens.leaveToken,
       transact,
       mail,

@@ -97,13 +97,13 @@ type RecordingServices = ReturnType<typeof createRecordingServices>;
 /** Connections of engineers and companies, and the pictures that both show each other. */
 function createConnectionServices(
   { db, transact }: ServiceNeeds,
-  { limits, notices, tickets, mail }: AccountServices,
+  { limits, notifications, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
   { live, messages }: LiveServices,
 ) {
   const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
-  const announce = createAnnounce({ repository, limits, live, notices });
+  const announce = createAnnounce({ repository, limits, live, notifications });
   const requests = createRequests({
     transact,
     repository,
@@ -114,7 +114,7 @@ function createConnectionServices(
       await messages.followConnection(change, tx);
     },
   });
-  const onRead = (accountId: string) => notices.clear(accountId, 'request');
+  const onRead = (accountId: string) => notifications.clear(accountId, 'request');
   const connections = createConnections({ repository, admission, pictures, onRead });
   const profileViews = createProfileViews({ repository, limits, transact, mail });
   return { pictures, profileViews, connections: { requests, connections, visibility } };
@@ -127,7 +127,7 @@ const LIVE_SHARE = 0.75;
 function createLiveServices(
   { config, db, transact, keys, log }: ServiceNeeds,
   listening: Listening,
-  { sessions, notices }: AccountServices,
+  { sessions, notifications }: AccountServices,
   { admission }: RecordingServices,
 ) {
   const connections = createConnectionRepository(db);
@@ -149,11 +149,11 @@ function createLiveServices(
     admission,
     record: createRecordAudit(keys.audit),
     onStored: async ({ by, engineerId, companyId }, tx) => {
-      await notices.notify(tx, by.role === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
+      await notifications.notify(tx, by.role === 'engineer' ? { company: companyId } : { account: engineerId }, 'message');
       if (by.role === 'engineer') return;
       await recordActivity(tx, { companyId, accountId: by.accountId, kind: 'message-sent', engineerId });
     },
-    onRead: (accountId) => notices.clear(accountId, 'message'),
+    onRead: (accountId) => notifications.clear(accountId, 'message'),
   });
   return { live, messages };
 }

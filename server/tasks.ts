@@ -3,7 +3,7 @@ import type { Requests } from './features/connections/requests.ts';
 import type { EvidenceEngine } from './features/evidence/evidence-engine.ts';
 import type { MatchLetters } from './features/hiring/saved-searches/match-letters.ts';
 import type { Live } from './features/live/live.ts';
-import type { Notices } from './features/notifications/notices.ts';
+import type { Notifications } from './features/notifications/notifications.ts';
 import type { SharedQuota } from './features/recordings/shared-quota.ts';
 import type { Retention } from './features/retention/retention.ts';
 import type { Task } from './platform/schedule/schedule.ts';
@@ -13,7 +13,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/facts/durations.ts';
 
 interface Parts {
   search: Pick<Search, 'documents'>;
-  notices: Pick<Notices, 'sendDue'>;
+  notifications: Pick<Notifications, 'sendDue'>;
   sharedQuota: Pick<SharedQuota, 'flush'>;
   evidence: Pick<EvidenceEngine, 'work'>;
   live: Pick<Live, 'checkSessions' | 'beat'>;
@@ -35,7 +35,7 @@ export const listTasks = (parts: Parts): Task[] => [
     atStart: true,
     run: (signal) => parts.search.documents.run(signal),
   },
-  { name: 'notices', everyMs: 5 * SECOND_MS, run: () => parts.notices.sendDue() },
+  { name: 'notices', everyMs: 5 * SECOND_MS, run: () => parts.notifications.sendDue() },
   { name: 'counts of bytes', everyMs: 5 * SECOND_MS, run: () => parts.sharedQuota.flush() },
   { name: 'answers for the engine', everyMs: 10 * SECOND_MS, atStart: true, run: () => parts.evidence.work.look() },
   { name: 'sessions of live connections', everyMs: 15 * SECOND_MS, run: () => parts.live.checkSessions() },

@@ -13,7 +13,7 @@ const FEATURES = [
   'src/features/engineer',
   'src/features/hiring',
   'src/features/admin',
-  'src/features/judge',
+  'src/features/cuts',
   'src/features/messages',
 ];
 
@@ -145,7 +145,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/shared/api',
     'src/ui',
   ],
-  'src/features/judge': ['src/shared/drawing', 'src/shared/loading', 'src/shared/api', 'src/ui'],
+  'src/features/cuts': ['src/shared/drawing', 'src/shared/loading', 'src/shared/api', 'src/ui'],
   'src/features/admin': [
     'src/shared/article',
     'src/shared/report',
@@ -192,6 +192,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/platform/db': [],
   'server/platform/limits': ['server/http', 'server/platform/db'],
   'server/platform/concurrency': [],
+  'server/platform/numbers': [],
   'server/features/docs': ['server/http'],
   'server/features/site': ['server/features/blog', 'server/http'],
   'server/platform/images': ['server/http'],
@@ -229,10 +230,10 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
-  'server/features/rates': ['server/http', 'server/platform/db'],
+  'server/features/exchange-rates': ['server/http', 'server/platform/db'],
   'server/features/hiring': [
     'server/features/search',
-    'server/features/rates',
+    'server/features/exchange-rates',
     'server/features/connections',
     'server/features/notifications',
     'server/features/companies',
@@ -253,9 +254,10 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/recogniser': ['server/features/recordings'],
-  'server/data/bank': [],
+  'server/data/bank': ['server/platform/numbers'],
   'server/data/vocabulary': [],
   'server/features/assessments': [
+    'server/platform/numbers',
     'server/platform/audit',
     'server/data/bank',
     'server/features/recordings',
@@ -267,6 +269,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/raters': [
+    'server/platform/numbers',
     'server/platform/audit',
     'server/data/demo',
     'server/features/assessments',
@@ -279,6 +282,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/questions': [
+    'server/platform/numbers',
     'server/platform/audit',
     'server/features/assessments',
     'server/data/bank',
@@ -288,6 +292,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/cuts': [
+    'server/platform/numbers',
     'server/platform/audit',
     'server/features/assessments',
     'server/data/bank',
@@ -356,7 +361,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/features/search': [
     'server/data/vocabulary',
     'server/platform/models',
-    'server/features/rates',
+    'server/features/exchange-rates',
     'server/features/connections',
     'server/features/assessments',
     'server/platform/concurrency',
@@ -389,6 +394,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/platform/schedule': ['server/platform/jobs'],
   'server/features/retention': ['server/platform/db'],
   'server/features/statistics': [
+    'server/platform/numbers',
     'server/features/assessments',
     'server/platform/jobs',
     'server/platform/concurrency',
@@ -396,6 +402,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/data/demo': [
+    'server/platform/numbers',
     'server/features/evidence',
     'server/data/bank',
     'server/features/assessments',
@@ -411,7 +418,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/data/demo',
     'server/features/notifications',
     'server/features/search',
-    'server/features/rates',
+    'server/features/exchange-rates',
     'server/features/newsletter',
     'server/features/messages',
     'server/features/live',

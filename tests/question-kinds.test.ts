@@ -52,7 +52,7 @@ Object.assign(CARD_KINDS, {
   [NUMBER]: ({ card, state }: { card: { questionText: string; unit: string }; state: { at: string; text: string } }) =>
     state.at === 'typing' ? createElement('p', null, `${card.questionText} ${state.text} ${card.unit}`) : null,
 });
-const { ASKED_KINDS, Asked } = await import('../src/features/judge/asked.tsx');
+const { ASKED_KINDS, Asked } = await import('../src/features/cuts/asked.tsx');
 Object.assign(ASKED_KINDS, {
   [NUMBER]: ({ asked }: { asked: { text: string; accepted: string } }) => createElement('p', null, asked.accepted),
 });
@@ -196,7 +196,7 @@ const NAMING: Record<string, string> = {
   'src/features/assessment/entry/rules-page.tsx': 'words of a sentence',
   'src/features/assessment/entry/specialties-page.tsx': 'words of a sentence',
   'src/features/engineer/quiz-page.tsx': 'the two parts of a score',
-  'src/features/judge/asked.tsx': 'how a judge sees the kind',
+  'src/features/cuts/asked.tsx': 'how a judge sees the kind',
   'src/engine/pump/protocol.ts': 'what devices store answers as',
   'src/shared/report/report.tsx': 'the name of a tab',
   'src/engine/storage/database.ts': 'what devices store answers as',

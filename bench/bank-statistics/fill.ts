@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CURRENT_SCORING } from '../../contract/facts/scoring-versions.ts';
-import type { Random } from '../../server/data/bank/random.ts';
+import type { Random } from '../../server/platform/numbers/random.ts';
 import type { Db, Tx } from '../../server/platform/db/database.ts';
 import type { MadeChoice } from './made-questions.ts';
 import { type MadeTest, makeTests } from './made-tests.ts';

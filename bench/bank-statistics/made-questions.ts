@@ -1,6 +1,6 @@
 import { GENERAL, Specialty } from '../../contract/assessment/assessment.ts';
 import type { Area } from '../../contract/assessment/assessment.ts';
-import type { Random } from '../../server/data/bank/random.ts';
+import type { Random } from '../../server/platform/numbers/random.ts';
 import { byLetter } from '../../server/data/bank/kinds/shared.ts';
 import { BANK } from '../../server/data/bank/index.ts';
 import { listNumbers, makeInstance } from '../../server/data/bank/instances.ts';

@@ -3,7 +3,7 @@ import { GENERAL, Specialty } from '../../contract/assessment/assessment.ts';
 import type { Area } from '../../contract/assessment/assessment.ts';
 import { CRITERIA } from '../../contract/facts/criteria.ts';
 import { SECTIONS, SHARES } from '../../contract/assessment/test-format.ts';
-import { type Random, shuffle } from '../../server/data/bank/random.ts';
+import { type Random, shuffle } from '../../server/platform/numbers/random.ts';
 import { BANK } from '../../server/data/bank/index.ts';
 import { choose, normal } from '../planted-questions/items.ts';
 import { makeAbilities, makeLevel } from '../planted-questions/takers.ts';

@@ -10,7 +10,7 @@ import { createQuestionRepository } from '../../server/features/assessments/ques
 import { BANK } from '../../server/data/bank/index.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { startEmbedded } from '../../server/platform/db/embedded.ts';
-import { randomFrom } from '../../server/data/demo/random.ts';
+import { randomFrom } from '../../server/platform/numbers/random.ts';
 import { isFaulty } from '../../server/features/statistics/measures.ts';
 import { createStatistics } from '../../server/features/statistics/statistics.ts';
 import { longestTurn } from '../../tests/support/timing/longest-turn.ts';

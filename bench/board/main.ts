@@ -19,7 +19,7 @@ import { createBoardRepository } from '../../server/features/board/board-reposit
 import { createAdmissionRepository } from '../../server/features/companies/admission-repository.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { startEmbedded } from '../../server/platform/db/embedded.ts';
-import { randomFrom } from '../../server/data/demo/random.ts';
+import { randomFrom } from '../../server/platform/numbers/random.ts';
 import { fillTests } from '../bank-statistics/fill.ts';
 import { makeChoices } from '../bank-statistics/made-questions.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../server/data/bank/random.ts';
+import type { Random } from '../../server/platform/numbers/random.ts';
 import { ablestThird, countIn } from '../../server/features/statistics/ability-groups.ts';
 import { isChosenByAble, isFlat } from '../../server/features/statistics/flags.ts';
 import { pointBiserial } from '../../server/features/statistics/point-biserial.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../server/data/bank/random.ts';
+import type { Random } from '../../server/platform/numbers/random.ts';
 
 /** Options in the bank's order, the key first. How likely each is: exp(slope * ability + start), over the sum of all four (Bock's nominal model). */
 export interface MadeItem {

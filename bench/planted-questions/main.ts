@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomFrom } from '../../server/data/demo/random.ts';
+import { randomFrom } from '../../server/platform/numbers/random.ts';
 import { formatMarkdown } from '../figures.ts';
 import { makeBank, shareFlagged } from './flagged.ts';
 import { PLANTED } from './items.ts';

@@ -2,7 +2,7 @@ import { HIGHEST, LOWEST } from '../../contract/facts/criteria.ts';
 import { choicePoints, mean, spokenPoints } from '../../contract/scores/scoring.ts';
 import { CURRENT_SCORING } from '../../contract/facts/scoring-versions.ts';
 import { SHARES } from '../../contract/assessment/test-format.ts';
-import type { Random } from '../../server/data/bank/random.ts';
+import type { Random } from '../../server/platform/numbers/random.ts';
 import { type MadeItem, choose, normal } from './items.ts';
 
 /** How much of the ability in an area is general, and how the levels of spoken answers follow from it. */

@@ -4,8 +4,8 @@ import { LeaveToken } from '../blog/newsletter.ts';
 import { TimeZone } from '../base/time-zone.ts';
 
 /** The events that a person can be notified of: a message, a request to connect or its answer, new matches of a saved search. */
-export const NoticeKind = z.enum(['message', 'request', 'search']);
-export type NoticeKind = z.infer<typeof NoticeKind>;
+export const NotificationKind = z.enum(['message', 'request', 'search']);
+export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Push subscriptions of one account: each browser on each device has one. */
 export const MAX_DEVICES = 10;
@@ -21,32 +21,32 @@ export const QuietHours = z
   .meta({ examples: [{ from: '22:00', to: '07:00', zone: 'Europe/Lisbon' }] });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-export const NoticeSettings = z.object({
+export const NotificationSettings = z.object({
   kinds: z.object({ message: z.boolean(), request: z.boolean(), search: z.boolean() }),
   quiet: QuietHours.nullable().describe('During these hours no notifications are sent; they are sent when the hours end.'),
 });
-export type NoticeSettings = z.infer<typeof NoticeSettings>;
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 const Own = { access: ['engineer', 'company'], team: 'reader' } as const;
 const Done = z.object({ response: z.literal('ok') });
 
-export const noticeSettings = call({
+export const notificationSettings = call({
   method: 'GET',
   path: '/api/notifications/settings',
   ...Own,
   summary: 'The notification settings of the account, with its quiet hours',
-  reply: NoticeSettings.extend({
+  reply: NotificationSettings.extend({
     devices: z.number().int().describe('Browsers that get push messages.'),
     pushKey: z.string().describe('The public key of this server for Web Push (RFC 8292), base64url.'),
   }),
 });
 
-export const saveNoticeSettings = call({
+export const saveNotificationSettings = call({
   method: 'PUT',
   path: '/api/notifications/settings',
   ...Own,
   summary: 'Change the notification settings of the account',
-  body: NoticeSettings,
+  body: NotificationSettings,
   reply: z.object({ response: z.string() }),
 });
 
@@ -88,25 +88,25 @@ export const removeDevice = call({
 
 const Said = z.object({ response: z.string() });
 const LINK_OVER = { 400: 'The link is not one of ours' };
-export const LeaveNotices = LeaveToken.extend({ kind: NoticeKind });
+export const LeaveNotifications = LeaveToken.extend({ kind: NotificationKind });
 
-export const leaveNotices = call({
+export const leaveNotifications = call({
   method: 'POST',
   path: '/api/notifications/leave',
   access: 'anyone',
   strictLimit: true,
   summary: 'Stop e-mails of one kind by the link in one of them. Sent again, it changes nothing',
-  body: LeaveNotices,
+  body: LeaveNotifications,
   otherResponses: LINK_OVER,
   reply: Said,
 });
 
-export const leaveNoticesByOneClick = call({
+export const leaveNotificationsByOneClick = call({
   method: 'POST',
   path: '/api/notifications/one-click',
   access: 'anyone',
   summary: 'Stop e-mails of one kind as a mail program does for its user (RFC 8058). Sent again, it changes nothing',
-  query: LeaveNotices,
+  query: LeaveNotifications,
   form: z.object({ 'List-Unsubscribe': z.literal('One-Click', { error: 'The form must say List-Unsubscribe=One-Click.' }) }),
   urlencoded: true,
   otherResponses: LINK_OVER,

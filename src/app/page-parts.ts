@@ -21,7 +21,7 @@ export interface PageParts {
 /** Finds the offline copies of a member of a company. Loaded only when the network is lost. */
 const findCopy: FindCopy = async (call, input) =>
   storedUser()?.roles[0] === 'company'
-    ? (await import('../features/hiring/offline-copies/find-copy.ts')).findCopy(call, input)
+    ? (await import('../features/hiring/copied-shortlists/find-copy.ts')).findCopy(call, input)
     : undefined;
 
 function once<T>(make: () => Promise<T>) {

@@ -250,7 +250,7 @@ function createOpenPages({ withDevice, withQueries }: Providers): RouteObject[] 
     // The link in an e-mail may be opened in a browser in which nobody is signed in.
     { path: '/confirm', lazy: () => import('../features/account/confirm-page.tsx') },
     { path: '/join', lazy: withQueries(() => import('../features/account/join-page.tsx')) },
-    { path: '/judge', lazy: withQueries(() => import('../features/judge/judge-page.tsx')) },
+    { path: '/judge', lazy: withQueries(() => import('../features/cuts/judge-page.tsx')) },
     { path: '/shared', lazy: withQueries(() => import('../shared/report/shared-page.tsx')) },
     { path: '/no-company', Component: NoCompanyPage },
     // The waiting data of this device can be seen and sent without a login, because the sign-in may have ended before all was

@@ -9,7 +9,7 @@ export function useCopying(getMessaging: PageParts['getMessaging']) {
   const isCompany = useSession()?.roles[0] === 'company';
   useEffect(() => {
     if (!isCompany) return;
-    void import('../features/hiring/offline-copies/start-copying.ts').then(({ startCopying }) =>
+    void import('../features/hiring/copied-shortlists/start-copying.ts').then(({ startCopying }) =>
       startCopying({
         hear: (listener) =>
           void getMessaging().then(

@@ -3,7 +3,7 @@ import type { CriterionId, Levels } from '../../../contract/rating/rating.ts';
 import { meanOf } from '../../../contract/scores/scoring.ts';
 import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import { type Drawable, type DrawnCard, drawTest } from '../../features/assessments/draw.ts';
-import { shuffle } from '../bank/random.ts';
+import { shuffle } from '../../platform/numbers/random.ts';
 import { type CardMark, scoreCards } from '../../features/assessments/scoring.ts';
 import { KEY } from '../bank/kinds/shared.ts';
 import { BANK } from '../bank/index.ts';
@@ -11,7 +11,7 @@ import type { SpokenQuestion } from '../bank/model.ts';
 import type { RatedAnswer } from './answers/answer.ts';
 import { DEMO_ANSWERS } from './answers/index.ts';
 import type { DemoEngineer, Standing } from './people/person.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../../platform/numbers/random.ts';
 import { isDemo } from '../bank/kind-of.ts';
 
 /** A demo engineer's test before it is stored. */

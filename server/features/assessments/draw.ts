@@ -3,7 +3,7 @@ import { SECTIONS, SHARES } from '../../../contract/assessment/test-format.ts';
 import { isDemo, kindOf } from '../../data/bank/kind-of.ts';
 import type { ShownQuestion } from '../../data/bank/kinds/kind.ts';
 import type { BankQuestion, Difficulty } from '../../data/bank/model.ts';
-import { type Random, shuffle } from '../../data/bank/random.ts';
+import { type Random, shuffle } from '../../platform/numbers/random.ts';
 
 /** A question that may be drawn: its words, its version, and in how many tests it was asked. */
 export interface Drawable {

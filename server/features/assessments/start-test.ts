@@ -7,7 +7,7 @@ import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts';
 import { Failure } from '../../http/failures.ts';
 import { isDemo, kindOf } from '../../data/bank/kind-of.ts';
 import type { BankQuestion } from '../../data/bank/model.ts';
-import type { Random } from '../../data/bank/random.ts';
+import type { Random } from '../../platform/numbers/random.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { SharedQuota } from '../recordings/shared-quota.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';

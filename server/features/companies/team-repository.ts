@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type TeamRole, mayInTeam } from '../../../contract/base/team.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts, archives } from '../../platform/db/schema/accounts.ts';
-import { notices, pushDevices } from '../../platform/db/schema/notifications.ts';
+import { notifications, pushDevices } from '../../platform/db/schema/notifications.ts';
 import { companies, companyMembers } from '../../platform/db/schema/profiles.ts';
 import { formerReviewers } from '../../platform/db/schema/teams.ts';
 import { savedSearchMembers } from '../../platform/db/schema/saved-searches.ts';
@@ -109,7 +109,7 @@ export function createTeamRepository(db: Db) {
       await endArchiveOfOwner(company, account, tx);
       await tx.delete(companyMembers).where(isMember(company, account));
       await tx.delete(pushDevices).where(eq(pushDevices.accountId, account));
-      await tx.delete(notices).where(eq(notices.accountId, account));
+      await tx.delete(notifications).where(eq(notifications.accountId, account));
       await tx.delete(savedSearchMembers).where(eq(savedSearchMembers.accountId, account));
     },
 

@@ -2,7 +2,7 @@ import type { ActivityKind } from '../../../contract/companies/company-activity.
 import { recordActivity } from '../companies/activity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Live } from '../live/live.ts';
-import type { Notices } from '../notifications/notices.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import type { ConnectionRepository } from './repository.ts';
 import type { ConnectionChange } from './requests.ts';
 import type { Act } from './transitions.ts';
@@ -21,26 +21,26 @@ interface Needs {
   repository: Pick<ConnectionRepository, 'countWaiting'>;
   limits: Pick<Limits, 'mayTell'>;
   live: Pick<Live, 'notify'>;
-  notices: Pick<Notices, 'notify' | 'forget'>;
+  notifications: Pick<Notifications, 'notify' | 'forget'>;
 }
 
 /**
  * Reports a change of a connection, in its transaction: to open pages, to the asked party if it has no page open, and to the
  * activity log of the company.
  */
-export function createAnnounce({ repository, limits, live, notices }: Needs) {
+export function createAnnounce({ repository, limits, live, notifications }: Needs) {
   async function tellRequest({ by, engineerId, companyId }: ConnectionChange, tx: Tx) {
     const asker = by?.side ?? 'engineer';
     if (!(await limits.mayTell('request-notice', `${engineerId} ${companyId} ${asker}`, tx))) return;
-    await notices.notify(tx, asker === 'company' ? { account: engineerId } : { company: companyId }, 'request');
+    await notifications.notify(tx, asker === 'company' ? { account: engineerId } : { company: companyId }, 'request');
   }
 
   /** A side without a waiting request is notified again of the next one. */
   async function forgetRequests({ engineerId, companyId }: ConnectionChange, tx: Tx) {
     if ((await repository.countWaiting('engineer', engineerId, tx)) === 0)
-      await notices.forget(tx, { account: engineerId }, 'request');
+      await notifications.forget(tx, { account: engineerId }, 'request');
     if ((await repository.countWaiting('company', companyId, tx)) === 0)
-      await notices.forget(tx, { company: companyId }, 'request');
+      await notifications.forget(tx, { company: companyId }, 'request');
   }
 
   return async (change: ConnectionChange, tx: Tx) => {

@@ -7,7 +7,7 @@ import type { Drawable } from '../assessments/draw.ts';
 import { contentOf } from '../../data/bank/contents.ts';
 import { isDemo, kindOf } from '../../data/bank/kind-of.ts';
 import { KEY } from '../../data/bank/kinds/shared.ts';
-import { type Random, shuffle } from '../../data/bank/random.ts';
+import { type Random, shuffle } from '../../platform/numbers/random.ts';
 import { Failure } from '../../http/failures.ts';
 
 export interface DrawnItem {

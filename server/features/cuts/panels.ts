@@ -3,7 +3,7 @@ import { Area } from '../../../contract/assessment/assessment.ts';
 import { LEAST_OTHERS, PANEL_DAYS, type Panel, type PanelReply, type Result, type Round } from '../../../contract/bank/cuts.ts';
 import { CURRENT_SCORING, scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { Drawable } from '../assessments/draw.ts';
-import type { Random } from '../../data/bank/random.ts';
+import type { Random } from '../../platform/numbers/random.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';

@@ -1,49 +1,49 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { NoticeKind, NoticeSettings } from '../../../contract/accounts/notifications.ts';
+import type { NotificationKind, NotificationSettings } from '../../../contract/accounts/notifications.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
-import { noticeSettings, notices } from '../../platform/db/schema/notifications.ts';
+import { notificationSettings, notifications } from '../../platform/db/schema/notifications.ts';
 import { companyMembers } from '../../platform/db/schema/profiles.ts';
 
 /** The recipients of a notification: one account, or those members of a company who may answer engineers. */
 export type Recipient = { account: string } | { company: string };
 
-export interface DueNotice {
+export interface DueNotification {
   accountId: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   since: Date;
 }
 
-const DEFAULTS: NoticeSettings = { kinds: { message: true, request: true, search: true }, quiet: null };
+const DEFAULTS: NotificationSettings = { kinds: { message: true, request: true, search: true }, quiet: null };
 
-const isOf = ({ accountId, kind }: Pick<DueNotice, 'accountId' | 'kind'>) =>
-  and(eq(notices.accountId, accountId), eq(notices.kind, kind));
+const isOf = ({ accountId, kind }: Pick<DueNotification, 'accountId' | 'kind'>) =>
+  and(eq(notifications.accountId, accountId), eq(notifications.kind, kind));
 
-export function createNoticeRepository(db: Db) {
+export function createNotificationRepository(db: Db) {
   return {
-    async findSettings(accountId: string): Promise<NoticeSettings> {
-      const [found] = await db.select().from(noticeSettings).where(eq(noticeSettings.accountId, accountId));
+    async findSettings(accountId: string): Promise<NotificationSettings> {
+      const [found] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId));
       if (!found) return DEFAULTS;
       const { message, request, search, quiet } = found;
       return { kinds: { message, request, search }, quiet };
     },
 
-    async saveSettings(accountId: string, { kinds, quiet }: NoticeSettings) {
+    async saveSettings(accountId: string, { kinds, quiet }: NotificationSettings) {
       const row = { ...kinds, quiet };
       await db
-        .insert(noticeSettings)
+        .insert(notificationSettings)
         .values({ accountId, ...row })
-        .onConflictDoUpdate({ target: noticeSettings.accountId, set: row });
+        .onConflictDoUpdate({ target: notificationSettings.accountId, set: row });
     },
 
     /** False if there is no such account. */
-    async switchOff(accountId: string, kind: NoticeKind): Promise<boolean> {
+    async switchOff(accountId: string, kind: NotificationKind): Promise<boolean> {
       if ((await db.$count(accounts, eq(accounts.id, accountId))) === 0) return false;
       const off = { [kind]: false };
       await db
-        .insert(noticeSettings)
+        .insert(notificationSettings)
         .values({ accountId, ...off })
-        .onConflictDoUpdate({ target: noticeSettings.accountId, set: off });
+        .onConflictDoUpdate({ target: notificationSettings.accountId, set: off });
       return true;
     },
 
@@ -66,56 +66,56 @@ export function createNoticeRepository(db: Db) {
     },
 
     /** Adds a notification for each account that has no waiting or sent one of this kind. */
-    async insert(accountIds: readonly string[], kind: NoticeKind, { since, dueAt }: { since: Date; dueAt: Date }, tx: Tx) {
+    async insert(accountIds: readonly string[], kind: NotificationKind, { since, dueAt }: { since: Date; dueAt: Date }, tx: Tx) {
       if (accountIds.length === 0) return;
       await tx
-        .insert(notices)
+        .insert(notifications)
         .values(accountIds.map((accountId) => ({ accountId, kind, since, dueAt })))
         .onConflictDoNothing();
     },
 
-    async delete(accountId: string, kind: NoticeKind) {
-      await db.delete(notices).where(isOf({ accountId, kind }));
+    async delete(accountId: string, kind: NotificationKind) {
+      await db.delete(notifications).where(isOf({ accountId, kind }));
     },
 
     /** Claims due notifications for this process until `until`; after that another process may claim the unsent ones. */
-    claim: (now: Date, until: Date, limit: number): Promise<DueNotice[]> =>
+    claim: (now: Date, until: Date, limit: number): Promise<DueNotification[]> =>
       db
-        .update(notices)
+        .update(notifications)
         .set({ dueAt: until })
         .where(
           inArray(
-            sql`(${notices.accountId}, ${notices.kind})`,
+            sql`(${notifications.accountId}, ${notifications.kind})`,
             db
-              .select({ key: sql`${notices.accountId}, ${notices.kind}` })
-              .from(notices)
-              .where(and(lte(notices.dueAt, now), isNull(notices.sentAt)))
-              .orderBy(asc(notices.dueAt))
+              .select({ key: sql`${notifications.accountId}, ${notifications.kind}` })
+              .from(notifications)
+              .where(and(lte(notifications.dueAt, now), isNull(notifications.sentAt)))
+              .orderBy(asc(notifications.dueAt))
               .limit(limit)
               .for('update', { skipLocked: true }),
           ),
         )
-        .returning({ accountId: notices.accountId, kind: notices.kind, since: notices.since }),
+        .returning({ accountId: notifications.accountId, kind: notifications.kind, since: notifications.since }),
 
-    async deleteOf(accountIds: readonly string[], kind: NoticeKind, tx: Tx) {
+    async deleteOf(accountIds: readonly string[], kind: NotificationKind, tx: Tx) {
       if (accountIds.length === 0) return;
-      await tx.delete(notices).where(and(inArray(notices.accountId, [...accountIds]), eq(notices.kind, kind)));
+      await tx.delete(notifications).where(and(inArray(notifications.accountId, [...accountIds]), eq(notifications.kind, kind)));
     },
 
-    async postpone(notice: DueNotice, dueAt: Date) {
-      await db.update(notices).set({ dueAt }).where(isOf(notice));
+    async postpone(notification: DueNotification, dueAt: Date) {
+      await db.update(notifications).set({ dueAt }).where(isOf(notification));
     },
 
     /** False if the person has looked meanwhile, or another process has sent it. */
-    async markSent(notice: DueNotice, on: Db | Tx = db): Promise<boolean> {
+    async markSent(notification: DueNotification, on: Db | Tx = db): Promise<boolean> {
       const sent = await on
-        .update(notices)
+        .update(notifications)
         .set({ sentAt: new Date() })
-        .where(and(isOf(notice), isNull(notices.sentAt)))
-        .returning({ kind: notices.kind });
+        .where(and(isOf(notification), isNull(notifications.sentAt)))
+        .returning({ kind: notifications.kind });
       return sent.length > 0;
     },
   };
 }
 
-export type NoticeRepository = ReturnType<typeof createNoticeRepository>;
+export type NotificationRepository = ReturnType<typeof createNotificationRepository>;

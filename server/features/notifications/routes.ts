@@ -1,28 +1,30 @@
 import * as calls from '../../../contract/accounts/notifications.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
-import type { Notices } from './notices.ts';
+import type { Notifications } from './notifications.ts';
 
 const OK = { response: 'ok' as const };
 
-export function noticeRoutes(defineRoute: DefineRoute, { notices }: { notices: Notices }) {
-  defineRoute(calls.noticeSettings, async ({ caller }) => notices.findSettings(caller.accountId));
+export function notificationRoutes(defineRoute: DefineRoute, { notifications }: { notifications: Notifications }) {
+  defineRoute(calls.notificationSettings, async ({ caller }) => notifications.findSettings(caller.accountId));
 
-  defineRoute(calls.saveNoticeSettings, async ({ body, caller }) => {
-    await notices.saveSettings(caller.accountId, body);
+  defineRoute(calls.saveNotificationSettings, async ({ body, caller }) => {
+    await notifications.saveSettings(caller.accountId, body);
     return { response: 'Your notifications have been saved.' };
   });
 
   defineRoute(calls.addDevice, async ({ body, caller }) => {
-    await notices.addDevice(caller, body);
+    await notifications.addDevice(caller, body);
     return OK;
   });
 
   defineRoute(calls.removeDevice, async ({ body, caller }) => {
-    await notices.removeDevice(caller.accountId, body.endpoint);
+    await notifications.removeDevice(caller.accountId, body.endpoint);
     return OK;
   });
 
-  defineRoute(calls.leaveNotices, async ({ body }) => ({ response: await notices.leave(body.token, body.kind) }));
+  defineRoute(calls.leaveNotifications, async ({ body }) => ({ response: await notifications.leave(body.token, body.kind) }));
 
-  defineRoute(calls.leaveNoticesByOneClick, async ({ query }) => ({ response: await notices.leave(query.token, query.kind) }));
+  defineRoute(calls.leaveNotificationsByOneClick, async ({ query }) => ({
+    response: await notifications.leave(query.token, query.kind),
+  }));
 }

@@ -13,7 +13,7 @@ import {
 import { letters } from '../../platform/db/schema/letters.ts';
 import { messageDeletions, messageReports, threadAuthors, threadMarks } from '../../platform/db/schema/messages.ts';
 import { newsletterDeliveries, newsletterSends, subscribers } from '../../platform/db/schema/newsletter.ts';
-import { noticeSettings, notices, pushDevices } from '../../platform/db/schema/notifications.ts';
+import { notificationSettings, notifications, pushDevices } from '../../platform/db/schema/notifications.ts';
 import { companyMembers, pictures } from '../../platform/db/schema/profiles.ts';
 import { savedSearchMembers } from '../../platform/db/schema/saved-searches.ts';
 import { madeWrites } from '../../platform/db/schema/team-records.ts';
@@ -114,10 +114,10 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
   },
   {
     file: 'notifications/settings.json',
-    table: noticeSettings,
+    table: notificationSettings,
     what: 'Your notifications and quiet hours.',
     isOf: ofEverybody,
-    where: ({ accountId }) => eq(noticeSettings.accountId, accountId),
+    where: ({ accountId }) => eq(notificationSettings.accountId, accountId),
     without: { accountId: OURS },
   },
   {
@@ -130,10 +130,10 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
   },
   {
     file: 'notifications/notices.json',
-    table: notices,
+    table: notifications,
     what: 'What you have not looked at yet, by kind.',
     isOf: ofEverybody,
-    where: ({ accountId }) => eq(notices.accountId, accountId),
+    where: ({ accountId }) => eq(notifications.accountId, accountId),
     without: { accountId: OURS },
   },
   {

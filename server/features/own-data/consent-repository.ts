@@ -5,7 +5,7 @@ import { attempts } from '../../platform/db/schema/assessments.ts';
 import { agreesTo, consentRecords, consentRow } from '../../platform/db/schema/consents.ts';
 import { evidenceRuns, transcripts } from '../../platform/db/schema/evidence.ts';
 import { subscribers } from '../../platform/db/schema/newsletter.ts';
-import { noticeSettings, pushDevices } from '../../platform/db/schema/notifications.ts';
+import { notificationSettings, pushDevices } from '../../platform/db/schema/notifications.ts';
 import { engineers } from '../../platform/db/schema/profiles.ts';
 import { transact } from '../../platform/db/transact.ts';
 
@@ -52,16 +52,16 @@ export function createConsentRepository(db: Db) {
 
     /** True also without a row, since everything is on then. */
     async hasLetters(accountId: string): Promise<boolean> {
-      const [found] = await db.select().from(noticeSettings).where(eq(noticeSettings.accountId, accountId));
+      const [found] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId));
       return !found || found.message || found.request || found.search;
     },
 
     async endLetters(accountId: string) {
       const off = { message: false, request: false, search: false };
       await db
-        .insert(noticeSettings)
+        .insert(notificationSettings)
         .values({ accountId, ...off })
-        .onConflictDoUpdate({ target: noticeSettings.accountId, set: off });
+        .onConflictDoUpdate({ target: notificationSettings.accountId, set: off });
     },
 
     hasPush: async (accountId: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { attempts } from '../../platform/db/schema/assessments.ts';
 import { letters } from '../../platform/db/schema/letters.ts';
 import { threads } from '../../platform/db/schema/messages.ts';
 import { subscribers } from '../../platform/db/schema/newsletter.ts';
-import { notices, pushDevices } from '../../platform/db/schema/notifications.ts';
+import { notifications, pushDevices } from '../../platform/db/schema/notifications.ts';
 import { companies, companyMembers } from '../../platform/db/schema/profiles.ts';
 
 const { id, endsAt } = accounts;
@@ -71,7 +71,7 @@ export function createDeletionRepository(db: Db) {
         .where(and(eq(id, accountId), isNull(endsAt)))
         .returning({ id });
       await tx.delete(pushDevices).where(eq(pushDevices.accountId, accountId));
-      await tx.delete(notices).where(eq(notices.accountId, accountId));
+      await tx.delete(notifications).where(eq(notifications.accountId, accountId));
       return set.length > 0;
     },
 

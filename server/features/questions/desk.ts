@@ -5,7 +5,7 @@ import type { BankQuestion } from '../../data/bank/model.ts';
 import { Failure } from '../../http/failures.ts';
 import type { DeskRepository, Filter, VersionRow } from './desk-repository.ts';
 import { isDemo, kindOf } from '../../data/bank/kind-of.ts';
-import type { Random } from '../../data/bank/random.ts';
+import type { Random } from '../../platform/numbers/random.ts';
 
 interface Needs {
   repository: DeskRepository;

@@ -1,7 +1,7 @@
 import { type Figures, LEAST_ANSWERS, LEAST_PAIRS } from '../../../contract/rating/raters.ts';
 import { mean } from '../../../contract/scores/scoring.ts';
 import type { BlindRating, ControlRating } from './figure-repository.ts';
-import { type Pairs, addPair, createPairs, kappaInterval, weightedKappa } from './kappa.ts';
+import { type Pairs, addPair, createPairs, kappaInterval, weightedKappa } from '../../platform/numbers/kappa.ts';
 
 /** The rating of one rater for an answer, beside the ratings to compare. */
 interface Compared {

@@ -10,7 +10,7 @@ import { containerAt } from './containers.ts';
 import type { Purpose } from './registration.ts';
 import type { RecordingRepository } from './repository.ts';
 import { rootOf } from './seal.ts';
-import type { Sealing } from './sign-seal.ts';
+import type { Sealing } from './seal-recording.ts';
 
 interface Needs {
   repository: Pick<RecordingRepository, 'insert'>;

@@ -14,7 +14,7 @@ import { createRegistration } from './registration.ts';
 import { createGivenRepository } from './given-repository.ts';
 import { createHeldMedia } from './held-media.ts';
 import { createHeldMediaRepository, createPlaybackRepository, createRecordingRepository } from './repository.ts';
-import { createSealing } from './sign-seal.ts';
+import { createSealing } from './seal-recording.ts';
 import type { SharedQuota } from './shared-quota.ts';
 import { createMeasuredRepository } from './sound-repository.ts';
 

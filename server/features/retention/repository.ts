@@ -6,7 +6,7 @@ import { blogImages, posts } from '../../platform/db/schema/blog.ts';
 import { profileViews } from '../../platform/db/schema/connections.ts';
 import { letters } from '../../platform/db/schema/letters.ts';
 import { subscribers } from '../../platform/db/schema/newsletter.ts';
-import { notices } from '../../platform/db/schema/notifications.ts';
+import { notifications } from '../../platform/db/schema/notifications.ts';
 import { ratingLeases } from '../../platform/db/schema/raters.ts';
 import { retentionRuns } from '../../platform/db/schema/retention.ts';
 import { statisticsDays } from '../../platform/db/schema/statistics.ts';
@@ -39,7 +39,7 @@ export function createRetentionRepository(db: Db) {
     deleteLeases: (before: Date) => deleteFrom(ratingLeases, lt(ratingLeases.until, before)),
     deleteStatistics: (before: Date) => deleteFrom(statisticsDays, lt(statisticsDays.day, dayOf(before))),
     deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, dayOf(before))),
-    deleteNotices: (before: Date) => deleteFrom(notices, lt(notices.since, before)),
+    deleteNotifications: (before: Date) => deleteFrom(notifications, lt(notifications.since, before)),
     deleteWrites: (before: Date) => deleteFrom(madeWrites, lt(madeWrites.madeAt, before)),
     deleteUnconfirmed: (before: Date) =>
       deleteFrom(subscribers, and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, before))),

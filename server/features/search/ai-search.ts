@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AiSearchReply, COUNTED_MATCHES } from '../../../contract/hiring/search.ts';
 import type { Chip, Unused } from '../../../contract/hiring/search-query.ts';
 import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
-import type { Rates } from '../rates/rates.ts';
+import type { Rates } from '../exchange-rates/rates.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { type Focus, toSummary } from './summaries.ts';
 import { isInWords, kindOfChip, wordsOfChip } from './chips/kind-of-chip.ts';

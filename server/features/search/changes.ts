@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SearchCard } from '../../../contract/hiring/search.ts';
 import type { SearchQuery } from '../../../contract/hiring/search-query.ts';
-import type { Rates } from '../rates/rates.ts';
+import type { Rates } from '../exchange-rates/rates.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { NO_FOCUS } from './summaries.ts';
 import type { EngineerIndex } from './engineer-index.ts';
@@ -65,10 +65,10 @@ export function createChanges({ repository, index, rates, lists }: Needs) {
         (one) => one,
       );
       const ids = items.map(({ engineerId }) => engineerId);
-      const cards = new Map((await lists.listSummaries(companyId, ids, NO_FOCUS)).map((card) => [card.profile, card]));
+      const summaries = new Map((await lists.listSummaries(companyId, ids, NO_FOCUS)).map((one) => [one.profile, one]));
       return {
         items: items.flatMap(({ engineerId, met }) => {
-          const card = cards.get(engineerId);
+          const card = summaries.get(engineerId);
           return card ? [{ card, met }] : [];
         }),
         next,

@@ -4,7 +4,7 @@ import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../contract/profiles/e
 import { type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
-import type { Rates } from '../rates/rates.ts';
+import type { Rates } from '../exchange-rates/rates.ts';
 import { createPauses } from '../../platform/concurrency/pauses.ts';
 import { resolveAll } from './resolve-conditions.ts';
 import { toCount } from './list-search.ts';

@@ -10,14 +10,14 @@ import { searchDocuments } from '../../platform/db/schema/search.ts';
 
 export type Order = 'points' | 'latest';
 
-export type EngineerSummaryRow = Awaited<ReturnType<ReturnType<typeof prepareCards>['execute']>>[number];
+export type EngineerSummaryRow = Awaited<ReturnType<ReturnType<typeof prepareSummaries>['execute']>>[number];
 
 const milliseconds = (column: AnyPgColumn) => sql<number>`(extract(epoch from ${column}) * 1000)::float8`;
 
 const COMPANY = sql.placeholder('companyId');
 
 /** Planned once for each connection of the pool, since to plan it takes three times as long as to run it. */
-function prepareCards(db: Db) {
+function prepareSummaries(db: Db) {
   const { on, status } = statusFor(COMPANY);
   const { tags: _tags, words: _words, ...document } = getTableColumns(searchDocuments);
   return db
@@ -39,7 +39,7 @@ function prepareCards(db: Db) {
     .leftJoin(attempts, eq(attempts.id, searchDocuments.attemptId))
     .leftJoin(connections, on)
     .where(and(sql`${searchDocuments.engineerId} = any(${sql.placeholder('ids')}::uuid[])`, admitsCompany(COMPANY)))
-    .prepare('engineer_cards');
+    .prepare('engineer_summaries');
 }
 
 /** Engineers with a relation to a company, and whether each of them is visible to it. */
@@ -56,7 +56,7 @@ const prepareExceptions = (db: Db) =>
 
 /** The queries of search in addition to the index in memory. */
 export function createEngineerRepository(db: Db) {
-  const [cards, exceptions] = [prepareCards(db), prepareExceptions(db)];
+  const [summaries, exceptions] = [prepareSummaries(db), prepareExceptions(db)];
   return {
     /** The forms of each word in the text index: as it is written, and its stem. None for a word without meaning ('the'). */
     async listForms(words: readonly string[]): Promise<Map<string, string[]>> {
@@ -81,7 +81,7 @@ export function createEngineerRepository(db: Db) {
 
     /** The summaries of these engineers. Those that the company may not see are left out. */
     async listSummaries(companyId: string, ids: readonly string[]): Promise<Map<string, EngineerSummaryRow>> {
-      const rows = await cards.execute({ companyId, ids });
+      const rows = await summaries.execute({ companyId, ids });
       return new Map(rows.map((row) => [row.engineerId, row]));
     },
   };

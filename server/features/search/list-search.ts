@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTED_MATCHES, type SearchCard } from '../../../contract/hiring/search.ts';
 import type { SearchFilters } from '../../../contract/hiring/search-query.ts';
-import type { Rates } from '../rates/rates.ts';
+import type { Rates } from '../exchange-rates/rates.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { type Focus, toSummary } from './summaries.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../../../contract/hiring/search-query.ts';
 import type { Cards } from '../assessments/cards.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
-import type { Rates } from '../rates/rates.ts';
+import type { Rates } from '../exchange-rates/rates.ts';
 import { type AiRequest, type Reranker, createAiSearch } from './ai-search.ts';
 import { NO_FOCUS } from './summaries.ts';
 import { createChanges } from './changes.ts';

@@ -1,5 +1,5 @@
 import { leaveByOneClick } from '../../../contract/blog/newsletter.ts';
-import { leaveNoticesByOneClick } from '../../../contract/accounts/notifications.ts';
+import { leaveNotificationsByOneClick } from '../../../contract/accounts/notifications.ts';
 import type { MailText } from './render-letter.ts';
 import type { Letter } from './repository.ts';
 import * as ownData from './own-data-templates.ts';
@@ -125,16 +125,16 @@ export function createComposer(needs: ComposerNeeds) {
     return { id, kind: letter.kind, to, text, leaveAt: `${site}${leaveByOneClick.path}?token=${token}` };
   }
 
-  function composeNotice(id: string, { kind, to, what, leaveToken }: LetterOf<'notice'>): Email {
+  function composeNotification(id: string, { kind, to, what, leaveToken }: LetterOf<'notice'>): Email {
     const query = new URLSearchParams({ token: leaveToken, kind: what });
     const text = templates.notice({ site, what, leave: `${site}/notifications/leave?${query}` });
-    return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
+    return { id, kind, to, text, leaveAt: `${site}${leaveNotificationsByOneClick.path}?${query}` };
   }
 
   function composeMatches(id: string, { kind, to, leaveToken, ...composed }: LetterOf<'matches'>): Email {
     const query = new URLSearchParams({ token: leaveToken, kind: 'search' });
     const text = templates.matches({ site, ...composed, leave: `${site}/notifications/leave?${query}` });
-    return { id, kind, to, text, leaveAt: `${site}${leaveNoticesByOneClick.path}?${query}` };
+    return { id, kind, to, text, leaveAt: `${site}${leaveNotificationsByOneClick.path}?${query}` };
   }
 
   return async (id: string, letter: Letter): Promise<Email | null> => {
@@ -147,7 +147,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'subscribe') return composeSubscribe(id, letter);
     if (kind === 'newsletter') return composeNewsletter(id, letter);
     const { to } = letter;
-    if (kind === 'notice') return composeNotice(id, letter);
+    if (kind === 'notice') return composeNotification(id, letter);
     if (kind === 'matches') return composeMatches(id, letter);
     if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
     if (kind === 'security-changed') return { id, kind, to, text: securityChanged({ site, what: letter.what }) };

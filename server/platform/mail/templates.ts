@@ -8,9 +8,9 @@ import {
 import { BRAND } from '../../../contract/facts/brand.ts';
 import { TEST_MINUTES } from '../../../contract/assessment/test-format.ts';
 import { timeInUtc } from '../../../contract/facts/dates.ts';
-import { NOTICE_TEXTS } from '../../../contract/facts/notice-texts.ts';
+import { NOTIFICATION_TEXTS } from '../../../contract/facts/notification-texts.ts';
 import { PROFILES_A_DAY } from '../../../contract/facts/quotas.ts';
-import type { NoticeKind } from '../../../contract/accounts/notifications.ts';
+import type { NotificationKind } from '../../../contract/accounts/notifications.ts';
 import { type MailText, type Paragraph, toOneLine } from './render-letter.ts';
 
 /** E-mails contain no name, since the recipient may not be the person who typed the address. */
@@ -216,11 +216,11 @@ export const newsletter = ({ title, excerpt, link, leave }: NewsletterFacts): Ma
 });
 
 /** Says only that something waits, and neither from whom nor what, since others may read an e-mail. */
-export const notice = ({ site, what, leave }: { site: string; what: NoticeKind; leave: string }): MailText => ({
-  subject: `${NOTICE_TEXTS[what].title} at ${BRAND}`,
+export const notice = ({ site, what, leave }: { site: string; what: NotificationKind; leave: string }): MailText => ({
+  subject: `${NOTIFICATION_TEXTS[what].title} at ${BRAND}`,
   paragraphs: [
     HELLO,
-    [`${NOTICE_TEXTS[what].text} It is here: `, { link: `${site}${NOTICE_TEXTS[what].path}` }],
+    [`${NOTIFICATION_TEXTS[what].text} It is here: `, { link: `${site}${NOTIFICATION_TEXTS[what].path}` }],
     ['You get one such letter until you have looked. To get none of this kind: ', { link: leave }],
   ],
 });
@@ -238,7 +238,7 @@ interface Matches {
 
 /** About new matches of a saved search. It names nobody. */
 export const matches = ({ site, searchId, name, count, engineers, leave }: Matches): MailText => ({
-  subject: `${NOTICE_TEXTS.search.title} at ${BRAND}`,
+  subject: `${NOTIFICATION_TEXTS.search.title} at ${BRAND}`,
   paragraphs: [
     HELLO,
     [`${count === 1 ? 'One engineer is' : `${count} engineers are`} new, or changed, in the saved search with this name:`],

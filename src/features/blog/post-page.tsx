@@ -16,24 +16,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Meta, Site } from '../../ui/meta.tsx';
 import { Page } from '../../ui/page.tsx';
+import type { WholePost } from '../../shared/reading/post-copies.ts';
 import styles from './post-page.module.css';
 import { ShareArticle } from './share.tsx';
 import { articleData } from './structured-data.ts';
 
-interface Neighbour {
-  slug: string;
-  title: string;
-}
-
 type PostData =
-  | {
+  | (WholePost & {
       kind: 'post';
-      post: Post;
-      previousPost: Neighbour | null;
-      nextPost: Neighbour | null;
       /** When the copy on this device was made (ISO 8601), if the page shows a copy. */
       keptAt?: string;
-    }
+    })
   | { kind: 'missing' }
   | { kind: 'failed'; problem: string };
 
@@ -130,7 +123,7 @@ function PostMeta({ post }: { post: Post }) {
   );
 }
 
-const Neighbours = ({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) =>
+const Neighbours = ({ previous, next }: { previous: WholePost['previousPost']; next: WholePost['nextPost'] }) =>
   (previous || next) && (
     <nav className={styles.neighbours} aria-label="More articles">
       {previous && (

@@ -13,7 +13,7 @@ import { Report } from '../../shared/report/report.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { ConnectionBlock } from './connection/connection-block.tsx';
 import { contactOf } from './connection/contact-of.ts';
-import { CopyNote } from './offline-copies/copy-note.tsx';
+import { CopyNote } from './copied-shortlists/copy-note.tsx';
 import { TeamSection } from './record/team-section.tsx';
 import { TeamStrip } from './record/team-strip.tsx';
 import { vieweeOf } from './last-viewed.ts';

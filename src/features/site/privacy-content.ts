@@ -344,7 +344,7 @@ export const OF_ALL = [
     cells: [
       'Your notifications and quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind.',
       'notice_settings, push_devices, notices',
-      `A browser until you switch it off, sign out, or choose a new password in another one; a notice until you have looked, at most ${lastsFor('notices')}; the rest until the account is deleted.`,
+      `A browser until you switch it off, sign out, or choose a new password in another one; a notification until you have looked, at most ${lastsFor('notifications')}; the rest until the account is deleted.`,
     ],
   },
   {

@@ -8,7 +8,7 @@ import { CALLS } from '../../../contract/calls.ts';
 import { submitMessageForm } from '../../../contract/site/contact.ts';
 import { deleteNote } from '../../../contract/hiring/engineer-notes.ts';
 import { leaveByOneClick } from '../../../contract/blog/newsletter.ts';
-import { leaveNoticesByOneClick } from '../../../contract/accounts/notifications.ts';
+import { leaveNotificationsByOneClick } from '../../../contract/accounts/notifications.ts';
 import { redirectToOauth } from '../../../contract/accounts/provider.ts';
 import { registerRecording, sealRecording } from '../../../contract/recordings/recordings.ts';
 import { saveEngineerInfo } from '../../../contract/accounts/settings.ts';
@@ -44,7 +44,7 @@ const everyParam = { id: ID, attemptId: ID, judge: ID, questionId: 'x', seq: 0 }
 function queryFor(description: Call): Record<string, string | number> {
   const token = `${ID}.${'x'.repeat(43)}`;
   if (description === leaveByOneClick) return { token };
-  if (description === leaveNoticesByOneClick) return { token, kind: 'message' };
+  if (description === leaveNotificationsByOneClick) return { token, kind: 'message' };
   return description === deleteNote ? { version: 1 } : {};
 }
 

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '../../../../contract/bank/question-content.ts';
 import { areNumbers, listNumbers, makeInstance, readNumber } from '../instances.ts';
 import type { ChoiceModel, FixedChoice, ParametricChoice } from '../model.ts';
-import { type Random, shuffle } from '../random.ts';
+import { type Random, shuffle } from '../../../platform/numbers/random.ts';
 import type { KindOfQuestion } from './kind.ts';
 import { KEY, byLetter, errorsOf, sharedContent } from './shared.ts';
 

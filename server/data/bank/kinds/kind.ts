@@ -2,7 +2,7 @@ import type { AskedItem } from '../../../../contract/bank/cuts.ts';
 import type { Drawing } from '../../../../contract/assessment/drawing.ts';
 import type { QuestionContent } from '../../../../contract/bank/question-content.ts';
 import type { BankQuestion } from '../model.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../../platform/numbers/random.ts';
 
 /** What an engineer is shown of a question, with its numbers drawn. */
 export interface ShownQuestion {

@@ -1,4 +1,4 @@
-import type { NoticeSettings } from '../../../../contract/accounts/notifications.ts';
+import type { NotificationSettings } from '../../../../contract/accounts/notifications.ts';
 import type { SearchCard } from '../../../../contract/hiring/search.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { afterQuietHours } from '../../notifications/quiet-hours.ts';
@@ -13,7 +13,7 @@ const DESCRIBED = 5;
 interface Needs {
   repository: MatchLetterRepository;
   changes: Changes;
-  findSettings: (accountId: string) => Promise<NoticeSettings>;
+  findSettings: (accountId: string) => Promise<NotificationSettings>;
   leaveToken: (accountId: string) => string;
   transact: Transact;
   mail: Pick<Mail, 'add'>;

@@ -1,7 +1,7 @@
 import type { ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
 import type { Member } from '../../../platform/callers/caller.ts';
 import { type Compared, agreementOf } from '../../../../contract/hiring/scorecards.ts';
-import type { Rates } from '../../rates/rates.ts';
+import type { Rates } from '../../exchange-rates/rates.ts';
 import type { PlaceRepository } from './place-repository.ts';
 import type { ScorecardService } from '../team-records/scorecards.ts';
 import type { ListCards } from './show-entries.ts';

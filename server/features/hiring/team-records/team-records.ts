@@ -3,7 +3,7 @@ import type { Member } from '../../../platform/callers/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transact.ts';
 import { Failure } from '../../../http/failures.ts';
-import type { Rates } from '../../rates/rates.ts';
+import type { Rates } from '../../exchange-rates/rates.ts';
 import { createCompare } from '../shortlists/compare.ts';
 import { createEngineerRepository } from '../engineer-repository.ts';
 import { createEntries } from '../shortlists/entries.ts';

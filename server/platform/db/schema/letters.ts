@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '../../../../contract/accounts/notifications.ts';
+import type { NotificationKind } from '../../../../contract/accounts/notifications.ts';
 import type { Role } from '../../../../contract/base/roles.ts';
 import type { SecurityChange } from '../../../../contract/accounts/security.ts';
 import { instant } from './columns.ts';
@@ -25,7 +25,7 @@ export type Letter =
   | { kind: 'idle'; to: string; endsAt: string }
   | { kind: 'deletion-done'; to: string }
   | { kind: 'archive'; to: string }
-  | { kind: 'notice'; to: string; what: NoticeKind; leaveToken: string }
+  | { kind: 'notice'; to: string; what: NotificationKind; leaveToken: string }
   | { kind: 'matches'; to: string; searchId: string; name: string; count: number; engineers: string[]; leaveToken: string }
   | { kind: 'subscribe'; subscriberId: string }
   | { kind: 'newsletter'; subscriberId: string; sendId: string }

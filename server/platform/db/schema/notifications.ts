@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeKind, QuietHours } from '../../../../contract/accounts/notifications.ts';
+import type { NotificationKind, QuietHours } from '../../../../contract/accounts/notifications.ts';
 import { accounts } from './accounts.ts';
 import { instant } from './columns.ts';
 
@@ -10,7 +10,7 @@ const account = () =>
     .references(() => accounts.id, { onDelete: 'cascade' });
 
 /** No row: everything is on, and there are no quiet hours. */
-export const noticeSettings = pgTable('notice_settings', {
+export const notificationSettings = pgTable('notice_settings', {
   accountId: account().primaryKey(),
   message: boolean().notNull().default(true),
   request: boolean().notNull().default(true),
@@ -37,11 +37,11 @@ export const pushDevices = pgTable(
  * Notifications that a person has not looked at yet: one row for each kind, with a count, so that nobody is notified twice
  * of the same news. Looking at it deletes the row.
  */
-export const notices = pgTable(
+export const notifications = pgTable(
   'notices',
   {
     accountId: account(),
-    kind: text().$type<NoticeKind>().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     since: instant('since').notNull(),
     dueAt: instant('due_at').notNull(),
     sentAt: instant('sent_at'),

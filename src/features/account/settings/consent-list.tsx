@@ -11,7 +11,7 @@ import {
 import { engineerSharing } from '../../../../contract/profiles/visibility.ts';
 import { day } from '../../../../contract/facts/dates.ts';
 import { type OwnData, giveConsent, withdrawConsent } from '../../../../contract/accounts/own-data.ts';
-import { noticeSettings } from '../../../../contract/accounts/notifications.ts';
+import { notificationSettings } from '../../../../contract/accounts/notifications.ts';
 import { send } from '../../../shared/api/request.ts';
 import { AskButton } from '../../../shared/forms/ask-button.tsx';
 import { useReload } from '../../../shared/loading/use-reload.ts';
@@ -49,7 +49,7 @@ export function ConsentList({ consents, onChange }: ConsentListProps) {
   const [withdrawn, setWithdrawn] = useState<Consent | null>(null);
   const onDone = (id: Consent) => {
     setWithdrawn(id);
-    reload(noticeSettings, engineerSharing);
+    reload(notificationSettings, engineerSharing);
     onChange();
   };
   const onGiven = () => {

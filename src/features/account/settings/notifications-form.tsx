@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
 import {
-  type NoticeSettings,
-  NoticeSettings as Schema,
-  noticeSettings,
-  saveNoticeSettings,
+  type NotificationSettings,
+  NotificationSettings as Schema,
+  notificationSettings,
+  saveNotificationSettings,
 } from '../../../../contract/accounts/notifications.ts';
 import { send } from '../../../shared/api/request.ts';
 import { SettingsForm } from '../../../shared/forms/settings-form.tsx';
@@ -35,13 +35,15 @@ const Typed = z
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function toSettings(typed: { isQuiet: boolean; from: string; to: string } & Partial<NoticeSettings['kinds']>): NoticeSettings {
+function toSettings(
+  typed: { isQuiet: boolean; from: string; to: string } & Partial<NotificationSettings['kinds']>,
+): NotificationSettings {
   const { isQuiet, from, to, message = true, request = true, search = true } = typed;
   return { kinds: { message, request, search }, quiet: isQuiet ? { from, to, zone: zoneHere() } : null };
 }
 
 interface FormProps {
-  settings: NoticeSettings;
+  settings: NotificationSettings;
   isCompany: boolean;
   onSaved: () => void;
 }
@@ -51,7 +53,7 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
     draft: 'notifications',
     schema: Typed,
     start: { ...kinds, isQuiet: quiet !== null, from: quiet?.from ?? NIGHT.from, to: quiet?.to ?? NIGHT.to },
-    send: (typed) => send(saveNoticeSettings, { body: toSettings(typed) }),
+    send: (typed) => send(saveNotificationSettings, { body: toSettings(typed) }),
     onSent: onSaved,
   });
   const { field, setValue } = form;
@@ -86,7 +88,7 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
 
 /** The tab Notifications: the notifications of the person, the quiet hours, and whether this browser gets push messages. */
 export function NotificationsForm({ isCompany }: { isCompany: boolean }) {
-  const query = useLoad(noticeSettings, {}, { mode: 'once' });
+  const query = useLoad(notificationSettings, {}, { mode: 'once' });
   return (
     <Loaded query={query} loading="Loading your notifications" failed="Your notifications could not be loaded.">
       {(settings) => (

@@ -99,7 +99,7 @@ function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[]
 }
 
 /** Notes for a rater about how this answer arrived, or why it is missing. */
-function Notices({ answer }: { answer: Answer }) {
+function Notifications({ answer }: { answer: Answer }) {
   const { waits, device, stump, fault } = answer;
   const times = timesOf(answer);
   return (
@@ -156,7 +156,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
           <Examples examples={examples} />
           {rating && <p className="muted small">You have rated this answer. Saving adds a rating, and your latest one counts.</p>}
         </div>
-        <Notices answer={answer} />
+        <Notifications answer={answer} />
         <Given answer={answer} players={players} onReload={onReload} />
         {rating && <FoundEvidence attemptId={attemptId} questionId={questionId} />}
         <ScreenOnRequest answer={answer} onReload={onReload} />

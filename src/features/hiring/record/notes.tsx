@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
-import { sendOrKeep } from '../offline-copies/writes.ts';
+import { sendOrKeep } from '../copied-shortlists/writes.ts';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './notes.module.css';

@@ -4,7 +4,7 @@ import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
-import { PendingOn } from '../offline-copies/pending-list.tsx';
+import { PendingOn } from '../copied-shortlists/pending-list.tsx';
 import { ScorecardsSection } from '../scorecards/scorecards-section.tsx';
 import { TagField, useTagging } from '../shortlists/tag-dialog.tsx';
 import { TagList } from '../tag-list.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { DraftCard } from '../../../../contract/hiring/scorecards.ts';
 import { newWrite } from '../new-write.ts';
-import { sendOrKeep } from '../offline-copies/writes.ts';
+import { sendOrKeep } from '../copied-shortlists/writes.ts';
 
 /**
  * Saves the scorecard of an engineer on the server, or on this device until the network is back; a reply is null if it was stored

@@ -3,7 +3,7 @@ import type { SearchCard, SearchCounts } from '../../../../contract/hiring/searc
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Load } from '../../../shared/loading/use-load.ts';
-import { CopiedLists } from '../offline-copies/copied-lists.tsx';
+import { CopiedLists } from '../copied-shortlists/copied-lists.tsx';
 import { ScoreNotes } from '../../../shared/report/score-notes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';

@@ -5,9 +5,9 @@ import { STAGES, STAGE_NAMES, type Shortlist, saveShortlist, shortlists } from '
 import { send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
-import { LISTS } from '../offline-copies/copy-shortlist.ts';
-import { CopyNote } from '../offline-copies/copy-note.tsx';
-import { useCopiedLists } from '../offline-copies/use-copied-lists.ts';
+import { LISTS } from '../copied-shortlists/copy-shortlist.ts';
+import { CopyNote } from '../copied-shortlists/copy-note.tsx';
+import { useCopiedLists } from '../copied-shortlists/use-copied-lists.ts';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -360,7 +360,7 @@ const EXCEPTIONS: Record<string, string> = {
   saveOwnName: OWN_ACCOUNT,
   addDevice: OWN_ACCOUNT,
   removeDevice: OWN_ACCOUNT,
-  saveNoticeSettings: OWN_ACCOUNT,
+  saveNotificationSettings: OWN_ACCOUNT,
   addPasskey: OWN_ACCOUNT,
   addPasskeyOptions: OWN_ACCOUNT,
   removePasskey: OWN_ACCOUNT,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '../../../../contract/profiles/connections.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
-import { notices } from '../../../../server/platform/db/schema/notifications.ts';
+import { notifications } from '../../../../server/platform/db/schema/notifications.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
 import { call, serverOfFile } from '../../../support/server/server.ts';
 
@@ -18,13 +18,13 @@ const cancel = ({ token }: Company, { id }: Person) => call(app, calls.companyCa
 const noticesOf = (accountId: string) =>
   db
     .select()
-    .from(notices)
-    .where(and(eq(notices.accountId, accountId), eq(notices.kind, 'request')));
+    .from(notifications)
+    .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, 'request')));
 
 /** Whether the person is notified now. A notification counts as sent afterwards. */
 async function isTold({ id }: { id: string }): Promise<boolean> {
   const isTelling = (await noticesOf(id)).some(({ sentAt }) => sentAt === null);
-  await db.update(notices).set({ sentAt: new Date() }).where(eq(notices.accountId, id));
+  await db.update(notifications).set({ sentAt: new Date() }).where(eq(notifications.accountId, id));
   return isTelling;
 }
 

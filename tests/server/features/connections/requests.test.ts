@@ -7,7 +7,7 @@ import { companyView } from '../../../../contract/profiles/profiles.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { dayInUtc } from '../../../../contract/facts/dates.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
-import { notices } from '../../../../server/platform/db/schema/notifications.ts';
+import { notifications } from '../../../../server/platform/db/schema/notifications.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
 import { call, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
@@ -190,7 +190,7 @@ test('a company has at most 50 open requests, and the same engineer is asked at 
 
 test('a request notifies the person who is asked, and a failed change notifies nobody', async () => {
   const engineer = await engineerOnShow(server);
-  const told = async () => (await db.select().from(notices).where(eq(notices.accountId, engineer.id))).map(({ kind }) => kind);
+  const told = async () => (await db.select().from(notifications).where(eq(notifications.accountId, engineer.id))).map(({ kind }) => kind);
   expect((await ask(engineer, await register(app, 'company'))).status).toBe(403);
   expect(await told()).toEqual([]);
   await ask(engineer);

@@ -141,7 +141,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'inviteRater',
     'joinTeam',
     'leaveNewsletter',
-    'leaveNotices',
+    'leaveNotifications',
     'linkSubmit',
     'login',
     'newRecoveryCodes',

@@ -9,7 +9,7 @@ import { companyView } from '../../../../contract/profiles/profiles.ts';
 import { quiz } from '../../../../contract/results/quiz.ts';
 import { consentRecords } from '../../../../server/platform/db/schema/consents.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
-import { noticeSettings, pushDevices } from '../../../../server/platform/db/schema/notifications.ts';
+import { notificationSettings, pushDevices } from '../../../../server/platform/db/schema/notifications.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { started, taken } from '../../../support/people/attempt.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
@@ -83,7 +83,7 @@ test('e-mails, push messages and the newsletter end, each separately, and for th
     expect(all.filter((each) => given.includes(each))).toEqual(all.slice(index + 1));
   }
   expect(await givenBy(other.token)).toEqual(expect.arrayContaining([...all]));
-  const [settings] = await db.select().from(noticeSettings).where(eq(noticeSettings.accountId, person.id));
+  const [settings] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, person.id));
   expect(settings).toMatchObject({ message: false, request: false, search: false });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BlindRating } from '../../../../server/features/raters/figure-repository.ts';
 import { figuresOf, mergeRecords, recordsOf } from '../../../../server/features/raters/figures.ts';
-import { addPair, createPairs, kappaInterval, weightedKappa } from '../../../../server/features/raters/kappa.ts';
+import { addPair, createPairs, kappaInterval, weightedKappa } from '../../../../server/platform/numbers/kappa.ts';
 
 /** Levels of two raters. */
 const ONE = [1, 2, 3, 4, 5, 3, 2, 4, 3, 5, 1, 2, 3, 3, 4];

@@ -17,7 +17,7 @@ import { blogImages, posts } from '../../../../server/platform/db/schema/blog.ts
 import { profileViews } from '../../../../server/platform/db/schema/connections.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
-import { notices } from '../../../../server/platform/db/schema/notifications.ts';
+import { notifications } from '../../../../server/platform/db/schema/notifications.ts';
 import { companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
 import { ratingLeases } from '../../../../server/platform/db/schema/raters.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
@@ -72,10 +72,10 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     await db.insert(ratingLeases).values({ raterId: rater.id, attemptId: attempt.id, questionId, until: at });
     return isThere(ratingLeases, ratingLeases.raterId, rater.id);
   },
-  notices: async (at) => {
+  notifications: async (at) => {
     const { id } = await loginAs(server, 'engineer');
-    await db.insert(notices).values({ accountId: id, kind: 'message', since: at, dueAt: at, sentAt: at });
-    return isThere(notices, notices.accountId, id);
+    await db.insert(notifications).values({ accountId: id, kind: 'message', since: at, dueAt: at, sentAt: at });
+    return isThere(notifications, notifications.accountId, id);
   },
   writes: async (at) => {
     const id = randomUUID();

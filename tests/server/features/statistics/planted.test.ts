@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBank, shareFlagged } from '../../../../bench/planted-questions/flagged.ts';
 import { PLANTED } from '../../../../bench/planted-questions/items.ts';
-import { randomFrom } from '../../../../server/data/demo/random.ts';
+import { randomFrom } from '../../../../server/platform/numbers/random.ts';
 import power from '../../../../server/features/statistics/power.json' with { type: 'json' };
 
 const at400 = power.rows.find(({ answers }) => answers === 400);

@@ -9,7 +9,7 @@ import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { attempts, questions } from '../../../../server/platform/db/schema/assessments.ts';
 import { corrections } from '../../../../server/platform/db/schema/corrections.ts';
 import { statisticsDays } from '../../../../server/platform/db/schema/statistics.ts';
-import { randomFrom } from '../../../../server/data/demo/random.ts';
+import { randomFrom } from '../../../../server/platform/numbers/random.ts';
 import { computeStatistics } from '../../../../server/features/statistics/compute.ts';
 import { createTestRepository } from '../../../../server/features/statistics/test-repository.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NoticeKind } from '../../../../contract/accounts/notifications.ts';
+import { NotificationKind } from '../../../../contract/accounts/notifications.ts';
 import { SecurityChange } from '../../../../contract/accounts/security.ts';
 import * as ownData from '../../../../server/platform/mail/own-data-templates.ts';
 import { passwordChanged, securityChanged } from '../../../../server/platform/mail/security-templates.ts';
@@ -64,7 +64,7 @@ const leave = `${site}/notifications/leave?token=${token}`;
 const endsAt = '2026-12-09T10:00:00.000Z';
 
 const LETTERS = [
-  ...NoticeKind.options.map((what) => notice({ site, what, leave })),
+  ...NotificationKind.options.map((what) => notice({ site, what, leave })),
   matches({ site, searchId: token, name: 'Bridges', count: 1, engineers: ['Steel Structures'], leave }),
   profilesLimit({ site, name: 'Northspan' }),
   ownData.deleteLink({ site, token }),

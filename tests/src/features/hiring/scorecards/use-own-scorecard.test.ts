@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftCard, OwnCard, Scorecards } from '../../../../../contract/hiring/scorecards.ts';
 import { Failure } from '../../../../../src/shared/api/failure.ts';
-import { sendOrKeep } from '../../../../../src/features/hiring/offline-copies/writes.ts';
+import { sendOrKeep } from '../../../../../src/features/hiring/copied-shortlists/writes.ts';
 import { type OwnScorecardState, useOwnScorecard } from '../../../../../src/features/hiring/scorecards/use-own-scorecard.ts';
 import { aStorage } from '../../../../support/browser/memory-storage.ts';
 import { runHook } from '../run-hook.ts';
 
-vi.mock('../../../../../src/features/hiring/offline-copies/writes.ts', () => ({ sendOrKeep: vi.fn<typeof sendOrKeep>() }));
+vi.mock('../../../../../src/features/hiring/copied-shortlists/writes.ts', () => ({ sendOrKeep: vi.fn<typeof sendOrKeep>() }));
 const write = vi.mocked(sendOrKeep);
 
 const EMPTY: DraftCard = {

@@ -1,4 +1,5 @@
 import { HIGHEST } from '../../../contract/facts/criteria.ts';
+import { randomFrom } from './random.ts';
 
 /** Counts of pairs of levels of one answer: the place is (own level - 1) * 5 + (other level - 1). */
 export type Pairs = Uint32Array;
@@ -36,17 +37,8 @@ export function weightedKappa(all: readonly Pairs[]): number | null {
 
 const RESAMPLES = 300;
 const TAIL = 0.025;
-
-/** Numbers that are the same at each call, so that the interval does not change from one look at it to the next (mulberry32). */
-function createRandom() {
-  let state = 20_261_126;
-  return () => {
-    state = Math.trunc(state + 0x6d_2b_79_f5);
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = Math.trunc(mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** The same at each call, so that the interval does not change from one look at it to the next. */
+const SEED = 20_261_126;
 
 /**
  * The interval of 95 % by a bootstrap (Efron, 1979): whole answers are drawn again, since the criteria of one answer belong together.
@@ -54,7 +46,7 @@ function createRandom() {
  */
 export function kappaInterval(answers: readonly Pairs[]): readonly [from: number, to: number] | null {
   if (answers.length < 2) return null;
-  const random = createRandom();
+  const random = randomFrom(SEED);
   const draw = () => answers[Math.floor(random() * answers.length)] as Pairs;
   const found = Array.from({ length: RESAMPLES }, () => weightedKappa(Array.from(answers, draw)))
     .filter((kappa) => kappa !== null)

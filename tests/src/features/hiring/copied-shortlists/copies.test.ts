@@ -8,16 +8,16 @@ import type { DraftCard } from '../../../../../contract/hiring/scorecards.ts';
 import { shortlist, shortlistEntries } from '../../../../../contract/hiring/shortlists.ts';
 import { Failure, conflictOf } from '../../../../../src/shared/api/failure.ts';
 import { send } from '../../../../../src/shared/api/request.ts';
-import { findCopy } from '../../../../../src/features/hiring/offline-copies/find-copy.ts';
+import { findCopy } from '../../../../../src/features/hiring/copied-shortlists/find-copy.ts';
 import {
   checkCopies,
   copyShortlist,
   listShortlistCopies,
   removeShortlistCopy,
   soundBytesOf,
-} from '../../../../../src/features/hiring/offline-copies/copy-shortlist.ts';
-import { mineText, storedText, storedVersion } from '../../../../../src/features/hiring/offline-copies/pending-texts.ts';
-import { sendOrKeep } from '../../../../../src/features/hiring/offline-copies/writes.ts';
+} from '../../../../../src/features/hiring/copied-shortlists/copy-shortlist.ts';
+import { mineText, storedText, storedVersion } from '../../../../../src/features/hiring/copied-shortlists/pending-texts.ts';
+import { sendOrKeep } from '../../../../../src/features/hiring/copied-shortlists/writes.ts';
 import { copyStorage } from '../../../../../src/shared/offline-copies/database.ts';
 import { findBytes, listIds } from '../../../../../src/shared/offline-copies/copies.ts';
 import { type PendingWrite, listWrites } from '../../../../../src/shared/offline-copies/pending-writes.ts';

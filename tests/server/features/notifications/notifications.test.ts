@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeSubmit, login, resetPassword, resetRequest, updatePassword } from '../../../../contract/accounts/accounts.ts';
 import * as calls from '../../../../contract/accounts/notifications.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
-import { notices, pushDevices } from '../../../../server/platform/db/schema/notifications.ts';
+import { notifications, pushDevices } from '../../../../server/platform/db/schema/notifications.ts';
 import { codeIn, lettersIn, rawLettersIn } from '../../../support/network/letters.ts';
 import { type Server, aServer, admittedCompany, call, memberOf, register } from '../../../support/server/server.ts';
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 beforeEach(async () => {
   pushed = [];
   status = 201;
-  await server.db.delete(notices);
+  await server.db.delete(notifications);
 });
 
 /** A subscription as a browser makes it. */
@@ -69,11 +69,11 @@ async function anEngineer({ confirmed = true } = {}) {
   return engineer;
 }
 
-const tell = (to: { account: string } | { company: string }, kind: calls.NoticeKind = 'message') =>
-  server.db.transaction((tx) => server.notices.notify(tx, to, kind));
+const tell = (to: { account: string } | { company: string }, kind: calls.NotificationKind = 'message') =>
+  server.db.transaction((tx) => server.notifications.notify(tx, to, kind));
 /** Sends the notifications that are due this number of milliseconds from now. */
 async function sendAfter(ms: number) {
-  await server.notices.sendDue(new Date(Date.now() + ms));
+  await server.notifications.sendDue(new Date(Date.now() + ms));
   await server.idle();
 }
 const add = (token: string, device: calls.Device) => call(server.app, calls.addDevice, { token, body: device });
@@ -93,7 +93,7 @@ test('a browser gets one encrypted message, signed by this server, and no e-mail
   expect(`https://${HOST}${path}`).toBe(device.endpoint);
   expect(headers['content-encoding']).toBe('aes128gcm');
   expect(body.toString('latin1')).not.toContain('message');
-  const { pushKey } = (await call(server.app, calls.noticeSettings, { token })).reply;
+  const { pushKey } = (await call(server.app, calls.notificationSettings, { token })).reply;
   const [, jwt = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers['authorization'])) ?? [];
   expect(key).toBe(pushKey);
   const point = Buffer.from(pushKey, 'base64url');
@@ -113,7 +113,7 @@ test('without a browser an e-mail is sent after ten minutes, once until the pers
   await tell({ account: id });
   await sendAfter(60 * MINUTE);
   expect(lettersTo(email)).toHaveLength(1);
-  await server.notices.clear(id, 'message');
+  await server.notifications.clear(id, 'message');
   await tell({ account: id });
   await sendAfter(11 * MINUTE);
   expect(lettersTo(email)).toHaveLength(2);
@@ -122,7 +122,7 @@ test('without a browser an e-mail is sent after ten minutes, once until the pers
 test('a person who has looked before is not notified', async () => {
   const { id, email } = await anEngineer();
   await tell({ account: id });
-  await server.notices.clear(id, 'message');
+  await server.notifications.clear(id, 'message');
   await sendAfter(60 * MINUTE);
   expect(lettersTo(email)).toEqual([]);
 });
@@ -158,7 +158,8 @@ test('a kind that is switched off is not sent; within quiet hours nothing is sen
   const kinds = { message: false, request: true, search: true };
   const from = new Date(Date.now() - 60 * MINUTE).toISOString().slice(11, 16);
   const to = new Date(Date.now() + 60 * MINUTE).toISOString().slice(11, 16);
-  const save = (quiet: calls.QuietHours | null) => call(server.app, calls.saveNoticeSettings, { token, body: { kinds, quiet } });
+  const save = (quiet: calls.QuietHours | null) =>
+    call(server.app, calls.saveNotificationSettings, { token, body: { kinds, quiet } });
   await save({ from, to, zone: 'UTC' });
   await tell({ account: id }, 'message');
   await tell({ account: id }, 'request');
@@ -186,7 +187,7 @@ test('two processes send a notification once', async () => {
   const { id, email } = await anEngineer();
   await tell({ account: id });
   const late = new Date(Date.now() + 11 * MINUTE);
-  await Promise.all(Array.from({ length: 4 }, () => server.notices.sendDue(late)));
+  await Promise.all(Array.from({ length: 4 }, () => server.notifications.sendDue(late)));
   await server.idle();
   expect(lettersTo(email)).toHaveLength(1);
 });
@@ -204,7 +205,7 @@ test('a browser belongs to the last account that added it, only that account rem
   const [one, other] = [await anEngineer(), await anEngineer()];
   const device = aDevice();
   const devicesOf = async ({ token }: { token: string }) =>
-    (await call(server.app, calls.noticeSettings, { token })).reply.devices;
+    (await call(server.app, calls.notificationSettings, { token })).reply.devices;
   await add(one.token, device);
   await add(other.token, device);
   expect([await devicesOf(one), await devicesOf(other)]).toEqual([0, 1]);
@@ -226,19 +227,19 @@ test('the link of an e-mail ends e-mails of its kind, by page and by one click, 
   const body = { token: server.tokens.leaveToken(id), kind: 'message' };
   expect(lettersTo(email)[0]).toContain(body.token);
   expect(
-    (await call(server.app, calls.leaveNotices, { body: { ...body, token: `${randomUUID()}.${'x'.repeat(43)}` } })).status,
+    (await call(server.app, calls.leaveNotifications, { body: { ...body, token: `${randomUUID()}.${'x'.repeat(43)}` } })).status,
   ).toBe(400);
   const form = { 'List-Unsubscribe': 'One-Click' };
-  const clicked = await call(server.app, calls.leaveNoticesByOneClick, { query: body, form });
+  const clicked = await call(server.app, calls.leaveNotificationsByOneClick, { query: body, form });
   expect(clicked.status).toBe(200);
-  expect((await call(server.app, calls.leaveNotices, { body })).status).toBe(200);
-  expect((await call(server.app, calls.noticeSettings, { token })).reply.kinds).toEqual({
+  expect((await call(server.app, calls.leaveNotifications, { body })).status).toBe(200);
+  expect((await call(server.app, calls.notificationSettings, { token })).reply.kinds).toEqual({
     message: false,
     request: true,
     search: true,
   });
   await server.db.delete(accounts).where(eq(accounts.id, id));
-  expect((await call(server.app, calls.leaveNotices, { body })).status).toBe(400);
+  expect((await call(server.app, calls.leaveNotifications, { body })).status).toBe(400);
 });
 
 test('a new password ends push messages to browsers of other sessions, but not of its own', async () => {

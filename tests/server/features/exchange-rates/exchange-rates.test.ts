@@ -9,8 +9,8 @@ import {
 } from '../../../../contract/profiles/exchange-rates.ts';
 import { compareEngineers } from '../../../../contract/hiring/scorecards.ts';
 import { advancedSearch, aiSearch, searchCounts } from '../../../../contract/hiring/search.ts';
-import { createRateRepository } from '../../../../server/features/rates/rate-repository.ts';
-import { createRates } from '../../../../server/features/rates/rates.ts';
+import { createRateRepository } from '../../../../server/features/exchange-rates/rate-repository.ts';
+import { createRates } from '../../../../server/features/exchange-rates/rates.ts';
 import { submitFormQuestions } from '../../../../contract/profiles/employment.ts';
 import { taken } from '../../../support/people/attempt.ts';
 import { catchUpSearch } from '../../../support/people/feed.ts';

@@ -1,4 +1,9 @@
-import { type Device, MAX_DEVICES, type NoticeKind, type NoticeSettings } from '../../../contract/accounts/notifications.ts';
+import {
+  type Device,
+  MAX_DEVICES,
+  type NotificationKind,
+  type NotificationSettings,
+} from '../../../contract/accounts/notifications.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,7 +11,7 @@ import { Failure } from '../../http/failures.ts';
 import type { DeviceRepository } from './device-repository.ts';
 import type { Push } from './push.ts';
 import { afterQuietHours } from './quiet-hours.ts';
-import type { DueNotice, NoticeRepository, Recipient } from './repository.ts';
+import type { DueNotification, NotificationRepository, Recipient } from './repository.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
@@ -19,7 +24,7 @@ const CLAIM_MS = 5 * 60_000;
 const CLAIMED = 20;
 
 interface Needs {
-  repository: NoticeRepository;
+  repository: NotificationRepository;
   devices: DeviceRepository;
   push: Push;
   tokens: Pick<Tokens, 'leaveToken' | 'readLeaveToken'>;
@@ -32,7 +37,7 @@ interface Needs {
  * Returns the function that sends a notification to all browsers of its account. It returns whether at least one has accepted it.
  */
 function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
-  return async ({ accountId, kind }: DueNotice): Promise<boolean> => {
+  return async ({ accountId, kind }: DueNotification): Promise<boolean> => {
     let isTaken = false;
     for (const device of await devices.list(accountId)) {
       const outcome = await push.send(device, { kind });
@@ -48,36 +53,42 @@ function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
  * person has looked, so that ten messages do not cause ten e-mails. Neither says who wrote or what
  * (docs/decisions/54-notifications.md).
  */
-export function createNotices({ repository, devices, push, tokens, transact, mail, log }: Needs) {
+export function createNotifications({ repository, devices, push, tokens, transact, mail, log }: Needs) {
   const sendPush = createSendPush({ devices, push });
 
   /** Marks and writes in one transaction, so that an e-mail is written once, also if two processes try. */
-  const addLetter = (notice: DueNotice) =>
+  const addLetter = (notification: DueNotification) =>
     transact(async (tx) => {
-      if (!(await repository.markSent(notice, tx))) return;
-      const to = await repository.findProvenEmail(notice.accountId, tx);
-      if (to) await mail.add(tx, { kind: 'notice', to, what: notice.kind, leaveToken: tokens.leaveToken(notice.accountId) });
+      if (!(await repository.markSent(notification, tx))) return;
+      const to = await repository.findProvenEmail(notification.accountId, tx);
+      if (to)
+        await mail.add(tx, {
+          kind: 'notice',
+          to,
+          what: notification.kind,
+          leaveToken: tokens.leaveToken(notification.accountId),
+        });
     });
 
-  async function deliver(notice: DueNotice, now: Date) {
-    const { kinds, quiet } = await repository.findSettings(notice.accountId);
-    if (!kinds[notice.kind]) return repository.delete(notice.accountId, notice.kind);
+  async function deliver(notification: DueNotification, now: Date) {
+    const { kinds, quiet } = await repository.findSettings(notification.accountId);
+    if (!kinds[notification.kind]) return repository.delete(notification.accountId, notification.kind);
     const dueAt = afterQuietHours(now, quiet);
-    if (dueAt > now) return repository.postpone(notice, dueAt);
-    if (await sendPush(notice)) return void (await repository.markSent(notice));
-    const letterAt = new Date(notice.since.getTime() + LETTER_AFTER_MS);
-    await (letterAt > now ? repository.postpone(notice, letterAt) : addLetter(notice));
+    if (dueAt > now) return repository.postpone(notification, dueAt);
+    if (await sendPush(notification)) return void (await repository.markSent(notification));
+    const letterAt = new Date(notification.since.getTime() + LETTER_AFTER_MS);
+    await (letterAt > now ? repository.postpone(notification, letterAt) : addLetter(notification));
   }
 
   /** Sends due notifications. One that fails is tried again when its claim ends. */
   async function sendDue(now = new Date()) {
     for (;;) {
       const due = await repository.claim(now, new Date(now.getTime() + CLAIM_MS), CLAIMED);
-      for (const notice of due) {
+      for (const notification of due) {
         try {
-          await deliver(notice, now);
+          await deliver(notification, now);
         } catch (error) {
-          log.warn({ kind: notice.kind, reason: (error as Error).name }, 'a notice waits');
+          log.warn({ kind: notification.kind, reason: (error as Error).name }, 'a notification waits');
         }
       }
       if (due.length < CLAIMED) return;
@@ -88,14 +99,14 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
     sendDue,
 
     /** Records in the transaction of the event that these people should look, at the latest in ten minutes. */
-    async notify(tx: Tx, recipient: Recipient, kind: NoticeKind) {
+    async notify(tx: Tx, recipient: Recipient, kind: NotificationKind) {
       const since = new Date();
       const accountIds = await repository.listAccounts(recipient, tx);
       await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS) }, tx);
     },
 
     /** To be called when a person has seen everything of this kind: the next event of this kind is notified again. */
-    forget: async (tx: Tx, recipient: Recipient, kind: NoticeKind) =>
+    forget: async (tx: Tx, recipient: Recipient, kind: NotificationKind) =>
       repository.deleteOf(await repository.listAccounts(recipient, tx), kind, tx),
 
     /** To be called when the person has looked: the next event of this kind is notified again. */
@@ -106,7 +117,7 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
       return { ...settings, devices: count, pushKey: push.publicKey };
     },
 
-    saveSettings: (accountId: string, settings: NoticeSettings) => repository.saveSettings(accountId, settings),
+    saveSettings: (accountId: string, settings: NotificationSettings) => repository.saveSettings(accountId, settings),
 
     /** Throws `bad-input` if the address is of no known push service. */
     async addDevice({ accountId, token }: Pick<Caller, 'accountId' | 'token'>, device: Device) {
@@ -120,7 +131,7 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
     removeDevice: devices.remove,
 
     /** Ends e-mails and push messages of this kind by the link of an e-mail. Throws `link-over`. */
-    async leave(token: string, kind: NoticeKind): Promise<string> {
+    async leave(token: string, kind: NotificationKind): Promise<string> {
       const accountId = tokens.readLeaveToken(token);
       if (!accountId || !(await repository.switchOff(accountId, kind))) throw new Failure('link-over');
       return 'You get no further letters of this kind. Your settings have a switch to turn them on again.';
@@ -128,4 +139,4 @@ export function createNotices({ repository, devices, push, tokens, transact, mai
   };
 }
 
-export type Notices = ReturnType<typeof createNotices>;
+export type Notifications = ReturnType<typeof createNotifications>;

@@ -2,7 +2,7 @@
  * The texts of the e-mail and the push message for each kind of notification, and the page of its link. In a file without zod, so
  * that the service worker stays small. They contain no name and no part of a message, since others may see the screen of a phone.
  */
-export const NOTICE_TEXTS = {
+export const NOTIFICATION_TEXTS = {
   message: {
     title: 'You have an unread message',
     text: 'Somebody you are connected with has written to you.',
