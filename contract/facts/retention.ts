@@ -113,7 +113,12 @@ export const RETENTION = {
     since: 'that day',
     after: DELETED,
   },
-  notifications: { what: 'Notifications that nobody has looked at', keep: { count: 90, unit: 'day' }, since: 'it was made', after: DELETED },
+  notifications: {
+    what: 'Notifications that nobody has looked at',
+    keep: { count: 90, unit: 'day' },
+    since: 'it was made',
+    after: DELETED,
+  },
   writes: {
     what: 'Ids of changes that a device has sent',
     keep: { count: REMEMBERED_WRITE_DAYS, unit: 'day' },

@@ -190,7 +190,8 @@ test('a company has at most 50 open requests, and the same engineer is asked at 
 
 test('a request notifies the person who is asked, and a failed change notifies nobody', async () => {
   const engineer = await engineerOnShow(server);
-  const told = async () => (await db.select().from(notifications).where(eq(notifications.accountId, engineer.id))).map(({ kind }) => kind);
+  const told = async () =>
+    (await db.select().from(notifications).where(eq(notifications.accountId, engineer.id))).map(({ kind }) => kind);
   expect((await ask(engineer, await register(app, 'company'))).status).toBe(403);
   expect(await told()).toEqual([]);
   await ask(engineer);
