@@ -58,11 +58,20 @@ async function requireFreePort({ port, host }: Config) {
   await once(probe, 'close');
 }
 
+/** After this time the log names the part that the server still waits for. */
+const SLOW_END_MS = 10_000;
+
+/** Ends one part, and says so if it takes long, since nobody else could tell what a server that does not end waits for. */
+async function endPart(name: string, end: () => Promise<unknown>) {
+  const slow = setInterval(() => console.warn(`The server waits for the end of ${name}.`), SLOW_END_MS);
+  await end().finally(() => clearInterval(slow));
+}
+
 /** Starts everything. If a step fails, the earlier ones are stopped again, in reverse order, since each needs those before it. */
 async function startServer(config: Config) {
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: [name: string, end: () => Promise<unknown>][] = [];
   const stop = async () => {
-    for (const end of stops.splice(0).toReversed()) await end();
+    for (const [name, end] of stops.splice(0).toReversed()) await endPart(name, end);
   };
   try {
     const warning = secureDataFolder(config.dataDir);
@@ -73,12 +82,12 @@ async function startServer(config: Config) {
     const demo = config.demo && local;
     const keys = readKeys(config);
     const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
-    if (embedded) stops.push(embedded.stop);
+    if (embedded) stops.push(['the embedded database', embedded.stop]);
     const url = config.databaseUrl ?? (embedded?.url as string);
     const database = await openDatabase(url, join(ROOT, 'server/platform/db/migrations'));
-    stops.push(database.close);
+    stops.push(['its connections to the database', database.close]);
     const jobs = await startJobs(url, console);
-    stops.push(jobs.stop);
+    stops.push(['jobs', jobs.stop]);
     const demoRepository = createDemoRepository(database.db);
     if (!demo) await leaveOutDemo(config, demoRepository);
     const built = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
@@ -86,7 +95,7 @@ async function startServer(config: Config) {
     const recordedReplies = demo ? await readRecordedReplies({ found: join(ROOT, 'server/data/demo/found'), media }) : null;
     const parts = { config: { ...config, demo }, db: database.db, jobs, keys, built, recordedReplies };
     const { app, ...services } = await buildApp(parts);
-    stops.push(() => app.close());
+    stops.push(['requests and tasks', () => app.close()]);
     await services.assessments.loadBank();
     // It reads the questions, which the database has from here on.
     await services.schedule.start([statisticsTask(services.statistics)]);

@@ -45,7 +45,7 @@ const GAPS_ON_DESK = [
   /The microphone was lost\. \d+ s missing/,
   /The screen was no longer shared\. \d+ s missing/,
   /The permission to record was withdrawn\. \d+ s missing/,
-  /slept or stood still\. \d+ s missing[^]*The engineer left the test\. \d+ s missing/,
+  /slept or did not respond\. \d+ s missing[^]*The engineer left the test\. \d+ s missing/,
   /closed, or it crashed\. \d+ s missing/,
   /slept, or its clock was set forward\. 1 min 30 s missing[^]*The screen was no longer shared\./,
 ];

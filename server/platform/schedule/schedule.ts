@@ -27,6 +27,8 @@ interface Needs {
 
 /** Pauses differ by up to this part, so that several servers do not all do the same at the same moment. */
 const JITTER = 0.1;
+/** After this time the log names the tasks that delay the end of the server. */
+const SLOW_END_MS = 10_000;
 
 /** The message of the database, or the kind of the error: a whole message may contain a text of a person. */
 const reasonOf = (error: unknown) => {
@@ -39,6 +41,8 @@ export function createSchedule({ jobs, log, random = Math.random }: Needs) {
   const stop = new AbortController();
   const { signal } = stop;
   const running: Promise<void>[] = [];
+  /** The names of the tasks that work at this moment. */
+  const working = new Set<string>();
   /** Each ends one pause before its time. */
   const wakers = new Set<() => void>();
 
@@ -55,12 +59,15 @@ export function createSchedule({ jobs, log, random = Math.random }: Needs) {
 
   /** Runs the task once. Returns whether it succeeded. */
   async function attempt(name: string, work: () => Promise<unknown>): Promise<boolean> {
+    working.add(name);
     try {
       await work();
       return true;
     } catch (error) {
       if (!signal.aborted) log.warn({ task: name, reason: reasonOf(error) }, 'a task failed and is tried again later');
       return false;
+    } finally {
+      working.delete(name);
     }
   }
 
@@ -96,7 +103,9 @@ export function createSchedule({ jobs, log, random = Math.random }: Needs) {
     async stop() {
       stop.abort();
       for (const wake of wakers) wake();
-      await Promise.all(running);
+      const warnOf = () => log.warn({ tasks: [...working] }, 'the server waits for the end of tasks');
+      const slow = setInterval(warnOf, SLOW_END_MS);
+      await Promise.all(running).finally(() => clearInterval(slow));
     },
   };
 }

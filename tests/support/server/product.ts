@@ -59,7 +59,7 @@ export async function aProduct(environment: Record<string, string> = {}) {
   async function start({ main = MAIN, environment: more = {} }: Start = {}) {
     // Higher limits, since all engineers of a test come from one address, and the disk of the machine may be small.
     const room = { DISK_RESERVE_GIB: '0.1', NETWORK_LIMIT_GIB: '1000', UNVERIFIED_SHARE: '1' };
-    const env = { ...process.env, ...room, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment, ...more };
+    const env = { ...process.env, ...room, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment, ...more };
     const options = { NODE_OPTIONS: `${environment['NODE_OPTIONS'] ?? ''} ${slowApi()}`.trim() };
     const server = spawn(process.execPath, [main], { env: { ...env, ...options }, stdio: ['ignore', 'pipe', 'pipe'] });
     child = server;
@@ -80,7 +80,10 @@ export async function aProduct(environment: Record<string, string> = {}) {
 
   async function end(signal: NodeJS.Signals) {
     child?.kill(signal);
-    if (child) await within(`The product ended by ${signal}`, ended(child), ENDED_WITHIN_MS);
+    if (!child) return;
+    const [late] = await Promise.allSettled([within(`The product ended by ${signal}`, ended(child), ENDED_WITHIN_MS)]);
+    // What the server waits for is the last that it has written.
+    if (late.status === 'rejected') throw new Error(`${(late.reason as Error).message} ${said.slice(-2000)}`);
   }
 
   /** Like a loss of power for the process: nothing is notified and nothing flushed. */
