@@ -23,11 +23,10 @@ export interface KindFacts {
 }
 
 /**
- * Every kind of question. The names are in databases, in receipts and on devices, so they cannot change. When one is
- * added, the type check reports its missing parts: its card (question-cards.ts), its question for judges of cuts
- * (question-asked.ts), its definition on the server
- * (server/data/bank/kinds/kinds.ts), and its pages (src/features/assessment/cards/card-kinds.tsx, src/features/cuts/asked.tsx,
- * src/features/admin/bank/question-words.tsx).
+ * Every kind of question. The names are in databases, in receipts and on devices, so they cannot change. When one is added, the type
+ * check reports its missing parts: its card (question-cards.ts), its question for judges of cuts (question-asked.ts), its definition
+ * on the server (server/data/bank/kinds/kinds.ts), and its pages (src/features/assessment/cards/card-kinds.tsx,
+ * src/features/cuts/asked.tsx, src/features/admin/bank/question-words.tsx).
  */
 export const QUESTION_KINDS = {
   choice: {
