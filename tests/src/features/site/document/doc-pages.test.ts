@@ -192,7 +192,7 @@ test('accommodations names every factor of time, and no other', () => {
 
 /** Buttons and links that the pages name, and the file that has them. */
 const NAMED: readonly (readonly [string, string, string])[] = [
-  ['/terms', 'Keep for offline', 'features/hiring/offline-copies/copy-button.tsx'],
+  ['/terms', 'Keep for offline', 'features/hiring/copied-shortlists/copy-button.tsx'],
   ['/offline', 'Save a rescue package', 'features/uploads/rescue-section.tsx'],
   ['/offline', 'Try now', 'features/uploads/pump-alert.tsx'],
   ['/offline', 'Resume the test', 'features/assessment/resume.tsx'],
