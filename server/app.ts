@@ -29,7 +29,8 @@ import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/body-guard.ts'
 import { cutOffWhenClosing } from './http/closing.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
-import { type DefineRoute, type Rates, createDefineRoute } from './http/define-route.ts';
+import { type DefineRoute, createDefineRoute } from './http/define-route.ts';
+import type { Rates } from './http/request-limits.ts';
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailRoutes } from './platform/mail/routes.ts';

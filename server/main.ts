@@ -17,7 +17,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { readKeys } from './keys.ts';
 import { createLocalStores } from './platform/stores/local/local-stores.ts';
 import { deleteRecording } from './platform/stores/recording-store.ts';
-import { statisticsTask } from './tasks.ts';
+import { statisticsTask } from './scheduled-tasks.ts';
 
 /** One sentence, without a stack, for everyday mistakes such as a port that is taken. */
 function explainError({ code = '', syscall, message }: NodeJS.ErrnoException, { port, host, dataDir }: Config) {

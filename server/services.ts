@@ -39,7 +39,7 @@ import { createSounds } from './features/recordings/sounds/sounds.ts';
 import { createRescue } from './features/rescue/rescue.ts';
 import { createSchedule } from './platform/schedule/schedule.ts';
 import { createSearchServices } from './search-services.ts';
-import { listTasks } from './tasks.ts';
+import { listTasks } from './scheduled-tasks.ts';
 import { createTestServices } from './test-services.ts';
 import { createStatistics } from './features/statistics/statistics.ts';
 

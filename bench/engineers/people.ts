@@ -4,7 +4,7 @@ import { EDUCATIONS, EXPERIENCES, type Employment, SALARIES, SCHEDULES } from '.
 import type { Levels } from '../../contract/rating/rating.ts';
 import { CURRENT_SCORING } from '../../contract/facts/scoring-versions.ts';
 import { SPECIALTIES } from '../../contract/facts/specialties.ts';
-import type { MarkedCard } from '../../server/features/assessments/scoring.ts';
+import type { MarkedCard } from '../../server/features/assessments/score-cards.ts';
 import type { Source } from '../../server/features/search/documents.ts';
 import { THINGS } from './skills.ts';
 import { DAY_MS } from '../../contract/facts/durations.ts';

@@ -2,7 +2,7 @@ import { EDUCATIONS, EXPERIENCES, SALARY } from '../../contract/profiles/employm
 import { FIRST_RATES, toEurosAYear } from '../../contract/profiles/exchange-rates.ts';
 import type { LeastLevel } from '../../contract/scores/level.ts';
 import { CURRENT_SCORING } from '../../contract/facts/scoring-versions.ts';
-import { scoreArea, scoreCards } from '../../server/features/assessments/scoring.ts';
+import { scoreArea, scoreCards } from '../../server/features/assessments/score-cards.ts';
 import { salaryEnds } from '../../server/features/search/salary.ts';
 import { hoursInCommon, offsetsOf } from '../../server/features/search/zones.ts';
 import type { Person } from '../engineers/people.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SECTIONS } from '../../src/features/site/home-content.ts';
 import { createPratt } from '../../src/features/site/drawings/pratt.ts';
 import type { SiteDrawings } from './site-drawings.tsx';
-import { onDeck, solve } from '../../src/features/site/drawings/truss.ts';
+import { onDeck, solve } from '../../src/features/site/drawings/solve-truss.ts';
 import {
   ACTION,
   COMPRESSION,

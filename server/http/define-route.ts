@@ -3,28 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, isForCompanies, jsonBytes } from '../../contract/base/call.ts';
 import type { Role } from '../../contract/base/roles.ts';
-import { PROOF_MINUTES } from '../../contract/facts/lifetimes.ts';
-import { mayInTeam } from '../../contract/base/team.ts';
 import type { Admin, Caller, Engineer, Member, Rater } from '../platform/callers/caller.ts';
+import { type Authenticator, findCaller, readBearer, requireAllowed, requireProof } from './authorization.ts';
 import type { BodyRules } from './body-guard.ts';
 import { Failure } from './failures.ts';
 import { checkFields, checkText, readFields } from './fields.ts';
 import { FORM_BYTES, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts';
 import { clientNetwork } from './client-network.ts';
-
-/** Turns a bearer token into a caller; null if it is not a valid token of this kind. */
-export interface Authenticator {
-  /**
-   * `unattended`: no person makes the request, so it does not extend the session. `beforeSecondFactor`: the request is also
-   * served to an administrator who has not given a second factor; without it such a session throws `second-factor-needed`. Throws
-   * `removed-from-company` for a session that a removal has ended.
-   */
-  bySession(
-    token: string,
-    how?: Pick<Call, 'unattended' | 'beforeSecondFactor'> & { userAgent?: string | undefined },
-  ): Promise<Caller | null>;
-  byUploadToken(token: string): Promise<Caller | null>;
-}
+import { type Rates, limitOf } from './request-limits.ts';
 
 type Of<C extends Call, K extends 'params' | 'query' | 'headers' | 'body' | 'form'> =
   NonNullable<C[K]> extends z.ZodType ? z.output<NonNullable<C[K]>> : undefined;
@@ -67,60 +53,6 @@ export type DefineRoute = <const C extends Call>(
   call: C,
   handle: (input: Input<C>) => Promise<z.input<C['reply']> | FastifyReply>,
 ) => void;
-
-export const readBearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
-
-/** The caller with this token. Throws `not-signed-in`, `removed-from-company`, `second-factor-needed`. */
-async function findCaller(
-  call: Pick<Call, 'access' | 'unattended' | 'beforeSecondFactor'>,
-  token: string,
-  authenticator: Authenticator,
-  userAgent: string | undefined,
-): Promise<Caller> {
-  const caller =
-    (call.access === 'upload' && (await authenticator.byUploadToken(token))) ||
-    (await authenticator.bySession(token, { ...call, userAgent }));
-  if (!caller) throw new Failure('not-signed-in');
-  return caller;
-}
-
-/**
- * Throws `not-allowed`, `no-company`, `account-ends` if this caller may not make the call. Every call names its callers, so
- * nothing is open by omission.
- */
-function requireAllowed(call: Call, caller: Caller) {
-  const { access, team, denied } = call;
-  const isAllowed = Array.isArray(access) ? access.includes(caller.role) : access !== 'upload' || caller.role === 'engineer';
-  if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
-  if (caller.role !== 'company' || !isForCompanies(call)) return;
-  if (caller.companyId === null) throw new Failure('no-company');
-  if (caller.endsAt) throw new Failure('account-ends');
-  if (!team || !mayInTeam(caller.teamRole, team)) throw new Failure('not-allowed', { detail: denied ?? TEAM_DENIED });
-}
-
-/** Throws `proof-needed` if the call needs a recent proof of identity, and the session has none. */
-function requireProof({ recentProof }: Call, { provenAt }: Caller) {
-  if (!recentProof) return;
-  if (!provenAt || Date.now() - provenAt.getTime() > PROOF_MINUTES * 60_000) throw new Failure('proof-needed');
-}
-
-const TEAM_DENIED = 'Your role in the company does not allow this. An owner of the company can change your role.';
-
-/**
- * Requests per minute that one caller may make of one call. `refused`: how many invalid tokens one network may send, counted over
- * all calls.
- */
-export type Rates = Record<'anyone' | 'caller' | 'strictLimit' | 'upload' | 'refused', number>;
-
-/**
- * How many requests per minute a caller may make of a call, and how callers are distinguished: by the account or test of a valid
- * token, and for others by network. A random token must not reset the limit.
- */
-export function limitOf({ strictLimit, access }: Call, rates: Rates): { requests: number; by: 'caller' | 'address' } {
-  const by = access === 'anyone' || access === 'ticket' ? 'address' : 'caller';
-  if (strictLimit) return { requests: rates.strictLimit, by };
-  return { requests: rates[access === 'anyone' || access === 'upload' ? access : 'caller'], by };
-}
 
 /** The media type of a call's body, its greatest size in bytes, and how it is guarded. */
 function bodyOf(call: Call): { type: string; maxBytes: number; rules: BodyRules } {

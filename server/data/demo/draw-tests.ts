@@ -4,7 +4,7 @@ import { meanOf } from '../../../contract/scores/scoring.ts';
 import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import { type Drawable, type DrawnCard, drawTest } from '../../features/assessments/draw.ts';
 import { shuffle } from '../../platform/numbers/random.ts';
-import { type CardMark, scoreCards } from '../../features/assessments/scoring.ts';
+import { type CardMark, scoreCards } from '../../features/assessments/score-cards.ts';
 import { KEY } from '../bank/kinds/shared.ts';
 import { BANK } from '../bank/index.ts';
 import type { SpokenQuestion } from '../bank/model.ts';

@@ -4,7 +4,7 @@ import type { Passwords } from '../../features/accounts/passwords.ts';
 import type { Assessments } from '../../features/assessments/assessments.ts';
 import type { AnswerRow } from '../../features/assessments/answer-repository.ts';
 import type { AttemptRow } from '../../features/assessments/attempt-repository.ts';
-import type { MarkedCard } from '../../features/assessments/scoring.ts';
+import type { MarkedCard } from '../../features/assessments/score-cards.ts';
 import type { Recordings } from '../../features/recordings/recordings.ts';
 import type { DemoCompanyRepository } from './company-repository.ts';
 import { DAY_MS, MINUTE_MS } from '../../../contract/facts/durations.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Caller, Engineer } from '../../platform/callers/caller.ts';
-import type { Authenticator } from '../../http/define-route.ts';
+import type { Authenticator } from '../../http/authorization.ts';
 import { Failure } from '../../http/failures.ts';
 import type { SessionAccount, Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';

@@ -7,7 +7,7 @@ import type { AnswerRepository, AnswerRow } from './answer-repository.ts';
 import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import { findNext, signalAfter } from './flow.ts';
-import type { MarkedCard } from './scoring.ts';
+import type { MarkedCard } from './score-cards.ts';
 import type { SentAnswer, SentRecording, StoreAnswer } from './store-answer.ts';
 import { kindOf } from '../../data/bank/kind-of.ts';
 

@@ -1,5 +1,5 @@
 import type { CardRepository } from './card-repository.ts';
-import { type MarkedCard, markCard } from './scoring.ts';
+import { type MarkedCard, markCard } from './score-cards.ts';
 
 export const createCards = (repository: CardRepository) => ({
   /** Evidence to listen for and examples are there only with `withWords`. */

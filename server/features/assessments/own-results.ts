@@ -13,7 +13,7 @@ import type { Cards } from './cards.ts';
 import { countAnswered } from './flow.ts';
 import type { RescoredRepository, RescoredRow } from './rescored-repository.ts';
 import type { Reviews } from './reviews.ts';
-import { type MarkedCard, type Score, scoreCards, scoreArea } from './scoring.ts';
+import { type MarkedCard, type Score, scoreCards, scoreArea } from './score-cards.ts';
 import { isRated, isSpoken } from '../../../contract/assessment/kinds.ts';
 
 interface Needs {

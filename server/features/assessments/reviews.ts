@@ -7,7 +7,7 @@ import type { Recordings } from '../recordings/recordings.ts';
 import { stumpOf } from './answer-recordings.ts';
 import type { Cards } from './cards.ts';
 import type { Paging, ReviewRepository, ReviewRow } from './review-repository.ts';
-import type { MarkedCard } from './scoring.ts';
+import type { MarkedCard } from './score-cards.ts';
 import { isRated } from '../../../contract/assessment/kinds.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 

@@ -3,7 +3,7 @@ import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { RatingRepository } from './rating/rating-repository.ts';
-import { type MarkedCard, scoreCards } from './scoring.ts';
+import { type MarkedCard, scoreCards } from './score-cards.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 
 interface Needs {

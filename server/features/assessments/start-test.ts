@@ -14,7 +14,7 @@ import type { AttemptRepository, AttemptRow } from './attempt-repository.ts';
 import type { Cards } from './cards.ts';
 import { BankUsedUp, type DrawnCard, drawTest } from './draw.ts';
 import type { Bank } from './bank.ts';
-import type { MarkedCard } from './scoring.ts';
+import type { MarkedCard } from './score-cards.ts';
 
 interface Needs {
   repository: Pick<

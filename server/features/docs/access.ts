@@ -1,5 +1,5 @@
 import type { Access, Call } from '../../../contract/base/call.ts';
-import { type Rates, limitOf } from '../../http/define-route.ts';
+import { type Rates, limitOf } from '../../http/request-limits.ts';
 
 export const SECURITY_SCHEMES = {
   session: {

@@ -1,5 +1,5 @@
 import { type Call, jsonBytes, refusalsOf } from '../../../contract/base/call.ts';
-import { type Rates, limitOf } from '../../http/define-route.ts';
+import { type Rates, limitOf } from '../../http/request-limits.ts';
 import { accessOf, paceOf, securityOf } from './access.ts';
 import { exampleOf } from './example.ts';
 import type { Answer, Body, Content, Operation, Parameter } from './operation.ts';

@@ -2,7 +2,7 @@ import { BRAND } from '../../../contract/facts/brand.ts';
 import type { Call } from '../../../contract/base/call.ts';
 import { CALLS, NAMES_BY_SUBJECT } from '../../../contract/calls.ts';
 import about from '../../../package.json' with { type: 'json' };
-import type { Rates } from '../../http/define-route.ts';
+import type { Rates } from '../../http/request-limits.ts';
 import { SECURITY_SCHEMES } from './access.ts';
 import { createOperations } from './create-operations.ts';
 import { HOW_TO_CALL } from './how-to-call.ts';

@@ -7,7 +7,7 @@ import type { Attempts } from '../assessments/attempts.ts';
 import type { Cards } from '../assessments/cards.ts';
 import { latestOfEach } from '../assessments/rating/judging.ts';
 import type { Ratings } from '../assessments/rating/ratings.ts';
-import { type MarkedCard, scoreCards } from '../assessments/scoring.ts';
+import { type MarkedCard, scoreCards } from '../assessments/score-cards.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../../http/failures.ts';

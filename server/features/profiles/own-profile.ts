@@ -5,7 +5,7 @@ import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import type { Cards } from '../assessments/cards.ts';
 import { countAnswered } from '../assessments/flow.ts';
 import type { Reviews } from '../assessments/reviews.ts';
-import { type MarkedCard, scoreCards } from '../assessments/scoring.ts';
+import { type MarkedCard, scoreCards } from '../assessments/score-cards.ts';
 import type { Admission } from '../companies/admission.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Recordings } from '../recordings/recordings.ts';

@@ -12,7 +12,7 @@ import type { Review } from '../../../contract/results/reviews.ts';
 import type { Picture } from '../../../contract/accounts/settings.ts';
 import { namedBy, screenOf, soundOf, stumpOf } from '../assessments/answer-recordings.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
-import { type MarkedCard, type Score, scoreCards, scoreArea } from '../assessments/scoring.ts';
+import { type MarkedCard, type Score, scoreCards, scoreArea } from '../assessments/score-cards.ts';
 import type { HeldRecording } from '../recordings/playback.ts';
 import { adviseOn } from './feedback.ts';
 import type { EngineerRow } from './repository.ts';

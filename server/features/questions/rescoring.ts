@@ -1,7 +1,7 @@
 import type { ScoreSummary } from '../../../contract/bank/corrections.ts';
 import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { CardRow } from '../assessments/card-repository.ts';
-import { markCard, scoreCards } from '../assessments/scoring.ts';
+import { markCard, scoreCards } from '../assessments/score-cards.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';

@@ -2,7 +2,7 @@ import type { Tokens } from '../accounts/tokens.ts';
 import type { Assessments } from '../assessments/assessments.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import { createAuthorize } from './authorize.ts';
+import { createAuthorize } from './authorize-package.ts';
 import type { RescueKeyPair } from './rescue-key.ts';
 import { createRestore } from './restore.ts';
 

@@ -10,7 +10,7 @@ import { Failure } from '../../http/failures.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
 import type { ReceivedChunk } from '../../platform/stores/chunk-store.ts';
 import type { Recordings } from '../recordings/recordings.ts';
-import type { Authorize, Authorized } from './authorize.ts';
+import type { Authorize, Authorized } from './authorize-package.ts';
 import { openPackage } from './open-package.ts';
 import type { Opener } from './rescue-key.ts';
 

@@ -1,5 +1,6 @@
 import { rescue, rescueKey } from '../../../contract/assessment/rescue.ts';
-import { type Authenticator, type DefineRoute, readBearer } from '../../http/define-route.ts';
+import { type Authenticator, readBearer } from '../../http/authorization.ts';
+import type { DefineRoute } from '../../http/define-route.ts';
 import type { Rescue } from './rescue.ts';
 
 interface Needs {

@@ -16,7 +16,7 @@ import type { Reading, SentenceReader } from './read-sentence.ts';
 import { createPauses } from '../../platform/concurrency/pauses.ts';
 import { reasonsFor } from './reasons.ts';
 import { findForms } from './resolve-conditions.ts';
-import { weigh } from './score.ts';
+import { weigh } from './weigh-chips.ts';
 import { usedChips } from './used-chips.ts';
 
 /** Reorders the first hits by their profiles. Null if it could not. */

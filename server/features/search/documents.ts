@@ -5,7 +5,7 @@ import { EDUCATIONS, EXPERIENCES, type Employment, SALARY } from '../../../contr
 import { meanOf } from '../../../contract/scores/scoring.ts';
 import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
-import { type MarkedCard, type Score, scoreArea, scoreCards } from '../assessments/scoring.ts';
+import { type MarkedCard, type Score, scoreArea, scoreCards } from '../assessments/score-cards.ts';
 import { conceptOf, RANKS, tagsOf } from './tags.ts';
 import { AREAS } from '../../data/vocabulary/areas.ts';
 import { CONCEPTS, conceptsIn, withWider } from '../../data/vocabulary/concepts.ts';

@@ -2,7 +2,7 @@ import type { Levels } from '../../../contract/rating/rating.ts';
 import { choicePoints, meanOf, spokenPoints } from '../../../contract/scores/scoring.ts';
 import { type Scoring, scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import { MODEL_RATER, judge, latestOfEach } from '../assessments/rating/judging.ts';
-import { type CardMark, type Score, scoreCards } from '../assessments/scoring.ts';
+import { type CardMark, type Score, scoreCards } from '../assessments/score-cards.ts';
 import { type QuestionFacts, type ReadCard, type ReadRating, type ReadTest, versionKey } from './read-test.ts';
 import { isKeyed } from '../../../contract/assessment/kinds.ts';
 

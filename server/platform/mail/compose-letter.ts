@@ -2,10 +2,10 @@ import { leaveByOneClick } from '../../../contract/blog/newsletter.ts';
 import { leaveNotificationsByOneClick } from '../../../contract/accounts/notifications.ts';
 import type { MailText } from './render-letter.ts';
 import type { Letter } from './repository.ts';
-import * as ownData from './own-data-templates.ts';
-import { passwordChanged, securityChanged } from './security-templates.ts';
-import * as templates from './templates.ts';
-import * as tests from './test-templates.ts';
+import * as ownData from './templates/own-data.ts';
+import { passwordChanged, securityChanged } from './templates/security.ts';
+import * as templates from './templates/general.ts';
+import * as tests from './templates/test.ts';
 import type { Email } from './transport.ts';
 
 /** The content and the recipient of an e-mail of the newsletter. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { letters } from '../db/schema/letters.ts';
 
 type LetterRow = typeof letters.$inferSelect;
-/** The subject and the recipient of an e-mail; its text is composed when it is sent (templates.ts). */
+/** The subject and the recipient of an e-mail; its text is composed when it is sent (templates/). */
 export type Letter = LetterRow['content'];
 
 export function createLetterRepository(db: Db) {

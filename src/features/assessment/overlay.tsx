@@ -4,7 +4,7 @@ import { DemoCompleted, DemoSilent } from './cards/demo-cards.tsx';
 import { PauseCard } from './cards/pause-card.tsx';
 import type { TestController } from './test-controller.ts';
 import { isDemo, type Open, type TestState } from './test-machine.ts';
-import { useClock } from './use-clock.ts';
+import { useClock } from './use-shown-time.ts';
 import type { Card } from '../../../contract/assessment/assessment.ts';
 
 type Between = Exclude<TestState, Open>;

@@ -8,7 +8,7 @@ import { createInterruptionCause } from './recorders/interruption-cause.ts';
 import { contentOf } from './recover.ts';
 import { retryForever } from './retry-forever.ts';
 import { recordSegment, type RecordingStore, type StartRecorder } from './recorders/segment-recorder.ts';
-import { recordSegments } from './recorders/segmented-recorder.ts';
+import { recordSegments } from './recorders/record-segments.ts';
 import { getGiven, isDemo, openCard, type TestState } from './test-machine.ts';
 import { planOf } from './test-plan.ts';
 import { createTestStore, type EventInput } from './test-store.ts';

@@ -1,5 +1,6 @@
 import { initialState, reduce, type TestEvent, type TestState } from './test-machine.ts';
 import type { Plan } from './test-plan.ts';
+import { createTestTimer } from './test-timer.ts';
 
 export interface TestView {
   state: TestState;
@@ -24,7 +25,7 @@ interface Options {
 export function createTestStore({ position, plan, now, onTransition }: Options) {
   const listeners = new Set<() => void>();
   let view: TestView = { state: initialState(position), isStorageFailing: false };
-  let alarm: ReturnType<typeof setTimeout> | undefined;
+  const timer = createTestTimer({ now, wake });
 
   function show(change: Partial<TestView>) {
     view = { ...view, ...change };
@@ -36,21 +37,15 @@ export function createTestStore({ position, plan, now, onTransition }: Options) 
     const state = reduce(before, { ...event, now: now() } as TestEvent, plan);
     if (state === before) return;
     show({ state });
-    setAlarm(state);
+    timer.set(state);
     onTransition(before, state);
-  }
-
-  /** Only wakes the machine, because a timer of a hidden tab fires late: the clock says how much time has passed. */
-  function setAlarm(state: TestState) {
-    clearTimeout(alarm);
-    if ('until' in state) alarm = setTimeout(wake, Math.max(state.until - now(), 0));
   }
 
   function wake() {
     const before = view.state;
     dispatch({ type: 'time-passed' });
     // The timer fired a moment early, because browsers round its time.
-    if (view.state === before) setAlarm(before);
+    if (view.state === before) timer.set(before);
   }
 
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CALLS } from '../../../contract/calls.ts';
 import { PROBLEMS, type Problem, type ProblemCode, problemType } from '../../../contract/base/problem.ts';
 import { openApiDocument } from '../../../server/features/docs/openapi.ts';
-import type { Rates } from '../../../server/http/define-route.ts';
+import type { Rates } from '../../../server/http/request-limits.ts';
 
 const CODES = new Set<string>(Object.keys(PROBLEMS).map((code) => problemType(code as ProblemCode)));
 

@@ -18,7 +18,7 @@ import { accounts } from '../../../server/platform/db/schema/accounts.ts';
 import { companies, companyMembers } from '../../../server/platform/db/schema/profiles.ts';
 import { type Jobs, startJobs } from '../../../server/platform/jobs/jobs.ts';
 import type { BodyLimits } from '../../../server/http/body-guard.ts';
-import type { Rates } from '../../../server/http/define-route.ts';
+import type { Rates } from '../../../server/http/request-limits.ts';
 import { readKeys } from '../../../server/keys.ts';
 import type { ServiceNeeds } from '../../../server/account-services.ts';
 import type { limitsFor } from '../../../server/features/recordings/post-process/post-processor.ts';

@@ -5,7 +5,7 @@ import { faultOf, namedBy, recordingsOfAnswer } from '../answer-recordings.ts';
 import type { AttemptRepository, AttemptRow } from '../attempt-repository.ts';
 import type { Cards } from '../cards.ts';
 import type { DeviceReports } from '../device-reports.ts';
-import type { MarkedCard } from '../scoring.ts';
+import type { MarkedCard } from '../score-cards.ts';
 import { isRated } from '../../../../contract/assessment/kinds.ts';
 
 interface Needs {

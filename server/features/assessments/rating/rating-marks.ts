@@ -3,7 +3,7 @@ import type { Staff } from '../../../platform/callers/caller.ts';
 import { Failure } from '../../../http/failures.ts';
 import type { Recordings } from '../../recordings/recordings.ts';
 import { namedBy, recordingsOfAnswer } from '../answer-recordings.ts';
-import type { MarkedCard } from '../scoring.ts';
+import type { MarkedCard } from '../score-cards.ts';
 
 interface Needs {
   recordings: Pick<Recordings, 'listSounds' | 'listNamesFor'>;

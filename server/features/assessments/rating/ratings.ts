@@ -13,7 +13,7 @@ import { createRatingQueue } from './rating-queue.ts';
 import type { AnswerKey } from './rating-repository.ts';
 import { createRatingMarks } from './rating-marks.ts';
 import type { OpeningRepository } from './opening-repository.ts';
-import type { MarkedCard } from '../scoring.ts';
+import type { MarkedCard } from '../score-cards.ts';
 import type { ScreenRequestRepository } from './screen-request-repository.ts';
 import type { Settlement } from '../settlement.ts';
 import { createShownAnswer } from '../shown-answer.ts';

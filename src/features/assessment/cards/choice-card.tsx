@@ -9,7 +9,7 @@ import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
 import type { TestState } from '../test-machine.ts';
 import { nonBreakingUnits } from '../../../ui/non-breaking-units.ts';
-import { useClock } from '../use-clock.ts';
+import { useClock } from '../use-shown-time.ts';
 import { useKeys } from '../use-keys.ts';
 
 interface Props {

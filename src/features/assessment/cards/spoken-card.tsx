@@ -11,7 +11,7 @@ import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
 import { mayStop, type TestState } from '../test-machine.ts';
 import { nonBreakingUnits } from '../../../ui/non-breaking-units.ts';
-import { useClock } from '../use-clock.ts';
+import { useClock } from '../use-shown-time.ts';
 import { meterOf, useHeard } from '../use-microphone.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { nonBreakingUnits } from '../../../ui/non-breaking-units.ts';
 import styles from './card.module.css';
 import type { TestState } from '../test-machine.ts';
-import { useClock } from '../use-clock.ts';
+import { useClock } from '../use-shown-time.ts';
 
 interface Props {
   card: Extract<Card, { kind: 'spoken' }>;

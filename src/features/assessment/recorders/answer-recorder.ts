@@ -1,7 +1,7 @@
 import type { GapCause } from '../../../../contract/recordings/gaps.ts';
 import { withReplay } from './replay.ts';
 import { recordSegment, type RecordingStore, type StartRecorder } from './segment-recorder.ts';
-import { recordSegments, type SegmentedRecorder } from './segmented-recorder.ts';
+import { recordSegments, type SegmentedRecorder } from './record-segments.ts';
 
 interface Parts {
   outbox: RecordingStore;

@@ -3,7 +3,7 @@ import { useSession } from '../../../shared/api/use-session.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { SPAN, STILL } from './hero-truss.ts';
 import { TrussDrawing } from './truss-drawing.tsx';
-import type { Solution } from './truss.ts';
+import type { Solution } from './solve-truss.ts';
 import styles from './truss-drawing.module.css';
 
 const STEP = 0.5;

@@ -1,5 +1,5 @@
 import { createPratt } from './pratt.ts';
-import type { Solution } from './truss.ts';
+import type { Solution } from './solve-truss.ts';
 
 /** The truss of the landing page: 6 panels of 3 m, 4 m high, under 120 kN. Lengths are in metres, forces in kilonewtons. */
 export const PANELS = 6;
@@ -11,7 +11,7 @@ export const TRUSS = createPratt(PANELS, PANEL, HEIGHT);
 
 /**
  * The solution with the load at a third of the span. It is written out, so that the picture needs no solver;
- * tests/src/features/site/drawings/truss.test.ts compares it with the solution.
+ * tests/src/features/site/drawings/solve-truss.test.ts compares it with the solution.
  */
 export const STILL: Solution & { place: number } = {
   place: 6,

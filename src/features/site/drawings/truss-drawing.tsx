@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HEIGHT, LOAD, PANEL, PANELS, SPAN, TRUSS } from './hero-truss.ts';
 import { TrussMembers, kindOf } from './truss-members.tsx';
-import type { Solution } from './truss.ts';
+import type { Solution } from './solve-truss.ts';
 import styles from './truss-drawing.module.css';
 
 /**

@@ -20,7 +20,7 @@ import { attempts, ratings } from '../../../../server/platform/db/schema/assessm
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
 import { companyMembers, engineers } from '../../../../server/platform/db/schema/profiles.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
-import { scoreCards } from '../../../../server/features/assessments/scoring.ts';
+import { scoreCards } from '../../../../server/features/assessments/score-cards.ts';
 import { DEMO_ACCOUNTS, DEMO_COLLEAGUES } from '../../../../server/data/demo/demo-accounts.ts';
 import { createDemoCompanyRepository } from '../../../../server/data/demo/company-repository.ts';
 import { createDemoRepository } from '../../../../server/data/demo/repository.ts';

@@ -6,7 +6,7 @@ import { conceptsOf, namedBy } from '../../../../server/features/search/document
 import type { EngineerSummaryRow } from '../../../../server/features/search/engineer-repository.ts';
 import { createMemoryIndex } from '../../../../server/features/search/memory-index.ts';
 import { reasonsFor } from '../../../../server/features/search/reasons.ts';
-import { weigh } from '../../../../server/features/search/score.ts';
+import { weigh } from '../../../../server/features/search/weigh-chips.ts';
 import { tagsOf } from '../../../../server/features/search/tags.ts';
 
 interface Told {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSchedule } from '../../../../server/platform/schedule/schedule.ts';
-import { listTasks } from '../../../../server/tasks.ts';
+import { listTasks } from '../../../../server/scheduled-tasks.ts';
 
 const SECOND = 1000;
 

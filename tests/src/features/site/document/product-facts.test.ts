@@ -10,7 +10,7 @@ import { CURRENT_SCORING } from '../../../../../contract/facts/scoring-versions.
 import { BANK } from '../../../../../server/data/bank/index.ts';
 import { listNumbers, makeInstance } from '../../../../../server/data/bank/instances.ts';
 import { drawTest } from '../../../../../server/features/assessments/draw.ts';
-import { type CardMark, scoreCards } from '../../../../../server/features/assessments/scoring.ts';
+import { type CardMark, scoreCards } from '../../../../../server/features/assessments/score-cards.ts';
 import { DEVICE, LINK, POSTS, SESSION, TEST } from '../../../../../src/features/site/document/product-facts.ts';
 import { SAID_SECONDS, SHARES, SPECIALTIES_CHOSEN, TEST_LENGTH } from '../../../../../contract/assessment/test-format.ts';
 import { TIMES } from '../../../../../src/features/site/offline-content.ts';

@@ -1,9 +1,9 @@
-import { BRAND } from '../../../contract/facts/brand.ts';
-import { dayInUtc } from '../../../contract/facts/dates.ts';
-import { PASSWORD_LINK_HOURS } from '../../../contract/facts/lifetimes.ts';
-import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
-import type { MailText } from './render-letter.ts';
-import { HELLO } from './templates.ts';
+import { BRAND } from '../../../../contract/facts/brand.ts';
+import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { PASSWORD_LINK_HOURS } from '../../../../contract/facts/lifetimes.ts';
+import { RETENTION, spanText } from '../../../../contract/facts/retention.ts';
+import type { MailText } from '../render-letter.ts';
+import { HELLO } from './general.ts';
 
 /** To a person without a password here, which the link replaces. */
 export const deleteLink = ({ site, token }: { site: string; token: string }): MailText => ({

@@ -19,7 +19,7 @@ import {
   type Scoring,
   isProvisional,
 } from '../../../../contract/facts/scoring-versions.ts';
-import { type CardMark, type Score, scoreArea, scoreCards } from '../../../../server/features/assessments/scoring.ts';
+import { type CardMark, type Score, scoreArea, scoreCards } from '../../../../server/features/assessments/score-cards.ts';
 
 const STEEL = 'Steel Structures';
 const CONCRETE = 'Concrete Structures';

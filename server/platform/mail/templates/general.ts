@@ -4,14 +4,14 @@ import {
   INVITATION_DAYS,
   PASSWORD_LINK_HOURS,
   UNCONFIRMED_DAYS,
-} from '../../../contract/facts/lifetimes.ts';
-import { BRAND } from '../../../contract/facts/brand.ts';
-import { TEST_MINUTES } from '../../../contract/assessment/test-format.ts';
-import { timeInUtc } from '../../../contract/facts/dates.ts';
-import { NOTIFICATION_TEXTS } from '../../../contract/facts/notification-texts.ts';
-import { PROFILES_A_DAY } from '../../../contract/facts/quotas.ts';
-import type { NotificationKind } from '../../../contract/accounts/notifications.ts';
-import { type MailText, type Paragraph, toOneLine } from './render-letter.ts';
+} from '../../../../contract/facts/lifetimes.ts';
+import { BRAND } from '../../../../contract/facts/brand.ts';
+import { TEST_MINUTES } from '../../../../contract/assessment/test-format.ts';
+import { timeInUtc } from '../../../../contract/facts/dates.ts';
+import { NOTIFICATION_TEXTS } from '../../../../contract/facts/notification-texts.ts';
+import { PROFILES_A_DAY } from '../../../../contract/facts/quotas.ts';
+import type { NotificationKind } from '../../../../contract/accounts/notifications.ts';
+import { type MailText, type Paragraph, toOneLine } from '../render-letter.ts';
 
 /** E-mails contain no name, since the recipient may not be the person who typed the address. */
 export const HELLO: Paragraph = ['Hello,'];

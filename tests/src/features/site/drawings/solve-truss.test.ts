@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOAD, PANEL, STILL, TRUSS } from '../../../../../src/features/site/drawings/hero-truss.ts';
 import { createPratt } from '../../../../../src/features/site/drawings/pratt.ts';
-import { onDeck, solve } from '../../../../../src/features/site/drawings/truss.ts';
+import { onDeck, solve } from '../../../../../src/features/site/drawings/solve-truss.ts';
 
 const truss = createPratt(6, 3, 4);
 const indexOf = (name: string) => truss.joints.findIndex((joint) => joint.name === name);

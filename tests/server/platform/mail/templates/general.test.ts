@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NotificationKind } from '../../../../contract/accounts/notifications.ts';
-import { SecurityChange } from '../../../../contract/accounts/security.ts';
-import * as ownData from '../../../../server/platform/mail/own-data-templates.ts';
-import { passwordChanged, securityChanged } from '../../../../server/platform/mail/security-templates.ts';
+import { NotificationKind } from '../../../../../contract/accounts/notifications.ts';
+import { SecurityChange } from '../../../../../contract/accounts/security.ts';
+import * as ownData from '../../../../../server/platform/mail/templates/own-data.ts';
+import { passwordChanged, securityChanged } from '../../../../../server/platform/mail/templates/security.ts';
 import {
   admitted,
   confirm,
@@ -17,9 +17,9 @@ import {
   resetCode,
   subscribe,
   welcome,
-} from '../../../../server/platform/mail/templates.ts';
-import * as tests from '../../../../server/platform/mail/test-templates.ts';
-import { renderBodies } from '../../../../server/platform/mail/render-letter.ts';
+} from '../../../../../server/platform/mail/templates/general.ts';
+import * as tests from '../../../../../server/platform/mail/templates/test.ts';
+import { renderBodies } from '../../../../../server/platform/mail/render-letter.ts';
 
 const site = 'https://hire.example.com';
 const token = 'a'.repeat(43);

@@ -1,6 +1,6 @@
-import { BRAND } from '../../../contract/facts/brand.ts';
-import type { MailText } from './render-letter.ts';
-import { HELLO } from './templates.ts';
+import { BRAND } from '../../../../contract/facts/brand.ts';
+import type { MailText } from '../render-letter.ts';
+import { HELLO } from './general.ts';
 
 /** To an engineer when every spoken answer of a finished test is rated. It contains no score. */
 export const results = ({ site }: { site: string }): MailText => ({

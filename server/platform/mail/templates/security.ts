@@ -1,7 +1,7 @@
-import { BRAND } from '../../../contract/facts/brand.ts';
-import type { SecurityChange } from '../../../contract/accounts/security.ts';
-import type { MailText } from './render-letter.ts';
-import { HELLO } from './templates.ts';
+import { BRAND } from '../../../../contract/facts/brand.ts';
+import type { SecurityChange } from '../../../../contract/accounts/security.ts';
+import type { MailText } from '../render-letter.ts';
+import { HELLO } from './general.ts';
 
 const CHANGES: Record<SecurityChange, string> = {
   'passkey-added': 'A passkey was added to your account just now. It can be used to sign in.',

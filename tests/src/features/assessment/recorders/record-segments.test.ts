@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GapCause } from '../../../../../contract/recordings/gaps.ts';
-import { recordSegments } from '../../../../../src/features/assessment/recorders/segmented-recorder.ts';
+import { recordSegments } from '../../../../../src/features/assessment/recorders/record-segments.ts';
 import type { SegmentRecorder } from '../../../../../src/features/assessment/recorders/segment-recorder.ts';
 import { steadyTime } from '../../../../../src/features/assessment/steady-time.ts';
 
