@@ -31,6 +31,37 @@ function failuresIn(module: TestModule): Failure[] {
   return [...ofFile, ...ofTests];
 }
 
+/** How many lines of its stack an error outside a test shows: often all of them are of libraries. */
+const STACK_LINES = 6;
+
+type Unhandled = SerializedError & { VITEST_TEST_PATH?: string; VITEST_TEST_NAME?: string };
+
+/** An error that no test has awaited: its words, its code and where it was made. */
+const describeUnhandled = ({ name, message, code, stack = '' }: Unhandled): string => {
+  const calls = stack.split('\n').filter((line) => /^\s*at /.test(line));
+  const named = [`Outside a test: ${name ?? 'Error'}: ${message}`, ...(typeof code === 'string' ? [code] : [])];
+  return [named.join(' '), ...calls.slice(0, STACK_LINES)].map((line) => line.slice(0, 200)).join('\n');
+};
+
+/**
+ * Adds each error that no test has awaited to the failures of the file that ran at that moment. Returns the others, which belong
+ * to no file.
+ */
+export function assignUnhandled(files: readonly FileResult[], unhandled: readonly Unhandled[]): RunResult {
+  const failuresOf = (file: string) =>
+    unhandled
+      .filter(({ VITEST_TEST_PATH: path }) => path !== undefined && relative(process.cwd(), path) === file)
+      .map((error) => ({ file, test: error.VITEST_TEST_NAME ?? null, error: describeUnhandled(error) }));
+  const names = new Set(files.map(({ file }) => file));
+  const others = unhandled.filter(
+    ({ VITEST_TEST_PATH: path }) => path === undefined || !names.has(relative(process.cwd(), path)),
+  );
+  return {
+    files: files.map((one) => ({ ...one, failures: [...one.failures, ...failuresOf(one.file)] })),
+    errors: others.map(describeUnhandled),
+  };
+}
+
 /** Prints what failed at once, and what took long; writes all results to a file at the end. Vitest loads it by its default export. */
 export default class BriefReporter implements Reporter {
   readonly #files: FileResult[] = [];
@@ -54,7 +85,7 @@ export default class BriefReporter implements Reporter {
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
-    const results: RunResult = { files: this.#files, errors: unhandled.map(describe) };
+    const results = assignUnhandled(this.#files, unhandled);
     const path = process.env[RESULTS];
     if (path) writeFileSync(path, JSON.stringify(results));
   }

@@ -35,10 +35,16 @@ export function onOnlineChange(listener: Listener) {
 }
 
 /**
- * Calls back when a failed action may work again: the browser has a network again, or the page is looked at again. It does so for
- * as long as the page lives.
+ * Calls back when a failed action may work again: the browser has a network again, or the page is looked at again. Returns a
+ * function that stops this.
  */
 export function onReturn(listener: (why: 'online' | 'visible') => void) {
-  addEventListener('online', () => listener('online'));
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener('visible'));
+  const onNetwork = () => listener('online');
+  const onVisible = () => document.visibilityState === 'visible' && listener('visible');
+  addEventListener('online', onNetwork);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    removeEventListener('online', onNetwork);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
 }

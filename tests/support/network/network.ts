@@ -152,12 +152,12 @@ export async function aNetwork(target: () => number) {
         far.destroy();
         reject(new Broken());
       };
-      far.once('error', broken);
+      far.on('error', broken);
       near.socket.once('close', broken);
       far.once('response', (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
-        answer.once('error', broken);
+        answer.on('error', broken);
         answer.once('end', () => {
           near.socket.off('close', broken);
           resolve({ status: answer.statusCode ?? 502, headers: endToEnd(answer.headers), body: Buffer.concat(parts) });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { Link } from '../../../ui/link.tsx';
 import { answerToRate } from '../../../../contract/rating/rating.ts';
@@ -26,7 +27,7 @@ import { RatingForm } from './rating-form.tsx';
 import { ScreenOnRequest } from './screen-on-request.tsx';
 import { useClaim } from './use-claim.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
-import { readWaiting } from './waiting-ratings.ts';
+import { forgetOutcome, readWaiting } from './waiting-ratings.ts';
 
 type Answer = z.infer<typeof answerToRate.reply>;
 
@@ -188,6 +189,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
 export function AnswerPage({ attemptId, questionId }: { attemptId: string; questionId: string }) {
   const answer = useLoad(answerToRate, { params: { attemptId, questionId } }, { mode: 'once' });
   const refusal = useClaim({ attemptId, questionId });
+  useEffect(() => void forgetOutcome(), []);
   return (
     <Page title="Rate an answer" width="wide" actions={<Link to="/admin/ratings">Queue</Link>}>
       <WaitingNotice />

@@ -1,32 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ownDesk } from '../../../../contract/rating/desk.ts';
 import { adminBoard, ratingQueue } from '../../../../contract/rating/rating.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { isOnline, onOnlineChange } from '../../../ui/online.ts';
+import { isOnline, onOnlineChange, onReturn } from '../../../ui/online.ts';
 import { pathOfAnswer } from './next-to-rate.ts';
-import { type Outcome, createRatingSender, listWaiting, onWaitingChange } from './waiting-ratings.ts';
+import { createRatingSender, listWaiting, onWaitingChange, readOutcome } from './waiting-ratings.ts';
+
+const countWaiting = () => listWaiting().length;
 
 /** Sends the waiting ratings of this browser when the network is back, and shows their state. */
 export function WaitingNotice() {
   const reload = useReload();
-  const [count, setCount] = useState(() => listWaiting().length);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const count = useSyncExternalStore(onWaitingChange, countWaiting);
+  const outcome = useSyncExternalStore(onWaitingChange, readOutcome);
 
   useEffect(() => {
-    const sender = createRatingSender((found) => {
-      if (found.sent === 0 && !found.refusal) return;
-      setOutcome(found);
-      reload(ratingQueue, ownDesk, adminBoard);
-    });
+    const sender = createRatingSender(() => reload(ratingQueue, ownDesk, adminBoard));
     sender.wake('start');
     const stops = [
-      onWaitingChange(() => {
-        setCount(listWaiting().length);
-        sender.wake('changed');
-      }),
+      onWaitingChange(() => sender.wake('changed')),
+      onReturn(sender.wake),
+      // A browser does not notice that a network behind its own is back; another request may.
       onOnlineChange(() => isOnline() && sender.wake('online')),
     ];
     return () => {

@@ -18,7 +18,10 @@ const PREFIX = KEYS.waitingRating('', '').trimEnd();
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Calls back when a rating begins or ends to wait, in this tab or another. Returns a function that stops this. */
+/**
+ * Calls back when a rating begins or ends to wait, in this tab or another, and when this tab has a result. Returns a function that
+ * stops this.
+ */
 export function onWaitingChange(listener: () => void) {
   // Browsers fire it in the other tabs only; without a key if all of them are deleted.
   const hear = ({ key }: StorageEvent) => (key === null || key.startsWith(PREFIX)) && listener();
@@ -32,6 +35,7 @@ export function onWaitingChange(listener: () => void) {
 
 /** Stores a rating until the network is back. It replaces the draft. */
 export function keepWaiting({ attemptId, questionId }: Answer, body: Body) {
+  forgetOutcome();
   localStorage.setItem(KEYS.waitingRating(attemptId, questionId), JSON.stringify(body));
   dropDraft(attemptId, questionId);
   notify();
@@ -70,6 +74,23 @@ export interface Outcome {
   refusal: { answer: Answer; why: string } | null;
 }
 
+/**
+ * The result of this tab's last sending. It belongs to no page: one page may begin to send, and the next one is shown when the
+ * reply arrives.
+ */
+let lastOutcome: Outcome | null = null;
+
+/** The result of the last sending that sent or refused something; null if there is none, or it is forgotten. */
+export const readOutcome = () => lastOutcome;
+
+function setOutcome(outcome: Outcome | null) {
+  lastOutcome = outcome;
+  notify();
+}
+
+/** Called when the person goes on to another answer, so that an old result is not shown again. */
+export const forgetOutcome = () => lastOutcome !== null && setOutcome(null);
+
 /** `failure`: why it stopped before the end; the rest may be sent later. */
 async function sendAll(): Promise<{ outcome: Outcome; failure: unknown }> {
   const outcome: Outcome = { sent: 0, refusal: null };
@@ -101,14 +122,17 @@ async function sendAll(): Promise<{ outcome: Outcome; failure: unknown }> {
 
 /**
  * Sends the ratings that wait. A rating that is sent twice is stored twice, and the latest one counts, so nothing is lost.
- * `onOutcome` is called after each attempt.
+ * `readOutcome` has the result; `onSent` is called if the server's lists have changed by it.
  */
-export const createRatingSender = (onOutcome: (outcome: Outcome) => void) =>
+export const createRatingSender = (onSent: () => void = () => {}) =>
   createSender({
     lockName: NAMES.ratingLock,
     async step() {
       const { outcome, failure } = await sendAll();
-      onOutcome(outcome);
+      if (outcome.sent > 0 || outcome.refusal) {
+        setOutcome(outcome);
+        onSent();
+      }
       if (failure === null) return { is: 'empty' };
       return { is: 'retry', why: messageOf(failure), after: pauseAskedBy(failure), moved: outcome.sent > 0 };
     },

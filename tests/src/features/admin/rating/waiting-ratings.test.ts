@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft, readDraft } from '../../../../../src/features/admin/rating/draft.ts';
 import {
-  type Outcome,
   createRatingSender,
+  forgetOutcome,
   keepWaiting,
   listWaiting,
+  readOutcome,
   readWaiting,
 } from '../../../../../src/features/admin/rating/waiting-ratings.ts';
 import { Failure, send } from '../../../../../src/shared/api/request.ts';
@@ -36,23 +37,22 @@ const storage = () =>
     },
   }) as Storage;
 
-/** Sends the waiting ratings, without the pause and the attempts after it. */
+/** Sends the waiting ratings, without the pause and the attempts after it. Resolves with the result. */
 async function sendWaiting() {
-  const outcomes: Outcome[] = [];
-  const sender = createRatingSender((outcome) => outcomes.push(outcome));
+  const sender = createRatingSender();
   const paused = new Promise<void>((resolve) => {
     sender.subscribe(() => sender.get().is === 'waiting' && resolve());
   });
   await Promise.race([sender.run(), paused]);
   await sender.stop();
-  expect(outcomes).toHaveLength(1);
-  return outcomes[0];
+  return readOutcome();
 }
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('navigator', { locks: { request: (_name: string, _how: object, work: (lock: object) => unknown) => work({}) } });
   vi.mocked(send).mockReset();
+  forgetOutcome();
 });
 
 test('a waiting rating replaces the draft, and is sent once', async () => {
@@ -69,7 +69,7 @@ test('a waiting rating replaces the draft, and is sent once', async () => {
 test('without a network it still waits', async () => {
   keepWaiting(ANSWER, BODY);
   vi.mocked(send).mockRejectedValue(new Failure({ kind: 'network' }));
-  expect(await sendWaiting()).toEqual({ sent: 0, refusal: null });
+  expect(await sendWaiting()).toBeNull();
   vi.mocked(send).mockRejectedValue(new Failure({ kind: 'refused', status: 503 }));
   await sendWaiting();
   expect(listWaiting()).toEqual([ANSWER]);
@@ -85,6 +85,27 @@ test('a refused rating is a draft again', async () => {
 
 test('damaged data is dropped', async () => {
   localStorage.setItem(`rating-waits ${ANSWER.attemptId} ${ANSWER.questionId}`, 'torn{');
-  expect(await sendWaiting()).toEqual({ sent: 0, refusal: null });
+  expect(await sendWaiting()).toBeNull();
   expect(listWaiting()).toEqual([]);
+});
+
+test('a page that leaves while a rating is being sent loses no result: the next page reads it', async () => {
+  keepWaiting(ANSWER, BODY);
+  const reply = Promise.withResolvers<object>();
+  vi.mocked(send).mockReturnValue(reply.promise);
+  const first = createRatingSender();
+  first.wake('start');
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  const stopped = first.stop();
+  reply.resolve({});
+  await stopped;
+  expect(readOutcome()).toEqual({ sent: 1, refusal: null });
+});
+
+test('a new rating that waits, or another answer, ends the last result', async () => {
+  keepWaiting(ANSWER, BODY);
+  vi.mocked(send).mockResolvedValue({});
+  expect(await sendWaiting()).toEqual({ sent: 1, refusal: null });
+  keepWaiting(ANSWER, BODY);
+  expect(readOutcome()).toBeNull();
 });
