@@ -49,7 +49,7 @@ export function EntryPage({ providers }: { providers: ReactNode }) {
       </RegistrationForm>
       {providers}
       <RegistrationNotes>
-        You hire? <Link to="/register-company">Register your company</Link>
+        Hiring? <Link to="/register-company">Register your company</Link>
       </RegistrationNotes>
     </Page>
   );

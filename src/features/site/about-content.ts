@@ -23,23 +23,23 @@ export const EXAMPLE = {
 export const STEPS = [
   {
     title: 'Targeted voice questions',
-    text: `Six questions are answered aloud, up to ${TEST.spokenClock} each: two from each of the two specialties that the engineer has chosen, two from general practice. They are situations, not definitions. A demo comes before them and does not count. Ten multiple-choice questions come before and between them.`,
+    text: `Six situations are answered aloud, up to ${TEST.spokenClock} each: two from each chosen specialty, two from general practice, plus ten multiple-choice questions.`,
   },
   {
     title: 'Speech analysis',
-    text: 'What is said is analysed, never how it sounds. Each answer is rated on five criteria: principle, load path and checks, code and safety, buildability and limits, structure of the explanation. Whoever rates sees no name. Accent, pace and grammar are in no score.',
+    text: 'What is said is rated on five criteria, by somebody who sees no name. Accent, pace and grammar are in no score.',
   },
   {
     title: 'Team fit',
-    text: 'A team needs somebody whose explanation a colleague can act on: that is the fifth criterion. The rest is facts that engineers state themselves, such as country and experience. We do not sort people by character. And nobody is connected before both sides have agreed.',
+    text: 'Can a colleague act on the explanation? That is the fifth criterion. Country, hours and experience are facts that engineers state themselves. Nobody is sorted by character.',
   },
   {
     title: 'Behavioural insight',
-    text: 'Behaviour here is what somebody did in the answer: named an assumption, checked an order of magnitude, said what would stop the work. Each criterion has five levels, and each level a sentence that describes it. Nothing infers emotion, attitude or personality.',
+    text: 'Behaviour is what somebody did in the answer: named an assumption, checked an order of magnitude. Each level has a sentence that describes it. Nothing infers emotion or personality.',
   },
   {
     title: 'Smart matching',
-    text: 'A company sees engineers with a finished test who have not hidden their profile from it, with a level for each area, and opens the evidence behind it once it is confirmed and admitted. A list shows the newest first, or the most points, or who fits a search best; a search by a sentence gives its reasons beside each engineer. No place in a list is for sale.',
+    text: 'A company describes who it needs, and the search gives its reasons beside each engineer. No place in a list is for sale.',
   },
 ] as const;
 
@@ -60,7 +60,7 @@ export const PROOFS = [
     question: 'What you can check',
     cv: 'References, by telephone',
     certificate: 'Its number',
-    ours: 'The answer itself, spoken or typed, for companies that we have admitted',
+    ours: 'The answer itself, spoken or typed, for approved companies',
   },
   {
     question: 'What is missing',

@@ -68,13 +68,12 @@ const Better = () => (
     </table>
     <div className={styles.notes}>
       <p>
-        A score is made by rules that are published: criteria, the sentences behind each level, weights and cut scores.{' '}
-        <Link to="/how-scoring-works">How scoring works</Link>
+        Criteria, the sentence of each level, weights and cut scores are published. Until all spoken answers are rated, the level
+        is Pending. <Link to="/how-scoring-works">How scoring works</Link>
       </p>
-      <p>Until every spoken answer has been rated, or found not to be judgeable, the level is Pending. No score is made up.</p>
       <p>
-        Every piece of a recording stays on the engineer’s device until the server has stored it, and for the whole of it the
-        server signs a receipt. A lost network costs nobody a test. <Link to="/offline">Offline</Link>
+        A recording stays on the engineer’s device until the server has signed for it. A lost network costs nobody a test.{' '}
+        <Link to="/offline">Offline</Link>
       </p>
     </div>
   </section>

@@ -10,16 +10,16 @@ import { PayDrawing } from './drawings/pay-drawing.tsx';
 
 const BENEFITS = [
   {
-    title: 'Access to top Silicon Valley companies',
-    text: 'Companies can register here from anywhere, Silicon Valley included, and none can pay to see more. You stay where you are.',
+    title: 'Open to top companies everywhere, Silicon Valley included',
+    text: 'Companies register from anywhere, see the same list, and reach you where you are.',
   },
   {
     title: 'Vetted once, shown to every company',
-    text: `One test. ${TEST_LENGTH} with the usual time. Its result speaks for you to each company that you let see it, and your answers to those that we have admitted. None of them has you start again.`,
+    text: `One test. ${TEST_LENGTH} with the usual time. Each company that you let see you reads its result, and approved companies hear the answers that you share. You never retest for another company.`,
   },
   {
     title: 'Competitive and stable income',
-    text: 'You name the yearly range that you expect, in your currency. What a company pays, and how often, is between you and the company: nothing is taken from it here, now or later.',
+    text: 'You name the yearly range that you expect, in your currency, and companies search by it. Pay every two weeks and a long term are for your contract. Nothing is taken from your pay here.',
   },
 ];
 
@@ -33,7 +33,7 @@ const STEPS = [
   { title: 'Be rated', text: 'Five criteria for each spoken answer. You read every level, and why.' },
   {
     title: 'Be found',
-    text: 'Companies see your result, those that we have admitted hear your answers if you share them, and they ask to connect. You accept, or you do not.',
+    text: 'Companies see your result, approved ones hear the answers that you share, and they ask to connect. You accept or decline.',
   },
 ];
 
@@ -66,7 +66,7 @@ export function Component() {
     <Page
       title="Work with top companies as a remote engineer"
       description={`Remote work for structural and civil engineers: define your own rate, be vetted once, be shown to every company. One test of about ${TEST_MINUTES.usual} minutes, free.`}
-      lead="Define your own rate, get bi-weekly pay, and long term engagements"
+      lead="Define your own rate, agree on bi-weekly pay and long term engagements"
       width="wide"
     >
       <div className="row">

@@ -8,11 +8,17 @@ export const SECTIONS = TEST_SECTIONS.map(({ kind, scored, demo }) => ({
   label: demo ? `${LABELS[kind]}, with a demo` : LABELS[kind],
 }));
 
-/** Levels with their sentences, as in contract/facts/criteria.ts; tests/src/features/site/home-content.test.ts compares them. */
+/**
+ * The levels of the answer that a visitor can hear, as in contract/facts/criteria.ts; tests/src/features/site/home-content.test.ts
+ * compares them.
+ */
 export const LEVELS = [
-  { label: 'Principle', at: 3, anchor: 'Right principle, correctly applied, with its range of validity.' },
-  { label: 'Load path and checks', at: 2, anchor: 'Load path complete to the ground; main assumptions named.' },
-  { label: 'Code and safety', at: 4, anchor: 'Also names the consequence of failure, and what would stop the work.' },
+  { label: 'Principle', at: 2, anchor: 'States the right principle; a minor slip does not change the result.' },
+  {
+    label: 'Load path and checks',
+    at: 3,
+    anchor: 'Complete load path, assumptions and a check of equilibrium or order of magnitude.',
+  },
 ] as const;
 
 /** Samples of the form. They are invented, because no real person may be shown here. */

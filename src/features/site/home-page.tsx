@@ -4,10 +4,10 @@ import { BRAND, TAGLINE } from '../../../contract/facts/brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { DimensionedBeam } from '../../ui/dimensioned-beam.tsx';
-import { LevelScale } from '../../ui/level-scale.tsx';
 import { Meta } from '../../ui/meta.tsx';
 import { Faq } from './document/faq.tsx';
-import { FAQ, LEVELS, SAMPLES, SECTIONS } from './home-content.ts';
+import { HeardAnswer } from './document/heard-answer.tsx';
+import { FAQ, SAMPLES, SECTIONS } from './home-content.ts';
 import { DEVICE, TEST } from './document/product-facts.ts';
 import { HeroDrawing } from './drawings/hero-drawing.tsx';
 import styles from './home-page.module.css';
@@ -47,11 +47,11 @@ function Section({ id, label, title, children }: { id: string; label: string; ti
 const Hero = () => (
   <section className={styles.hero}>
     <div className={styles.claim}>
-      <h1 tabIndex={-1}>Connecting companies with professional engineers</h1>
+      <h1 tabIndex={-1}>Connecting companies with professional structural engineers</h1>
       <div className={styles.offer}>
         <p className={styles.lead}>
-          No CV. You explain how a structure works, aloud and on record. Companies see a rating for every criterion; those that we
-          have admitted hear the answer too, if you share it.
+          For structural and civil engineers. No CV: you explain how a structure works, aloud and on record. Companies see the
+          ratings, and approved companies hear the answer if you share it.
         </p>
         <div className="row">
           <ButtonLink to="/register">Start Your Free Assessment</ButtonLink>
@@ -59,7 +59,10 @@ const Hero = () => (
         </div>
       </div>
     </div>
-    <HeroDrawing />
+    <div className={styles.proof}>
+      <HeroDrawing />
+      <HeardAnswer />
+    </div>
   </section>
 );
 
@@ -93,16 +96,13 @@ const Test = () => (
 );
 
 const Kept = () => (
-  <Section id="kept" label={`Pieces of ${DEVICE.sliceSeconds} s`} title="What you say is kept">
+  <Section id="kept" label={`Saved every ${DEVICE.sliceSeconds} s`} title="What you say is kept">
     <div className={styles.kept}>
       <LoadPath />
       <ol className={styles.steps}>
         <li>
           <h3>Recorded</h3>
-          <p>
-            Every {DEVICE.sliceSeconds} seconds a piece of sound and picture is cut off and stored. A crash costs seconds, not the
-            answer.
-          </p>
+          <p>Your recording is saved every {DEVICE.sliceSeconds} seconds. A crash costs seconds, not the answer.</p>
         </li>
         <li>
           <h3>Kept on your device</h3>
@@ -113,8 +113,8 @@ const Kept = () => (
         <li>
           <h3>Safe on the server</h3>
           <p>
-            Each piece is sent until the server has stored it, and the server signs a receipt for the whole. Then the copy on your
-            device is removed. Only a full disk gives back sooner what the server has already stored.
+            Your browser sends the recording until the server has stored all of it and signed a receipt. Only then is the copy on
+            your device removed. A full disk gives back sooner what the server has already stored.
           </p>
         </li>
       </ol>
@@ -125,24 +125,15 @@ const Kept = () => (
 const Seen = () => (
   <Section id="seen" label="What companies see" title="A level, and the answer that proves it">
     <div className={styles.seen}>
-      <div className={styles.report}>
-        <p className={styles.example}>Sample</p>
-        <h3>Steel Structures, spoken question 2 of 6</h3>
-        {LEVELS.map(({ label, at, anchor }) => (
-          <LevelScale key={label} label={label} steps={['1', '2', '3', '4', '5']} at={at} anchor={anchor} />
-        ))}
-      </div>
-      <div className={styles.aside}>
-        <p>
-          Every level has a sentence that says what it takes. Where an engineer shares the answers, companies that we have
-          admitted play them beside it, so a rating can be checked.
-        </p>
-        <p>Until a spoken answer is rated, its level reads Pending. No score is made up.</p>
-        <p>Email, phone and full surname stay hidden until you are connected.</p>
-        <p>
-          <Link to="/register-company">Register your company</Link>
-        </p>
-      </div>
+      <p>
+        Every level has a sentence that says what it takes. Approved companies play shared answers beside it, so they can check a
+        rating.
+      </p>
+      <p>Until a spoken answer is rated, its level reads Pending. No score is made up.</p>
+      <p>E-mail, phone and full surname stay hidden until you are connected.</p>
+      <p>
+        <Link to="/register-company">Register your company</Link>
+      </p>
     </div>
   </Section>
 );

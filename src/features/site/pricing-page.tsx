@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Faq } from './document/faq.tsx';
+import { EXAMPLE_PLAN, PricingExample } from './pricing-example.tsx';
 import { priceText } from './document/money.ts';
 import styles from './pricing-page.module.css';
 import { SupportDrawing } from './drawings/support-drawing.tsx';
@@ -37,7 +38,7 @@ const UNCHANGED = [
   { title: 'What a level means', text: 'The same criteria, anchors and cut scores for everybody, and published.' },
   {
     title: 'What can be checked',
-    text: `The sound or the text of rated answers that the engineer shares, once the company is admitted; sound for ${spanText(RETENTION.sound.keep)}. What is missing in a recording is named.`,
+    text: `The sound or the text of rated answers that the engineer shares, once the company is approved; sound for ${spanText(RETENTION.sound.keep)}. What is missing in a recording is named.`,
   },
 ];
 
@@ -45,7 +46,7 @@ const QUESTIONS = [
   {
     question: 'Can we look before we ask?',
     answer:
-      'Yes. Register your company, and the list is open, with every level. Whole profiles open once your address is confirmed, and answers once we have admitted your company. None of it costs anything.',
+      'Yes. Registered, you see the list with every level. Whole profiles open once your address is confirmed, answers once we have approved your company. None of it costs anything.',
   },
   {
     question: 'What should we write?',
@@ -166,10 +167,8 @@ export function Component() {
             <Unknown />
           )}
         </ol>
-        {plans?.some(({ price }) => price) === false && (
-          <p className={styles.note}>No price is set yet. What it costs is agreed with each company before anything is owed.</p>
-        )}
       </section>
+      <PricingExample price={plans?.find(({ id }) => id === EXAMPLE_PLAN)?.price ?? null} />
       <section className={styles.unchanged} aria-labelledby="unchanged">
         <h2 id="unchanged">The same on every plan</h2>
         <dl>
@@ -186,10 +185,7 @@ export function Component() {
         <h2 id="questions">Before you ask</h2>
         <Faq items={QUESTIONS} />
         <div className="row">
-          <ButtonLink to="/contact">Ask us</ButtonLink>
-          <ButtonLink to="/register-company" variant="quiet">
-            Register your company
-          </ButtonLink>
+          <ButtonLink to="/register-company">Register your company</ButtonLink>
         </div>
       </section>
     </Page>

@@ -7,9 +7,6 @@ import { LINK, NEWSLETTER, SESSION } from './document/product-facts.ts';
 const UNTIL_DELETED = 'Until the account is deleted.';
 const lastsFor = (kind: RetentionKind) => spanText(RETENTION[kind].keep);
 
-export const KEPT_HEADS = ['What', 'That is', 'Where (database table)', 'Until'] as const;
-export const KEPT_SHARES = [2, 5, 3, 3];
-
 /**
  * The data of the server about an engineer. tests/src/features/site/document/doc-pages.test.ts fails if a table of the database
  * is missing here.
@@ -416,7 +413,7 @@ export const PURPOSES = [
   },
   {
     name: 'Newsletter, push messages',
-    cells: ['Your consent, article 6(1)(a).', 'One click ends it: the newsletter in each letter, both under Settings.'],
+    cells: ['Your consent, article 6(1)(a).', 'One click ends it: the newsletter in each e-mail, both under Settings.'],
   },
   {
     name: 'What a company notes, and its log of activity',

@@ -44,6 +44,6 @@ export const SupportDrawing = () => (
       </svg>
       <rect className={styles.beam} x="0" y={BEAM.top} width="100%" height={BEAM.height} />
     </svg>
-    <figcaption>A load above one support goes into the ground there. The other support carries nothing of it.</figcaption>
+    <figcaption>Companies pay. Engineers never do.</figcaption>
   </figure>
 );
