@@ -130,8 +130,8 @@ const Seen = () => (
         rating.
       </p>
       <p>Until a spoken answer is rated, its level reads Pending. No score is made up.</p>
-      <p>E-mail, phone and full surname stay hidden until you are connected.</p>
       <p>
+        E-mail, phone and full surname stay hidden until you are connected.{' '}
         <Link to="/register-company">Register your company</Link>
       </p>
     </div>

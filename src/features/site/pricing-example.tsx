@@ -39,7 +39,7 @@ export const PricingExample = ({ price }: { price: Price | null }) => (
           <td>{price ? yearText(price) : 'Agreed first, for the year'}</td>
         </tr>
         <tr>
-          <td>Connects with each engineer and hires three</td>
+          <td>Connects with engineers and hires three</td>
           <td>No fee per engineer</td>
         </tr>
       </tbody>

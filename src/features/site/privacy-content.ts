@@ -371,8 +371,6 @@ export const BY_AGE = Object.values(RETENTION).map(({ what, keep, since, after }
   name: what,
   cells: [spanText(keep), since, after] as const,
 }));
-export const BY_AGE_HEADS = ['What', 'How long', 'Counted from', 'Then'] as const;
-export const BY_AGE_SHARES = [4, 2, 3, 5];
 
 /** The data that is stored on the device, and when it is deleted. */
 export const ON_DEVICE = STORED.map(({ title, what, places, until }) => ({

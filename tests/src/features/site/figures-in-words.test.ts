@@ -39,11 +39,9 @@ const PHRASES: readonly [file: string, ...phrases: string[]][] = [
   ['features/site/home-page.tsx', `label="${SAMPLES.length} samples"`],
   [
     'features/site/about-content.ts',
-    `${first(SPOKEN)} questions are answered aloud`,
-    `${word(SPECIALTY.spoken)} from each of the ${word(SPECIALTIES_CHOSEN)} specialties that the engineer has chosen, ${word(GENERAL.spoken)} from general practice`,
-    `${first(CHOICES)} multiple-choice questions come before and between them`,
+    `${first(SPOKEN)} situations are answered aloud`,
+    `${word(SPECIALTY.spoken)} from each chosen specialty, ${word(GENERAL.spoken)} from general practice, plus ${word(CHOICES)} multiple-choice questions`,
     `rated on ${word(CRITERIA.length)} criteria`,
-    `Each criterion has ${word(HIGHEST)} levels`,
     `spoken question 1 of ${SPOKEN}`,
   ],
   ['features/site/about-page.tsx', `Assessment in ${word(STEPS.length)} steps`],
