@@ -32,10 +32,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
       // main.ts registers the worker itself, and never reloads a page for it.
       injectRegister: false,
-      // Not stored ahead: what only /api/docs loads, and the editor of posts, which a few administrators need and nobody else.
+      // Not stored ahead: what only /api/docs loads, the editor of posts, which a few administrators need and nobody else, and the
+      // letters that few names have.
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['api-reference.js', 'assets/editor-*.js'],
+        globIgnores: ['api-reference.js', 'assets/editor-*.js', 'assets/*latin-ext*.woff2'],
       },
       manifest: {
         id: '/',
@@ -64,7 +65,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
   ssr: { noExternal: true },
   // Named, or the dev server finds them late and reloads the page.
-  optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/tabs'] },
+  optimizeDeps: {
+    include: ['@base-ui/react/autocomplete', '@base-ui/react/dialog', '@base-ui/react/menu', '@base-ui/react/tabs'],
+  },
   build: {
     outDir: 'dist',
     target: 'es2022',

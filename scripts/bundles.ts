@@ -39,9 +39,10 @@ const NEWSLETTER = 'src/features/site/newsletter*-page.tsx';
 /** Visitors often read one of them only, so each stays alone. */
 const SITE = listFiles(['src/features/site/**/*-page.tsx', 'src/features/blog/*-page.tsx'], { exclude: [NEWSLETTER] });
 
-/** Pages that the same person opens one after another. */
+/** Pages that the same person opens one after another, and what is around the pages of signed-in people. */
 const AREAS = {
   visitor: listFiles(['src/features/account/login-page.tsx', 'src/features/account/register*-page.tsx']),
+  shell: ['src/app/shell/own-shell.tsx'],
   account: listFiles([
     'src/features/account/settings/*-page.tsx',
     'src/features/account/confirm-page.tsx',
@@ -74,9 +75,12 @@ const AREAS = {
 /** What several areas show now and then, and most pages of them do not. */
 const DIALOG = ['src/ui/dialog.tsx'];
 
-/** What the library's dialogs import and only its menus and tips run, which only the editor has. */
+/** What the library's dialogs import and only its menus and tips run. The menu of the account is on every page of the app. */
 const OF_MENUS =
   /@floating-ui\/|\/floating-ui-react\/(?:hooks\/use(?:ListNavigation|Typeahead|Hover|ClientPoint|Focus)|safePolygon|components\/FloatingDelayGroup)/;
+
+/** What a person opens by a key on any page of the app, after all that pages share. */
+const SEARCH = { palette: ['src/app/shell/palette/palette.tsx'] };
 
 /**
  * The list of posts for administrators, and the editor, which is larger than all their other pages together and is loaded when one
@@ -134,12 +138,12 @@ function assignModules(graph: ModuleGraph): ReadonlyMap<string, string | null> {
   assign('inside', findShared(inside));
   const dialog = [...findStaticImports(DIALOG, graph)];
   assign(
-    'editor',
+    'shell',
     dialog.filter((id) => OF_MENUS.test(id)),
   );
   assign('dialog', dialog);
   for (const { bundle, modules } of areas) assign(bundle, modules);
-  for (const [bundle, entries] of Object.entries(WRITING)) assign(bundle, findStaticImports(entries, graph));
+  for (const [bundle, entries] of Object.entries({ ...SEARCH, ...WRITING })) assign(bundle, findStaticImports(entries, graph));
   return bundles;
 }
 

@@ -11,7 +11,7 @@ export function NoCompanyPage() {
   const email = useSession()?.email;
   return (
     <Page
-      title="You are in no company any more"
+      title="You no longer belong to a company"
       width="narrow"
       lead="An owner has removed you from the team, or you have left it. What you wrote there stays, with your name."
     >

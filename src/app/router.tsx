@@ -16,6 +16,7 @@ import type { PageParts } from './page-parts.ts';
 import { NoCompanyPage } from './no-company-page.tsx';
 import { createProviders, type Page, type Providers } from './providers.tsx';
 import { createPublicPages } from './public-pages.tsx';
+import { loadOwnShell } from './shell/own-parts.tsx';
 import { Shell, type Handle } from './shell/shell.tsx';
 import { SignedInPages } from './signed-in-pages.tsx';
 import { countAtStake } from './unsent.ts';
@@ -285,7 +286,11 @@ export function createRoutes(parts: PageParts) {
   const open = [...publicPages, ...createOpenPages(providers)].map(withoutRepeats);
   const unsent = () => countAtStake(parts.getMessaging);
   const own = createPrivatePages(providers, unsent).map(withoutRepeats);
-  const signedIn: RouteObject = { lazy: withQueries(withMessaging(async () => ({ Component: SignedInPages }))), children: own };
+  const signedInPages: Page = async () => {
+    await loadOwnShell();
+    return { Component: SignedInPages };
+  };
+  const signedIn: RouteObject = { lazy: withQueries(withMessaging(signedInPages)), children: own };
   const routes: RouteObject[] = [
     {
       Component: () => <Shell uploadBadge={<UploadBadge />} isRecording={isRecording} getMessaging={parts.getMessaging} />,

@@ -68,5 +68,5 @@ export interface ButtonLinkProps extends LinkProps {
 
 /** A link that looks like a button, for an action that only opens a page: links can be opened in a new tab. */
 export function ButtonLink({ variant = 'primary', small = false, wide = false, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classOf(variant, small, wide, className)} />;
+  return <Link data-button {...rest} className={classOf(variant, small, wide, className)} />;
 }

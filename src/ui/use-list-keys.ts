@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { usePageActions } from './page-actions.ts';
 import { isTyping, usePageKeys } from './use-page-keys.ts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -11,6 +12,8 @@ const PAGE = ':is(main, header, footer)';
 interface ListKeys {
   /** Selects the items in the list. */
   items: string;
+  /** What an item is, for the dialog of keys. */
+  of?: string;
   /** Selects the element in an item that gets the focus; absent if the item itself does. */
   stop?: string;
   /** False if arrows always scroll the page. */
@@ -28,7 +31,7 @@ interface ListKeys {
  * focus, because before that they scroll the page. While a person types, and in a dialog on top, keys do nothing here. Returns
  * the ref of the list.
  */
-export function useListKeys<E extends HTMLElement>({ items, stop, arrows = true, start, isTaken, onKey }: ListKeys) {
+export function useListKeys<E extends HTMLElement>({ items, of = 'item', stop, arrows = true, start, isTaken, onKey }: ListKeys) {
   const listRef = useRef<E>(null);
 
   function walk(step: 1 | -1, here: HTMLElement | null) {
@@ -40,6 +43,10 @@ export function useListKeys<E extends HTMLElement>({ items, stop, arrows = true,
     return Boolean(goal);
   }
 
+  usePageActions([
+    { keys: 'j', name: `to the next ${of}` },
+    { keys: 'k', name: `to the previous ${of}` },
+  ]);
   usePageKeys((event) => {
     const target = event.target as HTMLElement;
     if (isTyping(target) || (target !== document.body && !target.closest(PAGE))) return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { anEmail, login } from '../support/people/engineer.ts';
+import { anEmail, login, logOut } from '../support/people/engineer.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { NO_WORKER } from '../support/browser/chromium.ts';
 import { aJourney } from '../support/browser/journey.ts';
@@ -17,7 +17,7 @@ async function signIn(page: Page, email: string, password: string) {
 }
 
 const logout = async (page: Page) => {
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await logOut(page);
   await untilShown(page, '/login');
 };
 

@@ -13,7 +13,7 @@ import { type BlogDesk, aBlogDesk } from '../support/people/blog-desk.ts';
 import { aPost } from '../support/people/blog-input.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
-import { enter } from '../support/people/engineer.ts';
+import { enter, logOut } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';
 import { findMarkupErrors } from '../support/browser/markup.ts';
 import { untilFocused, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
@@ -331,7 +331,7 @@ test('a draft is sent by itself when the network is back, and a logout deletes i
   await editor(page).waitFor({ state: 'hidden' });
   const stored = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(stored).toContain('loadpath-drafts');
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await logOut(page);
   await untilShown(page, '/login');
   await expect.poll(stored).not.toContain('loadpath-drafts');
   await context.close();

@@ -6,7 +6,7 @@ import { advancedSearch } from '../../contract/hiring/search.ts';
 import { addEntries, saveShortlist } from '../../contract/hiring/shortlists.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { login as signIn } from '../support/people/engineer.ts';
+import { login as signIn, logOut } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';
 import { open, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
@@ -169,9 +169,9 @@ test('no part of it can be read in the database, and a logout asks about unsent 
   await page.getByText('waits for the network').waitFor();
   await followLink();
   await page.getByText('Never sent.').waitFor();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await dialog.getByRole('button', { name: 'Delete and log out' }).click();
-  await page.getByRole('button', { name: 'Logout' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Account' }).waitFor({ state: 'hidden' });
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContain('loadpath-kept');

@@ -6,7 +6,7 @@ import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
 import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
 import { bufferingProxy, correspondentsOf } from '../support/people/correspondence.ts';
-import { enter } from '../support/people/engineer.ts';
+import { enter, logOut } from '../support/people/engineer.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open, reload, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
@@ -149,10 +149,10 @@ test('a logout asks first while a message is not sent, and deletes it then', asy
   await page.route('**/api/company/sendMessage', (route) => route.abort());
   await write(page, 'never sent');
   await page.getByText('Waits to be sent').waitFor();
-  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await logOut(page);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.getByText('Waits to be sent').waitFor();
-  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await logOut(page);
   await page.getByRole('button', { name: 'Delete and log out' }).click();
   await untilShown(page, '/login');
   const left = await page.evaluate(

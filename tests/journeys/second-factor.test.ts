@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { codeOf } from '../support/people/administrators.ts';
 import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
-import { PERSON, anEngineer, enter, forgetAll } from '../support/people/engineer.ts';
+import { PERSON, anEngineer, enter, forgetAll, logOut } from '../support/people/engineer.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
 
@@ -73,7 +73,7 @@ async function givePassword() {
 }
 
 async function signOut() {
-  await press('Logout');
+  await logOut(page);
   await untilShown(page, '/login');
 }
 

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { login, registerCompany } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
+import { complaintsAbout } from '../support/browser/axe.ts';
 import { NO_WORKER } from '../support/browser/chromium.ts';
-import { anEmail, anEngineer, enter, login as signInAs, resume } from '../support/people/engineer.ts';
+import { anEmail, anEngineer, enter, login as signInAs, logOut, resume } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';
 import { open as openPage, untilFocused, untilShown } from '../support/timing/waits.ts';
 
@@ -57,7 +58,7 @@ const toggle = () => page.getByRole('button', { name: 'Menu' });
 const isWiderThanWindow = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 test.each(PEOPLE)(
-  '%s has one menu and one Logout button, and all pages have the same left edge and a footer of one line',
+  '%s has one menu and one account menu, and all pages have the same left edge and a footer of one line',
   async (email) => {
     await enterAs(email);
     await open('/user');
@@ -70,7 +71,7 @@ test.each(PEOPLE)(
       await open(address);
       await menu().locator('[aria-current]').waitFor();
       expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1);
-      expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(1);
+      expect(await page.getByRole('button', { name: 'Account' }).count()).toBe(1);
       edges.add(Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0));
       expect((await page.locator('footer').boundingBox())?.height).toBeLessThan(60);
       await page.setViewportSize(PHONE);
@@ -88,7 +89,7 @@ test('on a phone the keyboard opens the menu with every entry, and Escape closes
   await page.keyboard.press('Enter');
   await menu().waitFor();
   const entries = await menu().getByRole('link').all();
-  for (const entry of [...entries, menu().getByRole('button', { name: 'Logout' })]) {
+  for (const entry of entries) {
     await page.keyboard.press('Tab');
     await untilFocused(entry);
     const box = await entry.boundingBox();
@@ -97,6 +98,78 @@ test('on a phone the keyboard opens the menu with every entry, and Escape closes
   await page.keyboard.press('Escape');
   await menu().waitFor({ state: 'detached' });
   await untilFocused(toggle());
+});
+
+test('the account menu names the person and the role, works by keyboard, and chooses the theme', async () => {
+  await enterAs('hiring@northspan.example.com');
+  await open('/settings');
+  const account = page.getByRole('button', { name: 'Account' });
+  await account.focus();
+  await page.keyboard.press('ArrowDown');
+  await untilFocused(page.getByRole('menuitem', { name: 'Company profile' }));
+  await page.getByRole('menu').getByText('Company', { exact: true }).waitFor();
+  await page.keyboard.press('End');
+  await untilFocused(page.getByRole('menuitem', { name: 'Logout' }));
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await page.keyboard.press('Escape');
+  await untilFocused(account);
+});
+
+const searchBox = () => page.getByRole('combobox', { name: 'Search' });
+
+test('Control K finds pages, articles, engineers and actions, and the focus goes to the heading of the new page', async () => {
+  await enterAs('hiring@northspan.example.com');
+  await open('/company');
+  await page.keyboard.press('Control+k');
+  await searchBox().fill('short');
+  await page.getByRole('option', { name: 'Shortlists', exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await untilShown(page, '/company/shortlists');
+  await untilFocused(page.getByRole('heading', { level: 1 }));
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await searchBox().fill('steel');
+  await page.getByRole('group', { name: 'Engineers' }).getByRole('option').first().waitFor();
+  await page.getByRole('group', { name: 'Articles' }).getByRole('option').first().waitFor();
+  expect(await complaintsAbout(page)).toEqual([]);
+  // The answer for the former word comes last and must not be shown.
+  await searchBox().fill('zzzz');
+  await expect.poll(() => page.getByRole('group', { name: 'Articles' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await untilFocused(page.getByRole('button', { name: 'Search', exact: true }));
+});
+
+test('without a network the palette finds pages and the articles of the product', async () => {
+  await enterAs('ines.almeida@example.com');
+  await open('/settings');
+  await page.keyboard.press('Control+k');
+  await searchBox().fill('s');
+  await page.getByRole('option', { name: 'Settings' }).waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  await searchBox().fill('beam');
+  await page.getByRole('group', { name: 'Articles' }).getByRole('option').first().waitFor();
+  await page.unroute('**/api/**');
+  await page.keyboard.press('Escape');
+});
+
+test('the question mark lists the keys of all pages and of the present one, but not in a text field', async () => {
+  await enterAs('hiring@northspan.example.com');
+  await open('/company/search');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await dialog.getByText('Single-letter shortcuts work outside text fields.').waitFor();
+  await dialog.getByText('to the next engineer').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await open('/settings');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Keys' }).click();
+  await dialog.getByText('Ctrl K').waitFor();
+  expect(await dialog.getByText('to the next engineer').count()).toBe(0);
+  await page.keyboard.press('Escape');
 });
 
 test.each(PEOPLE)('a public page shows %s the public header, with a link back into the app', async (email) => {
@@ -131,7 +204,7 @@ test('a logout in one tab ends the private pages in all tabs, and the next login
   await open('/reviews?page=1');
   await page.getByText('jonas.weber@example.com').waitFor();
   const [settings, publicPage] = [await openTab('/settings'), await openTab('/about')];
-  await menu().getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expectPlace(settings, '/login');
   await settings.getByRole('heading', { name: 'Login' }).waitFor();
   await expectPlace(page, '/login');
@@ -154,7 +227,7 @@ test('text that was typed in the settings is deleted by a logout in another tab'
   await open('/settings');
   await page.getByLabel('Bio').fill('Nobody else may read this.');
   const other = await openTab('/engineer');
-  await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await logOut(other);
   await expectPlace(page, '/login');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Nobody else');
   await other.close();
@@ -253,7 +326,7 @@ test('text that was typed in the settings survives a reload, other pages and the
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByLabel('Current Password').fill('never-kept');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('never-kept');
-  await menu().getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expectPlace(page, '/login');
   await signInAs(page, 'engineer', person.email, person.password);
   await expectPlace(page, '/engineer');

@@ -70,10 +70,10 @@ test('an owner invites by e-mail, the member joins and sees the limits of the ro
   await expect.poll(() => owner.getByRole('button', { name: 'Remove: Ines Duarte' }).count()).toBe(0);
 
   // The open page is notified by its live connection, without a click.
-  await member.getByRole('heading', { name: 'You are in no company any more' }).waitFor();
+  await member.getByRole('heading', { name: 'You no longer belong to a company' }).waitFor();
   expect(await complaintsAbout(member)).toEqual([]);
   await open(member, `${cable.origin}/login`);
   await signIn(member, 'company', email, PASSWORD);
-  await member.getByRole('heading', { name: 'You are in no company any more' }).waitFor();
+  await member.getByRole('heading', { name: 'You no longer belong to a company' }).waitFor();
   await own?.close();
 });

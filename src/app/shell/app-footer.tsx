@@ -1,7 +1,6 @@
 import { BRAND } from '../../../contract/facts/brand.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './app-footer.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const LINKS = [
   { to: '/uploads', text: 'Uploads' },
@@ -30,7 +29,6 @@ export const AppFooter = () => (
           Version <span className="mono">{import.meta.env['VITE_VERSION']}</span>
         </span>
       </span>
-      <ThemeSwitch />
     </div>
   </footer>
 );

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { BRAND } from '../../../contract/facts/brand.ts';
+import { homeOf } from '../../shared/api/landing-route.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -9,7 +10,8 @@ import { SilentErrorBoundary } from '../silent-error-boundary.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { Menu, MenuButton } from './menu.tsx';
-import { OWN_ITEMS, PUBLIC_ITEMS } from './navigation.ts';
+import { HOME_TEXTS, PUBLIC_ITEMS } from './navigation.ts';
+import { OwnAccount, OwnSearch } from './own-parts.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 const FIXED_AFTER = 50;
@@ -53,14 +55,11 @@ function Ways({ onLogout }: { onLogout: () => void }) {
       </>
     );
   }
-  const home = OWN_ITEMS[role]?.[0];
   return (
     <>
-      {home && (
-        <ButtonLink to={home.to} small>
-          {home.text}
-        </ButtonLink>
-      )}
+      <ButtonLink to={homeOf(role)} small>
+        {HOME_TEXTS[role]}
+      </ButtonLink>
       <Button variant="quiet" small onClick={onLogout}>
         Logout
       </Button>
@@ -87,6 +86,7 @@ export function Header({ frame, uploadBadge, onLogout }: HeaderProps) {
           <Brand link={!isBare} />
           {ways && <Menu items={PUBLIC_ITEMS}>{ways}</Menu>}
           {ways && <div className={styles.ways}>{ways}</div>}
+          {frame === 'app' && <OwnSearch />}
           {!isBare && hydrated && (
             <div className={styles.badge}>
               <SilentErrorBoundary>
@@ -94,6 +94,7 @@ export function Header({ frame, uploadBadge, onLogout }: HeaderProps) {
               </SilentErrorBoundary>
             </div>
           )}
+          {frame === 'app' && <OwnAccount onLogout={onLogout} />}
           {!isBare && <MenuButton />}
         </div>
       </header>

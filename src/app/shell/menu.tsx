@@ -1,10 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Counts, NO_COUNTS } from '../../shared/live/counts.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './menu.module.css';
 import { currentOf, type NavigationItem } from './navigation.ts';
-import { countText } from '../use-counts.ts';
 
 const ID = 'menu';
 
@@ -22,37 +20,23 @@ export const MenuButton = () => (
   </button>
 );
 
-/** Read out after the number. */
-const COUNTED: Record<keyof Counts, (count: number) => string> = {
-  unread: () => 'unread',
-  requests: (count) => (count === 1 ? 'request waits' : 'requests wait'),
-};
-
-const Count = ({ of, counts }: { of: keyof Counts; counts: Counts }) =>
-  counts[of] > 0 && (
-    <span className={styles.count}>
-      {countText(counts[of])}
-      <span className="visually-hidden"> {COUNTED[of](counts[of])}</span>
-    </span>
-  );
-
 interface MenuProps {
   items: readonly NavigationItem[];
   /** A column beside the page; otherwise a row in the header. */
   column?: boolean;
-  /** The numbers beside the items. */
-  counts?: Counts;
   /** Above the items. */
   head?: ReactNode;
+  /** The content of an item, if it is more than its text. */
+  draw?: (item: NavigationItem) => ReactNode;
   /** Below the items. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
  * The menu: a row or a column if there is space, otherwise a popover. The browser closes a popover on Escape and on a click
  * beside it, and returns the focus; but a change of page happens without a reload, so here it has to be closed.
  */
-export function Menu({ items, column = false, counts = NO_COUNTS, head, children }: MenuProps) {
+export function Menu({ items, column = false, head, draw, children }: MenuProps) {
   const menuRef = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   const shown = useRef(key);
@@ -74,13 +58,12 @@ export function Menu({ items, column = false, counts = NO_COUNTS, head, children
         {items.map((item) => (
           <li key={item.to}>
             <Link to={item.to} aria-current={currentOf(item, pathname)}>
-              {item.text}
-              {item.counts && <Count of={item.counts} counts={counts} />}
+              {draw ? draw(item) : item.text}
             </Link>
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>{children}</div>
+      {children && <div className={styles.foot}>{children}</div>}
     </nav>
   );
 }

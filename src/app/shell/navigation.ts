@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/base/roles.ts';
 import type { Counts } from '../../shared/live/counts.ts';
+import type { IconName } from '../../ui/icon.tsx';
 
 /** One entry of a menu. */
 export interface NavigationItem {
@@ -11,6 +12,10 @@ export interface NavigationItem {
   covers?: readonly string[];
   /** The count of the number beside it. */
   counts?: keyof Counts;
+  /** Before its text, in the column. */
+  icon?: IconName;
+  /** Other words by which the palette finds it. */
+  words?: string;
 }
 
 export const PUBLIC_ITEMS: readonly NavigationItem[] = [
@@ -23,48 +28,12 @@ export const PUBLIC_ITEMS: readonly NavigationItem[] = [
   { to: '/contact', text: 'Contact Us' },
 ];
 
-/** The menu of each role. The first entry is home, because the button on a public page leads to it. */
-export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem[]]> = {
-  engineer: [
-    { to: '/engineer', text: 'Dashboard', covers: ['/user-form'], counts: 'requests' },
-    {
-      to: '/test_pre',
-      text: 'Test',
-      covers: ['/test_pre_aud', '/test_options', '/test_intro', '/test_complete'],
-    },
-    { to: '/profile_eng', text: 'My Profile', covers: ['/profile'] },
-    { to: '/quiz', text: 'My Quiz' },
-    { to: '/messages', text: 'Messages', counts: 'unread' },
-    { to: '/settings', text: 'Settings' },
-  ],
-  company: [
-    { to: '/company', text: 'Home', end: true, covers: ['/view', '/dashboard/company'], counts: 'requests' },
-    { to: '/company/search', text: 'Search', covers: ['/company/searches'] },
-    { to: '/company/shortlists', text: 'Shortlists', covers: ['/company/compare'] },
-    { to: '/messages', text: 'Messages', counts: 'unread' },
-    { to: '/company/team', text: 'Team', covers: ['/prove-domain'] },
-    { to: '/profile', text: 'Company profile' },
-    { to: '/settings', text: 'Settings' },
-  ],
-  admin: [
-    { to: '/admin', text: 'Board', end: true },
-    { to: '/admin/ratings', text: 'Ratings' },
-    { to: '/admin/raters', text: 'Raters' },
-    { to: '/admin/requests', text: 'Requests' },
-    { to: '/admin/reports', text: 'Reports' },
-    { to: '/admin/bank', text: 'Bank' },
-    { to: '/admin/companies', text: 'Companies' },
-    { to: '/admin/blog', text: 'Blog' },
-    { to: '/admin/newsletter', text: 'Newsletter' },
-    { to: '/admin/exchange-rates', text: 'Exchange rates' },
-    { to: '/admin/rescue', text: 'Rescue' },
-    { to: '/reviews', text: 'Accounts', covers: ['/view'] },
-    { to: '/settings', text: 'Settings' },
-  ],
-  rater: [
-    { to: '/admin/ratings', text: 'Rating desk', covers: ['/admin/calibration'] },
-    { to: '/settings', text: 'Settings' },
-  ],
+/** The name of each role's home, which a public page links to. */
+export const HOME_TEXTS: Record<Role, string> = {
+  engineer: 'Dashboard',
+  company: 'Home',
+  admin: 'Board',
+  rater: 'Rating desk',
 };
 
 const isWithin = (page: string, pathname: string) => pathname === page || pathname.startsWith(`${page}/`);

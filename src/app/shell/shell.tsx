@@ -1,22 +1,19 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { type StoredUser, wasRemoved } from '../../shared/api/session.ts';
 import { useSession } from '../../shared/api/use-session.ts';
-import type { Counts } from '../../shared/live/counts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Preloader } from '../../ui/preloader.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { AppFooter } from './app-footer.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type Frame } from './header.tsx';
 import { InactivePage } from '../inactive-page.tsx';
-import { Menu } from './menu.tsx';
-import { OWN_ITEMS } from './navigation.ts';
 import { NoCompanyPage } from '../no-company-page.tsx';
 import { NewVersion } from '../new-version.tsx';
 import type { PageParts } from '../page-parts.ts';
+import { OwnFooter, OwnMenu } from './own-parts.tsx';
 import { PrintHead } from './print-head.tsx';
 import styles from './shell.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { useCompanyLost } from '../use-company-lost.ts';
 import { useExpiry } from '../use-expiry.ts';
 import { useLogout } from '../use-logout.ts';
@@ -46,7 +43,7 @@ const Expired = () => (
   <div className={styles.expired} role="alert">
     <div>
       {wasRemoved() ? (
-        <p>You are in no company any more.</p>
+        <p>You no longer belong to a company.</p>
       ) : (
         <>
           <p>Session has expired!</p>
@@ -72,45 +69,11 @@ function NetworkGone() {
   return <output className={styles.gone}>The network is gone. {CONSEQUENCES[role ?? 'visitor']}</output>;
 }
 
-/** Moves the focus to the heading after a change of page, because a screen reader would otherwise stay at the old link. */
-function useHeadingFocus() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
 /**
  * Key for the scroll position. The first page of a tab always has the key 'default', so its address is used; otherwise it
  * would start where another one was left.
  */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
-
-/** The pages of the signed-in person, and the logout. */
-function OwnMenu({ counts, onLogout }: { counts: Counts; onLogout: () => void }) {
-  const user = useSession();
-  const [role] = user?.roles ?? [];
-  if (!user || !role) return null;
-  return (
-    <Menu
-      column
-      items={OWN_ITEMS[role] ?? []}
-      counts={counts}
-      head={
-        <p className={styles.welcome}>
-          welcome, <bdi>{user.name}</bdi>
-        </p>
-      }
-    >
-      <Button variant="quiet" small onClick={onLogout}>
-        Logout
-      </Button>
-    </Menu>
-  );
-}
 
 interface ShellProps {
   /** Shown in the header while something on this device is not on the server. */
@@ -150,13 +113,13 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <Header frame={frame} uploadBadge={uploadBadge} onLogout={() => void logout('/')} />
+      <Header frame={frame} uploadBadge={uploadBadge} onLogout={() => void logout(frame === 'app' ? '/login' : '/')} />
       <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
       {!online && !bare && <NetworkGone />}
       {!noReload && <NewVersion isRecording={isRecording} />}
       <PrintHead />
       <div className={styles.body}>
-        {frame === 'app' && <OwnMenu counts={counts} onLogout={() => void logout('/login')} />}
+        {frame === 'app' && <OwnMenu counts={counts} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           {endsAt && frame === 'app' && (
             <div className={styles.ending}>
@@ -169,7 +132,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
         </main>
       </div>
       {frame === 'public' && <Footer />}
-      {frame === 'app' && <AppFooter />}
+      {frame === 'app' && <OwnFooter />}
       {expired && <Expired />}
       {unsent > 0 && (
         <Suspense fallback={null}>

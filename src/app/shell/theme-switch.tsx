@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { chooseTheme, chosenTheme, onTheme, THEMES } from './theme.ts';
+import { chooseTheme, chosenTheme, onTheme, THEME_NAMES, THEMES } from './theme.ts';
 import styles from './theme-switch.module.css';
-
-const NAMES = { system: 'System', light: 'Light', dark: 'Dark' };
 
 /** Light, dark, or the setting of the system. */
 export function ThemeSwitch() {
@@ -19,7 +17,7 @@ export function ThemeSwitch() {
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}
           />
-          <span>{NAMES[theme]}</span>
+          <span>{THEME_NAMES[theme]}</span>
         </label>
       ))}
     </fieldset>

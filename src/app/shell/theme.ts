@@ -2,6 +2,7 @@ import { KEYS } from '../../engine/storage/names.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+export const THEME_NAMES: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 /** The chosen theme; `index.html` has applied it before the first paint, so that the page does not flash. */
 export const chosenTheme = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(KEYS.theme)) ?? 'system';

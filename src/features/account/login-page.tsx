@@ -221,7 +221,7 @@ export function EntryPage({ providers, ended }: { providers: ReactNode; ended?: 
       )}
       {!who && (
         <p className="muted small">
-          Answers that still wait on this device are sent without a login. <Link to="/uploads">See what is kept here</Link>
+          Unsent answers upload without signing in. <Link to="/uploads">See what is kept here</Link>
         </p>
       )}
     </Page>

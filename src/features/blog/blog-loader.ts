@@ -6,8 +6,8 @@ import { toSlug } from '../../../contract/facts/slug.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { pageIn } from '../../shared/loading/pages.ts';
-import type { PostCopy } from '../../shared/reading/post-copies.ts';
 import { ARTICLES, articlesWith } from './article-list.ts';
+import { listDevice, searchDevice } from './search-device.ts';
 
 interface Filter {
   /** As it is written in an address. */
@@ -33,33 +33,6 @@ export type BlogData = Common &
 
 /** Whether the server did not answer, which is not the same as a refusal. */
 const isUnreached = (error: unknown) => (error as { status?: number }).status === undefined;
-
-/** The posts on this device; none on the server, which also runs this loader. */
-async function listDevice(): Promise<PostCopy[]> {
-  if (!('indexedDB' in globalThis)) return [];
-  const { listCopies } = await import('../../shared/reading/post-copies.ts');
-  return listCopies().catch(() => []);
-}
-
-const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
-
-/** Searches the posts on this device, and the articles of the product by the text of their cards. Null on the server. */
-async function searchDevice(q: string): Promise<SearchResult[] | null> {
-  if (!('indexedDB' in globalThis)) return null;
-  const [{ searchCopies }, kept] = await Promise.all([import('../../shared/reading/search-copies.ts'), listDevice()]);
-  const articles = ARTICLES.map((article) => ({ ...article, date: article.published, text: '' }));
-  const postCopies = kept.map(({ slug, post }) => ({
-    path: `/blog/${slug}`,
-    title: post.title,
-    excerpt: post.excerpt,
-    category: post.category,
-    tags: post.tags,
-    minutes: post.read_time,
-    date: post.published_at ?? post.created_at,
-    text: textOf(post.content),
-  }));
-  return searchCopies(q, [...postCopies, ...articles]);
-}
 
 /**
  * Whether a list without posts is still a page. Articles link to their topics, also if no tag is the same. A tag or category

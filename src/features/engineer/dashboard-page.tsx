@@ -12,6 +12,7 @@ import { cardsBehind, useRunningAttempt } from '../../shared/device/use-stored-a
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
 import styles from './dashboard-page.module.css';
+import { FirstSteps } from './first-steps.tsx';
 import { cacheDashboard, readCachedDashboard } from './dashboard-cache.ts';
 import { LevelMark } from '../../shared/report/level-mark.tsx';
 import { ScoreNotes } from '../../shared/report/score-notes.tsx';
@@ -80,6 +81,7 @@ function Board({ dashboard, onArrival }: BoardProps) {
   }, [isSafe, onArrival]);
   const stage = stageOf(test, here, dashboard.granted);
   const lacks = lacksOf(dashboard);
+  const isNew = dashboard.tests.every(({ finishedAt }) => finishedAt === null) && (stage === 'to-test' || stage === 'running');
   const waitsForOthers = stage === 'to-rate' || stage === 'arriving';
   const steps = <Stepper steps={stepsOf(dashboard, test, stage, here)} />;
   return (
@@ -91,7 +93,8 @@ function Board({ dashboard, onArrival }: BoardProps) {
         )}
       </Next>
       {stage === 'running' && steps}
-      {lacks.length > 0 && (
+      {isNew && <FirstSteps dashboard={dashboard} stage={stage} />}
+      {lacks.length > 0 && !isNew && (
         <Alert
           title="Your profile is not complete"
           action={

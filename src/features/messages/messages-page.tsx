@@ -13,12 +13,18 @@ import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToastProvider } from '../../ui/toasts.tsx';
+import { type PageAction, usePageActions } from '../../ui/page-actions.ts';
 import { useListKeys } from '../../ui/use-list-keys.ts';
 import styles from './messages.module.css';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
 
 const SEARCH_AFTER_MS = 250;
+
+const KEYS: readonly PageAction[] = [
+  { keys: '/', name: 'to the search' },
+  { keys: 'Ctrl Enter', name: 'send the message' },
+];
 
 /** The search, in the address, so that Back returns to it. */
 function useSearch() {
@@ -81,6 +87,7 @@ export function Component() {
   const searchRef = useRef<HTMLInputElement>(null);
   const listRef = useListKeys<HTMLUListElement>({
     items: 'a',
+    of: 'conversation',
     arrows: false,
     start: (links) => links.findIndex((link) => link.hasAttribute('aria-current')),
     onKey({ key, altKey }) {
@@ -89,6 +96,7 @@ export function Component() {
       return true;
     },
   });
+  usePageActions(KEYS);
   useLive(['message', 'read', 'thread', 'connection'], () => reload(threads, threadOf, threadMessages));
   return (
     <ToastProvider>

@@ -256,7 +256,13 @@ async function choose(page: Page, question: string, index: number): Promise<stri
   }
 }
 
-/** Signs out from any page, in the same way as the button 'Logout'. */
+/** Logs out by the menu of the account, on a page of a signed-in person. */
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+/** Signs out from any page, in the same way as the button 'Logout' of a public page. */
 export async function signOut(page: Page, origin: string) {
   await page.goto(`${origin}/home`);
   await page.getByRole('button', { name: 'Logout' }).first().click();

@@ -11,6 +11,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { BoardTabs } from './board-tabs.tsx';
 import { Engine } from './engine.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Impact } from './impact.tsx';
 import { Queues } from './queues.tsx';
 import { Retention } from './retention.tsx';
@@ -110,11 +111,12 @@ function First({ due }: { due: number }) {
 
 /** /admin: the tasks that wait for an administrator, and how to do them. */
 export const Component = () => (
-  <Page title="Board" width="regular">
+  <Page title="Board" width="wide">
     <BoardTabs open="Board" />
     <Loaded query={useLoad(adminBoard)} loading="Loading the board" failed="The board could not be loaded.">
       {(board) => (
         <>
+          {board.attemptsFinished === 0 && <FirstSteps />}
           <First due={board.ratingsDue} />
           <Queues queues={board.queues} at={board.at} />
           {board.onDevices.length > 0 && <OnDevices tests={board.onDevices} />}

@@ -77,7 +77,7 @@ export function Component() {
   return (
     <Page
       title="Companies"
-      width="regular"
+      width="wide"
       lead="A company plays recorded answers once its address is confirmed and it, or its mail domain, is admitted here."
     >
       <DecisionList

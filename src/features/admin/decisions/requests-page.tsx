@@ -102,7 +102,7 @@ export function Component() {
   return (
     <Page
       title="Requests"
-      width="regular"
+      width="wide"
       lead="Engineers ask for a look at an interruption. The test can be taken once; another one exists only where it is granted here."
     >
       <DecisionList

@@ -48,7 +48,7 @@ export function Component() {
   return (
     <Page
       title="Engine"
-      width="regular"
+      width="wide"
       lead="The engine finds evidence in spoken answers. Administrators choose how it takes part, each time with a reason."
     >
       <BoardTabs open="Engine" />

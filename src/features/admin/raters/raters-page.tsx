@@ -86,7 +86,7 @@ export function Component() {
   return (
     <Page
       title="Raters"
-      width="regular"
+      width="wide"
       lead="Who rates spoken answers, how far they agree, how severe each is, and what to do about it."
       actions={<Link to="/admin/raters/screens">Screens seen</Link>}
     >

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <Page
       title="Screens seen"
-      width="regular"
+      width="wide"
       lead="Raters see the screen of a test only after they have given a reason for the answer."
       actions={<Link to="/admin/raters">Raters</Link>}
     >

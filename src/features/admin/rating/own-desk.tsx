@@ -5,6 +5,7 @@ import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { OverrideNote } from '../../../shared/report/score-notes.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Checklist } from '../../../ui/checklist.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -33,6 +34,23 @@ const Calibrate = ({ progress: { done, of, round, difference } }: Pick<OwnDesk, 
   </Panel>
 );
 
+/** What a rater does first. Shown until the rater is admitted to the queue. */
+const FirstSteps = ({ progress: { done, of } }: Pick<OwnDesk, 'progress'>) => (
+  <Checklist
+    title="First steps"
+    steps={[
+      { name: 'Set up your account', isDone: true },
+      {
+        name: 'Rate the calibration answers',
+        isDone: false,
+        to: '/admin/calibration',
+        about: `${done} of ${of} are rated.`,
+      },
+      { name: 'Rate your first answer', isDone: false, about: 'The queue opens once you are admitted.' },
+    ]}
+  />
+);
+
 function Open({ open }: Pick<OwnDesk, 'open'>) {
   if (open.length === 0) return null;
   return (
@@ -50,7 +68,13 @@ function Open({ open }: Pick<OwnDesk, 'open'>) {
 }
 
 function Desk({ desk: { progress, open, due, pace } }: { desk: OwnDesk }) {
-  if (!progress.admitted) return <Calibrate progress={progress} />;
+  if (!progress.admitted)
+    return (
+      <>
+        <FirstSteps progress={progress} />
+        <Calibrate progress={progress} />
+      </>
+    );
   if (due === 0 && open.length === 0)
     return (
       <EmptyState title="No answer waits for you">The next one appears here as soon as an engineer has given it.</EmptyState>

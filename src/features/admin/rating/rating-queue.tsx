@@ -98,7 +98,7 @@ export function Queue() {
   return (
     <Page
       title="Rating desk"
-      width="regular"
+      width="wide"
       lead="Spoken answers that wait for a rating, oldest first. Raters see no name."
       actions={<TakeNext />}
     >

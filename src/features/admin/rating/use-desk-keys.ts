@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { type PageAction, usePageActions } from '../../../ui/page-actions.ts';
 import { usePageKeys } from '../../../ui/use-page-keys.ts';
 
 /** The actions of the keys at the rating desk. Nothing happens while somebody types. */
@@ -14,6 +15,19 @@ export interface DeskKeys {
   /** Key n. */
   onNext: () => void;
 }
+
+const KEYS: readonly PageAction[] = [
+  { keys: '1 … 5', name: 'give the criterion this level' },
+  { keys: 'j', name: 'to the next criterion' },
+  { keys: 'k', name: 'to the previous criterion' },
+  { keys: 'x', name: 'cannot be judged' },
+  { keys: 'u', name: 'unsafe' },
+  { keys: 's', name: 'save the rating' },
+  { keys: 'n', name: 'to the next answer' },
+  { keys: 'Ctrl Enter', name: 'save from anywhere in the form' },
+];
+/** Those that work without single keys. */
+const ALWAYS = KEYS.filter(({ keys }) => keys === 'Ctrl Enter');
 
 const TYPED = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"])';
 const STEPS: Record<string, number> = { j: 1, k: -1 };
@@ -59,6 +73,7 @@ export function useDeskKeys(formRef: RefObject<HTMLFormElement | null>, isOn: bo
     return true;
   }
 
+  usePageActions(isOn ? KEYS : ALWAYS);
   usePageKeys((event) => {
     const { key, target, altKey } = event;
     if (!formRef.current || altKey || (target instanceof Element && target.closest(TYPED))) return;

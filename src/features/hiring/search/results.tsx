@@ -1,50 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SearchCard, SearchCounts } from '../../../../contract/hiring/search.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Load } from '../../../shared/loading/use-load.ts';
 import { CopiedLists } from '../copied-shortlists/copied-lists.tsx';
 import { ScoreNotes } from '../../../shared/report/score-notes.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { OfflineNote } from '../../../ui/offline-note.tsx';
+import { showKeys } from '../../../ui/page-actions.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { engineersText } from './count-text.ts';
 import { EngineerSummary } from './engineer-summary.tsx';
 import styles from './results.module.css';
 import { useResultKeys } from './use-result-keys.ts';
-
-const KEYS = [
-  ['/', 'to the search box'],
-  ['j', 'to the next engineer'],
-  ['k', 'to the previous engineer'],
-  ['Enter', 'opens the engineer'],
-  ['s', 'puts the engineer on a shortlist'],
-  ['c', 'asks the engineer for a connection'],
-  ['m', 'writes to an engineer who is connected'],
-  ['Esc', 'closes a dialog, leaves the search box'],
-  ['?', 'shows these keys'],
-] as const;
-
-const KeysDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title="Keys"
-    description="Those with one letter work while no field has the focus."
-  >
-    <dl className={styles.keys}>
-      {KEYS.map(([key, does]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
-);
 
 /** A list of engineers with further parts, as `useEndless` returns it. */
 export interface Found<Card extends SearchCard> extends Load<{ items: Card[]; first: { count: SearchCounts['count'] } }> {
@@ -108,9 +76,8 @@ export function Results<Card extends SearchCard>({
   isOpenEnded = false,
   boxId,
 }: ResultsProps<Card>) {
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const online = useOnline();
-  const listRef = useResultKeys<HTMLElement>({ boxId, onHelp: () => setIsHelpOpen(true) });
+  const listRef = useResultKeys<HTMLElement>({ boxId });
   if (!online && !query.value) return <CopiedLists />;
   return (
     <section ref={listRef} className={styles.results} aria-label="Engineers found">
@@ -123,7 +90,7 @@ export function Results<Card extends SearchCard>({
                 {/* The list below is still the one before. It is not dimmed, since people read it meanwhile. */}
                 {query.isPrevious ? 'Searching' : engineersText(count)}
               </h2>
-              <button type="button" className={styles.help} onClick={() => setIsHelpOpen(true)}>
+              <button type="button" className={styles.help} onClick={showKeys}>
                 Keys
               </button>
               <div className={styles.actions}>{actions}</div>
@@ -133,7 +100,6 @@ export function Results<Card extends SearchCard>({
           </>
         )}
       </Loaded>
-      <KeysDialog open={isHelpOpen} onOpenChange={setIsHelpOpen} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { type PageAction, usePageActions } from '../../../ui/page-actions.ts';
 import { useListKeys } from '../../../ui/use-list-keys.ts';
 
 /** The acts of the keys of a shortlist; `id` is that of the entry in focus. */
@@ -9,6 +10,16 @@ export interface BoardActions {
   onSelect: (id: string) => void;
   onTag: (id: string) => void;
 }
+
+const KEYS: readonly PageAction[] = [
+  { keys: 'Enter', name: 'open the engineer' },
+  { keys: 'x', name: 'select the engineer' },
+  { keys: '[', name: 'to the stage before' },
+  { keys: ']', name: 'to the next stage' },
+  { keys: 'Shift J', name: 'move the engineer down' },
+  { keys: 'Shift K', name: 'move the engineer up' },
+  { keys: 't', name: 'change the tags' },
+];
 
 const MOVE_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, arrowdown: 1, arrowup: -1 };
 const STAGE_STEPS: Readonly<Record<string, 1 | -1>> = { ']': 1, '[': -1 };
@@ -25,8 +36,9 @@ export const focusEntry = (list: HTMLElement | null, id: string) =>
  * focus.
  */
 export function useBoardKeys<E extends HTMLElement>(actions: BoardActions) {
-  return useListKeys<E>({
+  const listRef = useListKeys<E>({
     items: '[data-entry]',
+    of: 'engineer',
     stop: STOP,
     onKey({ key, altKey, shiftKey }, entry) {
       const id = entry?.dataset['entry'];
@@ -40,4 +52,6 @@ export function useBoardKeys<E extends HTMLElement>(actions: BoardActions) {
       return true;
     },
   });
+  usePageActions(KEYS);
+  return listRef;
 }

@@ -123,16 +123,13 @@ test('a field, a dialog on top and the keys of the browser do not act on a short
   expect(movedTo(...links)).toBe(-1);
 });
 
-const onHelp = vi.fn<() => void>();
-
 async function showResults() {
   const button = new AnElement('BUTTON', { act: 'shortlist' });
   const [a, b] = [anItem('ARTICLE', { card: 'a' }), anItem('ARTICLE', { card: 'b' }, button)];
   const box = new AnElement('TEXTAREA', { id: 'box' });
   const list = new AnElement('SECTION', {}, [a.item, b.item]);
   showPage(box, list);
-  onHelp.mockReset();
-  const { latest } = await runHook(() => useResultKeys<HTMLElement>({ boxId: 'box', onHelp }), null);
+  const { latest } = await runHook(() => useResultKeys<HTMLElement>({ boxId: 'box' }), null);
   latest().current = list as never;
   return { links: [a.link, b.link] as const, button, box };
 }
@@ -168,9 +165,6 @@ test('a slash goes to the search box and Escape leaves it; typed keys are text t
   expect(movedTo(...links)).toBe(-1);
   press('Escape');
   expect(box.blur).toHaveBeenCalledOnce();
-  focused = null;
-  press('?');
-  expect(onHelp).toHaveBeenCalledOnce();
 });
 
 test('a table handles j and k itself once it has the focus; before that they lead to its ends', async () => {
