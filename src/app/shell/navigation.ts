@@ -38,11 +38,11 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/settings', text: 'Settings' },
   ],
   company: [
-    { to: '/company', text: 'Home', end: true, covers: ['/view', '/dashboard/company'], counts: 'requests' },
+    { to: '/company', text: 'Home', end: true, covers: ['/company/matches', '/view', '/dashboard/company'], counts: 'requests' },
     { to: '/company/search', text: 'Search', covers: ['/company/searches'] },
     { to: '/company/shortlists', text: 'Shortlists', covers: ['/company/compare'] },
     { to: '/messages', text: 'Messages', counts: 'unread' },
-    { to: '/company/team', text: 'Team', covers: ['/prove-domain'] },
+    { to: '/company/team', text: 'Team', covers: ['/company/activity', '/prove-domain'] },
     { to: '/profile', text: 'Company profile' },
     { to: '/settings', text: 'Settings' },
   ],
