@@ -65,6 +65,7 @@ import * as savedSearches from './hiring/saved-searches.ts';
 import * as search from './hiring/search.ts';
 import * as security from './accounts/security.ts';
 import * as settings from './accounts/settings.ts';
+import * as pipeline from './hiring/pipeline.ts';
 import * as shortlists from './hiring/shortlists.ts';
 
 /** The API's documentation shows the subjects in this order. */
@@ -91,7 +92,7 @@ const SUBJECTS = {
   bank: { ...bank, ...corrections, ...proposals },
   cuts,
   profiles: { ...profiles, ...coaching, ...reportLinks },
-  shortlists: { ...shortlists, ...engineerTags, ...engineerNotes },
+  shortlists: { ...shortlists, ...pipeline, ...engineerTags, ...engineerNotes },
   scorecards,
   search: { ...searchQuery, ...search, ...savedSearches },
   exchangeRates,

@@ -212,8 +212,8 @@ export const codeSubmit = call({
 /** The `token` in the address of a link that works once: 32 random bytes in base64url. A cut link is refused without a query. */
 export const LinkToken = z.object({
   token: z
-    .string({ error: 'This link is not whole. Please copy all of it.' })
-    .regex(/^[\w-]{43}$/, 'This link is not whole. Please copy all of it.')
+    .string({ error: 'This link is incomplete. Copy it again.' })
+    .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.')
     .meta({ examples: ['c2FtcGxlLW9mLWEtbGluay10aGF0LXdvcmtzLW9uY2U'] }),
 });
 

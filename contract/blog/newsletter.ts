@@ -9,7 +9,7 @@ export const SUBSCRIBE_LETTERS = 3;
 /** An address as it was typed; the server compares addresses without regard to capitals. */
 export const Subscription = z.object({ email: emailAddress() });
 
-const NOT_WHOLE = 'This link is not whole. Please copy all of it.';
+const NOT_WHOLE = 'This link is incomplete. Copy it again.';
 
 const linkToken = (pattern: RegExp, example: string) =>
   z

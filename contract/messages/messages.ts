@@ -84,7 +84,13 @@ export const threads = call({
   path: '/api/messages/threads',
   ...BOTH,
   summary: 'Threads of the caller, those with the latest message first; with `q` those in which a text or a name has these words',
-  query: CursorQuery.extend({ q: singleLine('Search', 200).default('') }),
+  query: CursorQuery.extend({
+    q: singleLine('Search', 200).default(''),
+    due: z
+      .stringbool()
+      .default(false)
+      .describe('Only open threads whose last message is of the other side, those first that have waited longest.'),
+  }),
   reply: cursorPageOf(Thread),
 });
 

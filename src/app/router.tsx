@@ -113,6 +113,16 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       lazy: () => import('../features/hiring/saved-searches/open-search-page.tsx'),
       loader: requireOwn('company'),
     },
+    {
+      path: '/company/matches',
+      lazy: () => import('../features/hiring/home/matches/matches-page.tsx'),
+      loader: requireOwn('company'),
+    },
+    {
+      path: '/company/activity',
+      lazy: () => import('../features/hiring/team/activity-page.tsx'),
+      loader: requireOwn('company'),
+    },
     { path: '/company/team', lazy: () => import('../features/hiring/team/team-page.tsx'), loader: requireOwn('company') },
     { path: '/prove-domain', lazy: () => import('../features/hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
     {

@@ -5,13 +5,15 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   /** For the page that is opened. */
   state?: unknown;
+  /** Leaves the page where it is scrolled, for a link that opens a part of it. */
+  preventScrollReset?: boolean;
 }
 
 /**
  * A link as the server writes it, with the same attributes as the router's. The rest of the router's link handles clicks, which a
  * server never gets, and took half of the time to render a page.
  */
-function ServerLink({ to, state: _state, children, ...rest }: LinkProps) {
+function ServerLink({ to, state: _state, preventScrollReset: _scroll, children, ...rest }: LinkProps) {
   const isWholePath = to.startsWith('/');
   return isWholePath ? (
     <a {...rest} href={to} data-discover="true">

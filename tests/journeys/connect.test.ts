@@ -104,6 +104,9 @@ test('a request, its answer, the first messages and a block arrive on the other 
   await open(company, '/company');
   const writeTo = company.getByRole('region', { name: 'Connected engineers' }).getByRole('link', { name: /^Message / });
   expect(await writeTo.first().evaluate(linesOf)).toBe(1);
+  // The engineer has written last, so the company has an answer to give.
+  await company.getByRole('region', { name: 'Waiting for you' }).getByText('At ten, gladly.').waitFor();
+  await open(company, '/company/matches');
   await company
     .locator('[data-card]')
     .getByRole('link', { name: /^Message / })

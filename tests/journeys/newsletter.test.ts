@@ -215,7 +215,7 @@ test('a link that is cut off is refused with a sentence', async () => {
   await aReader();
   for (const path of ['/newsletter/confirm?token=cut', '/newsletter/leave']) {
     await go(path);
-    await page.getByText('This link is not whole. Please copy all of it.').waitFor();
+    await page.getByText('This link is incomplete. Copy it again.').waitFor();
   }
   await go('/newsletter/confirm?token=a.b.c');
   await press('Confirm the subscription');

@@ -216,10 +216,10 @@ test('a file that is not a picture is refused, a preview can be cancelled, and a
 test('a company changes its settings, and its profile shows them', async () => {
   await signIn('company', demoAccount('company'));
   await open('/settings');
-  await field('Company Name').fill('');
+  await field('Company name').fill('');
   await press('Update Info');
   await waitForText('Name is required!');
-  await field('Company Name').fill('Northspan');
+  await field('Company name').fill('Northspan');
   await field('Bio').fill('Bridges.');
   await Promise.all([waitForText('Your info have been updated.'), press('Update Info')]);
   await page.getByRole('tab', { name: 'Social Icon' }).click();

@@ -41,7 +41,7 @@ test('an owner invites by e-mail, the member joins and sees the limits of the ro
   await owner.getByRole('radio', { name: 'Reviewer' }).check();
   expect(await complaintsAbout(owner)).toEqual([]);
   await owner.getByRole('button', { name: 'Send the invitation' }).click();
-  await owner.getByRole('heading', { name: 'Open invitations (1)' }).waitFor();
+  await owner.getByRole('heading', { name: 'Open invitations 1' }).waitFor();
 
   const own = await owner.context().browser()?.newContext();
   const member = (await own?.newPage()) ?? owner;
@@ -65,9 +65,20 @@ test('an owner invites by e-mail, the member joins and sees the limits of the ro
 
   await owner.reload();
   await untilShown(owner, '/company/team');
-  await owner.getByRole('button', { name: 'Remove: Ines Duarte' }).click();
+  const actions = owner.getByRole('button', { name: 'Actions: Ines Duarte' });
+  await actions.press('Enter');
+  await owner.getByRole('menuitem', { name: 'Remove' }).waitFor();
+  expect(await complaintsAbout(owner)).toEqual([]);
+  await owner.getByRole('menuitem', { name: 'Remove' }).click();
+  // The dialog returns the focus to the menu of the row.
+  await owner.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(() => actions.evaluate((button) => button === document.activeElement)).toBe(true);
+  await actions.press('Enter');
+  await owner.getByRole('menuitem', { name: 'Remove' }).click();
   await owner.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect.poll(() => owner.getByRole('button', { name: 'Remove: Ines Duarte' }).count()).toBe(0);
+  await expect.poll(() => actions.count()).toBe(0);
+  await owner.getByRole('link', { name: 'Activity' }).click();
+  await owner.getByText('joined the team as Reviewer').waitFor();
 
   // The open page is notified by its live connection, without a click.
   await member.getByRole('heading', { name: 'You no longer belong to a company' }).waitFor();

@@ -32,6 +32,8 @@ interface Range {
   limit: number;
   /** Words that a text or the name must have; empty for all threads. */
   q: string;
+  /** Only open threads whose last message is of the other side, the oldest first. */
+  due: boolean;
 }
 
 const ownerOf = (side: Side) => (side === 'engineer' ? sql`t.engineer_id` : sql`t.company_id`);
@@ -84,7 +86,7 @@ const OTHER = {
 /** `%` and `_` mean themselves. */
 const toPattern = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-function selectThreads(party: Party, where: SQL, { q, limit }: Pick<Range, 'q' | 'limit'>) {
+function selectThreads(party: Party, where: SQL, { q, due, limit }: Omit<Range, 'after'>) {
   const { role: side, accountId } = party;
   const other = OTHER[side];
   const found = q
@@ -108,20 +110,25 @@ function selectThreads(party: Party, where: SQL, { q, limit }: Pick<Range, 'q' |
     cross join lateral (select ${found} as text) found
     where ${ownerOf(side)} = ${ownIdOf(party)} and ${where}
       ${q ? sql`and (found.text is not null or ${other.name} ilike ${toPattern(q)})` : sql``}
-    order by t.changed_at desc, t.id desc limit ${limit}`;
+    order by ${due ? sql`t.changed_at, t.id` : sql`t.changed_at desc, t.id desc`} limit ${limit}`;
 }
 
 export function createThreadRepository(db: Db) {
   return {
     /** Without those whose messages this account has all deleted. */
     async list(party: Party, { after, ...range }: Range): Promise<ThreadRow[]> {
-      const follows = after ? sql`(t.changed_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;
-      const where = sql`(t.count = 0 or last.number is not null) and ${follows}`;
+      const follows = after
+        ? sql`(t.changed_at, t.id) ${range.due ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::uuid)`
+        : sql`true`;
+      // What an account has deleted for itself does not count here: a colleague's answer is an answer.
+      const lastSide = sql`(select m.side from messages m where m.thread_id = t.id order by m.number desc limit 1)`;
+      const isDue = sql`${lastSide} <> ${party.role} and c.state = 'connected' and b.engineer_id is null`;
+      const where = sql`(t.count = 0 or last.number is not null) and ${follows} and ${range.due ? isDue : sql`true`}`;
       return (await db.execute<ThreadRow>(selectThreads(party, where, range))).rows;
     },
 
     async find(party: Party, id: string): Promise<ThreadRow | undefined> {
-      const { rows } = await db.execute<ThreadRow>(selectThreads(party, sql`t.id = ${id}`, { q: '', limit: 1 }));
+      const { rows } = await db.execute<ThreadRow>(selectThreads(party, sql`t.id = ${id}`, { q: '', due: false, limit: 1 }));
       return rows[0];
     },
 

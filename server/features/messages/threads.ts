@@ -92,8 +92,8 @@ export function createThreads({ transact, threads, messages, live, admission, on
     });
 
   return {
-    async list(party: Party, { cursor, limit, q }: CursorQuery & { q: string }) {
-      const rows = await threads.list(party, { after: readCursor(ThreadCursor, cursor), limit: limit + 1, q });
+    async list(party: Party, { cursor, limit, q, due }: CursorQuery & { q: string; due: boolean }) {
+      const rows = await threads.list(party, { after: readCursor(ThreadCursor, cursor), limit: limit + 1, q, due });
       const { items, next } = cursorPage(
         rows,
         limit,

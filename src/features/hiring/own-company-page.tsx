@@ -8,9 +8,11 @@ import { useLoad } from '../../shared/loading/use-load.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmailLink } from '../../ui/email-link.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './own-company-page.module.css';
 
 const TITLE = 'Company profile';
@@ -28,44 +30,54 @@ function ProvenDomains() {
   return <>proven: {value.domains.map(({ domain }) => domain).join(', ')}</>;
 }
 
-function Profile({ company }: { company: z.infer<typeof companyGet.reply> }) {
-  const { name, public_name, imageUrl, location, occupation, bio, email, phone, createdAt, role } = company;
+type Company = z.infer<typeof companyGet.reply>;
+
+/** The company in its own words. */
+const About = ({ company: { name, public_name, imageUrl, location, occupation, bio, ...rest } }: { company: Company }) => (
+  <section className="stack" aria-labelledby="about">
+    <SectionHead id="about" title="About" />
+    <div className={styles.head}>
+      <Avatar of="company" url={imageUrl} alt="Company picture" />
+      <div>
+        <h3 className={styles.name}>
+          <bdi>{public_name || name}</bdi>
+        </h3>
+        <p className="muted">
+          <bdi>{[location, occupation].filter(Boolean).join(' · ')}</bdi>
+        </p>
+      </div>
+    </div>
+    {bio ? (
+      <p className={`${styles.bio} measure`} dir="auto">
+        {bio}
+      </p>
+    ) : (
+      <p className="muted">Nothing about the company yet.</p>
+    )}
+    <Socials of={rest} />
+  </section>
+);
+
+function Profile({ company }: { company: Company }) {
+  const { name, location, occupation, email, phone, createdAt, role } = company;
   return (
     <Page title={TITLE} actions={role === 'owner' && <ButtonLink to="/settings">Edit</ButtonLink>}>
-      <div className={styles.head}>
-        <Avatar of="company" url={imageUrl} alt="Company picture" />
-        <div>
-          <h2>
-            <bdi>{public_name || name}</bdi>
-          </h2>
-          <p className="muted">
-            <bdi>{location}</bdi>
-          </p>
-        </div>
-      </div>
-      <DescriptionList
-        items={[
-          { label: 'Company Name', value: name },
-          { label: 'Skill/Occupation', value: orNotStated(occupation) },
-          { label: 'Location', value: orNotStated(location) },
-          { label: 'Team', value: <TeamSize /> },
-          { label: 'Mail domain', value: <ProvenDomains /> },
-          { label: 'Your email', value: <a href={`mailto:${email}`}>{email}</a> },
-          { label: 'Phone Number', value: orNotStated(phone) },
-          {
-            label: 'Bio',
-            value: bio ? (
-              <span className={styles.bio} dir="auto">
-                {bio}
-              </span>
-            ) : (
-              orNotStated('')
-            ),
-          },
-          { label: 'Links', value: <Socials of={company} /> },
-          { label: 'Registered', value: <time dateTime={createdAt}>{day(createdAt)}</time> },
-        ]}
-      />
+      <About company={company} />
+      <section className="stack" aria-labelledby="details">
+        <SectionHead id="details" title="Details" />
+        <DescriptionList
+          items={[
+            { label: 'Company name', value: name },
+            { label: 'Field of work', value: orNotStated(occupation) },
+            { label: 'Location', value: orNotStated(location) },
+            { label: 'Phone', value: orNotStated(phone) },
+            { label: 'Your e-mail', value: <EmailLink email={email} /> },
+            { label: 'Mail domain', value: <ProvenDomains /> },
+            { label: 'Team', value: <TeamSize /> },
+            { label: 'Registered', value: <time dateTime={createdAt}>{day(createdAt)}</time> },
+          ]}
+        />
+      </section>
     </Page>
   );
 }

@@ -7,10 +7,12 @@ interface MessageLinkProps {
   /** Names the person in a list with several such links. */
   name?: string;
   small?: boolean;
+  /** In a list of several, where none is the main action of the page. */
+  quiet?: boolean;
 }
 
 /** Leads to the messages with a connected person. It needs a network, since the thread may have to be made. */
-export function MessageLink({ to, name, small = false }: MessageLinkProps) {
+export function MessageLink({ to, name, small = false, quiet = false }: MessageLinkProps) {
   const online = useOnline();
   const label = name === undefined ? undefined : `Message ${name}`;
   if (!online)
@@ -20,7 +22,13 @@ export function MessageLink({ to, name, small = false }: MessageLinkProps) {
       </Button>
     );
   return (
-    <ButtonLink small={small} to={`/messages?to=${to}`} aria-label={label} data-act="message">
+    <ButtonLink
+      small={small}
+      variant={quiet ? 'quiet' : 'primary'}
+      to={`/messages?to=${to}`}
+      aria-label={label}
+      data-act="message"
+    >
       Message
     </ButtonLink>
   );

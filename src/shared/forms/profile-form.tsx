@@ -22,11 +22,13 @@ const ENGINEER = {
   schema: EngineerInfo as z.ZodType<Form, Form>,
   save: (form: Form) => send(saveEngineerInfo, { body: EngineerInfo.parse(form) }),
   named: 'First Name',
+  occupied: 'Skill/Occupation',
 };
 const COMPANY = {
   schema: CompanyInfo as z.ZodType<Form, Form>,
   save: (form: Form) => send(saveCompanyInfo, { body: form }),
-  named: 'Company Name',
+  named: 'Company name',
+  occupied: 'Field of work',
 };
 
 /** The fields that an engineer or a company may change, with the values of the server. */
@@ -51,7 +53,7 @@ export interface ProfileFormProps {
 /** The tab Profile. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const isEngineer = profile.surname !== undefined;
-  const { schema, save, named } = isEngineer ? ENGINEER : COMPANY;
+  const { schema, save, named, occupied } = isEngineer ? ENGINEER : COMPANY;
   const form = useOwnForm({
     draft: 'profile',
     schema,
@@ -72,7 +74,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <Field label="Email" type="email" readOnly hint="It cannot be changed here." {...field('email')} />
         <Field label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
         <Field label="Location" hint="City, Country" {...field('location')} />
-        <Field label="Skill/Occupation" {...field('occupation')} />
+        <Field label={occupied} {...field('occupation')} />
       </div>
       <Field
         label="Display Name Publicly As"

@@ -18,6 +18,9 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
   'hiring@northspan.example.com': [
     '/company',
     '/company/search',
+    '/company/matches',
+    '/company/team',
+    '/company/activity',
     '/company/search?mode=advanced&topic=Steel+Structures',
     '/company/search?mode=ai&q=young+steel+engineer,+no+site+work',
     '/profile',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import * as notes from '../../../../contract/hiring/engineer-notes.ts';
 import * as tags from '../../../../contract/hiring/engineer-tags.ts';
 import { shortlistSize } from '../../../../contract/hiring/offline-copies.ts';
+import { pipeline, pipelineEntries } from '../../../../contract/hiring/pipeline.ts';
 import * as scorecards from '../../../../contract/hiring/scorecards.ts';
 import * as shortlists from '../../../../contract/hiring/shortlists.ts';
 import { toSlug } from '../../../../contract/facts/slug.ts';
@@ -66,7 +67,11 @@ function noteAndTagRoutes(defineRoute: DefineRoute, { notes: noting, tags: taggi
 export function teamRecordRoutes(defineRoute: DefineRoute, { teamRecords }: { teamRecords: TeamRecords }) {
   shortlistRoutes(defineRoute, teamRecords);
   noteAndTagRoutes(defineRoute, teamRecords);
-  const { scorecards: cards, compare } = teamRecords;
+  const { scorecards: cards, compare, pipeline: stages } = teamRecords;
+
+  defineRoute(pipeline, async ({ caller }) => stages.count(caller.companyId));
+
+  defineRoute(pipelineEntries, async ({ params: { stage }, query, caller }) => stages.list(caller.companyId, stage, query));
 
   defineRoute(scorecards.scorecards, async ({ params: { id }, caller }) => cards.find(caller, id));
 

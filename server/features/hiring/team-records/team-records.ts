@@ -11,6 +11,8 @@ import { createEntryRepository } from '../shortlists/entry-repository.ts';
 import { createExport } from '../shortlists/export-shortlist.ts';
 import { createNoteRepository } from './note-repository.ts';
 import { createNotes } from './notes.ts';
+import { createPipeline } from '../shortlists/pipeline.ts';
+import { createPipelineRepository } from '../shortlists/pipeline-repository.ts';
 import { createPlaceRepository } from '../shortlists/place-repository.ts';
 import { createScorecardRepository } from './scorecard-repository.ts';
 import { createScorecards } from './scorecards.ts';
@@ -55,6 +57,7 @@ export function createTeamRecords({ db, transact, listSummaries, rates, admissio
     tags,
     notes: createNotes({ transact, repository: noteRepository, writes, engineers }),
     scorecards,
+    pipeline: createPipeline({ repository: createPipelineRepository(db), listSummaries }),
     compare: createCompare({ listSummaries, rates, places, tags, scorecards }),
     exportShortlist: createExport({ shortlists, entries, scorecards, engineers, transact }),
 

@@ -5,6 +5,7 @@ import { PERSON_STATES, type PersonState, type Review, reviews } from '../../../
 import { day } from '../../../../contract/facts/dates.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { OwnRecord } from './own-record.tsx';
 import { PastTheEnd } from '../../../shared/loading/past-the-end.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -119,9 +120,9 @@ export function Component() {
               <PastTheEnd first={`/reviews?${besides}`} />
             ) : (
               <ul className={styles.list}>
-                {items.map((person) => (
-                  <Person key={person.profile} person={person} />
-                ))}
+                {items.map((person) =>
+                  isAdmin ? <Person key={person.profile} person={person} /> : <OwnRecord key={person.profile} record={person} />,
+                )}
               </ul>
             )}
             {isAdmin && total > 0 && (

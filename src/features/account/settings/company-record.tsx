@@ -16,12 +16,12 @@ export const CompanyRecord = ({ company }: { company: Profile }) => (
     <Avatar of="company" url={company.imageUrl} alt="Company picture" />
     <DescriptionList
       items={[
-        { label: 'Company Name', value: company.name },
-        { label: 'Phone Number', value: orNotStated(company.phone) },
+        { label: 'Company name', value: company.name },
+        { label: 'Phone', value: orNotStated(company.phone) },
         { label: 'Location', value: orNotStated(company.location) },
-        { label: 'Skill/Occupation', value: orNotStated(company.occupation) },
-        { label: 'Display Name', value: orNotStated(company.public_name) },
-        { label: 'Bio', value: orNotStated(company.bio) },
+        { label: 'Field of work', value: orNotStated(company.occupation) },
+        { label: 'Public name', value: orNotStated(company.public_name) },
+        { label: 'About', value: orNotStated(company.bio) },
         { label: 'Links', value: <Socials of={company} /> },
       ]}
     />

@@ -4,6 +4,7 @@ import type { Hearing } from '../../../../contract/companies/admission.ts';
 import { engineerNotes } from '../../../../contract/hiring/engineer-notes.ts';
 import { engineOverride } from '../../../../contract/rating/gate.ts';
 import { shortlistSize } from '../../../../contract/hiring/offline-copies.ts';
+import { pipeline } from '../../../../contract/hiring/pipeline.ts';
 import { type ViewedEngineer, companyGet, companyView } from '../../../../contract/profiles/profiles.ts';
 import { scorecards } from '../../../../contract/hiring/scorecards.ts';
 import { shortlist, shortlistEntries, shortlists, teamRecord } from '../../../../contract/hiring/shortlists.ts';
@@ -108,6 +109,7 @@ async function copyList(id: string, signal?: AbortSignal) {
   const { hearing } = await keep(copying, companyGet, {});
   await keep(copying, engineOverride, {});
   await keep(copying, shortlists, { query: { limit: LISTS } });
+  await keep(copying, pipeline, {});
   const { shortlist: list } = await keep(copying, shortlist, { params: { id } });
   const seen = await copyEntries(copying, id);
   return { name: list.name, seen, hearing, ids: copying.ids };

@@ -9,23 +9,22 @@ import {
 } from '../../../../contract/hiring/saved-searches.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
-import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Endless } from '../../../shared/loading/use-endless.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, NO_NETWORK } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { useOnline } from '../../../ui/use-online.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { SearchDialog } from '../saved-searches/search-dialog.tsx';
 import { useMayInTeam } from '../use-may-in-team.ts';
-import styles from './saved-searches.module.css';
+import styles from './aside.module.css';
 
 const LETTERS: Record<SavedSearch['letters'], string> = {
   off: '',
-  daily: 'letters to you: daily',
-  weekly: 'letters to you: weekly',
+  daily: 'e-mails to you: daily',
+  weekly: 'e-mails to you: weekly',
 };
 
 const newText = (matches: number) => `${matches.toLocaleString('en')}${matches === MOST_MATCHES ? '+' : ''} new`;
@@ -44,7 +43,7 @@ function DeleteDialog({ search, open, onClose }: { search: SavedSearch; open: bo
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Delete ‘${search.name}’?`}
-      description="It is gone for the whole team, and so are the letters about it."
+      description="It is gone for the whole team, and so are the e-mails about it."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -64,7 +63,6 @@ function DeleteDialog({ search, open, onClose }: { search: SavedSearch; open: bo
 function Search({ search, mayAct }: { search: SavedSearch; mayAct: boolean }) {
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const greyed = useOnline() ? {} : { disabled: true, title: NO_NETWORK.title };
   return (
     <li className={styles.search}>
       <span className={styles.name}>
@@ -72,17 +70,17 @@ function Search({ search, mayAct }: { search: SavedSearch; mayAct: boolean }) {
           <bdi>{search.name}</bdi>
         </Link>
         {search.matches > 0 && <span className={styles.new}>{newText(search.matches)}</span>}
+        {search.letters !== 'off' && <span className={styles.more}>{LETTERS[search.letters]}</span>}
       </span>
-      {search.letters !== 'off' && <span className={styles.more}>{LETTERS[search.letters]}</span>}
       {mayAct && (
-        <span className={styles.acts}>
-          <button type="button" {...greyed} aria-label={`Change ${search.name}`} onClick={() => setOpen('change')}>
-            Change
-          </button>
-          <button type="button" {...greyed} aria-label={`Delete ${search.name}`} onClick={() => setOpen('delete')}>
-            Delete
-          </button>
-        </span>
+        <ActionMenu
+          needsNetwork
+          about={search.name}
+          actions={[
+            { text: 'Change', onSelect: () => setOpen('change') },
+            { text: 'Delete', isDangerous: true, onSelect: () => setOpen('delete') },
+          ]}
+        />
       )}
       <SearchDialog open={open === 'change'} title="Saved search" search={search} onClose={close} onSaved={close} />
       <DeleteDialog search={search} open={open === 'delete'} onClose={close} />
@@ -90,14 +88,25 @@ function Search({ search, mayAct }: { search: SavedSearch; mayAct: boolean }) {
   );
 }
 
+/** More than these are behind a click. */
+const SHOWN = 5;
+
+const Searches = ({ items, mayAct }: { items: readonly SavedSearch[]; mayAct: boolean }) => (
+  <ul className={styles.list}>
+    {items.map((search) => (
+      <Search key={search.id} search={search} mayAct={mayAct} />
+    ))}
+  </ul>
+);
+
 /** The searches that the team has saved, with the number of engineers who are new in each. */
 export function SavedSearchList({ query }: { query: Endless<typeof savedSearches> }) {
   const mayAct = useMayInTeam('recruiter');
   return (
-    <section className={styles.searches} aria-labelledby="saved-searches">
-      <DimensionLine level={2} id="saved-searches">
-        Saved searches
-      </DimensionLine>
+    <section className={styles.part} aria-labelledby="saved-searches">
+      <SectionHead id="saved-searches" title="Saved searches">
+        <Link to="/company/search?mode=ai">New search</Link>
+      </SectionHead>
       <Loaded
         query={query}
         loading="Loading the saved searches"
@@ -107,12 +116,13 @@ export function SavedSearchList({ query }: { query: Endless<typeof savedSearches
       >
         {({ items }) => (
           <>
-            <ul className={styles.list}>
-              {items.map((search) => (
-                <Search key={search.id} search={search} mayAct={mayAct} />
-              ))}
-            </ul>
-            <ShowMore {...query} of="saved searches" />
+            <Searches items={items.slice(0, SHOWN)} mayAct={mayAct} />
+            {items.length > SHOWN && (
+              <details>
+                <summary className="small">Show all {items.length}</summary>
+                <Searches items={items.slice(SHOWN)} mayAct={mayAct} />
+              </details>
+            )}
           </>
         )}
       </Loaded>

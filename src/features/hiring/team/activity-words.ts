@@ -1,7 +1,6 @@
-import type { Activity, ActivityKind } from '../../../../contract/companies/company-activity.ts';
-import { ROLE_WORDS } from '../../../../contract/base/team.ts';
+import type { ActivityKind } from '../../../../contract/companies/company-activity.ts';
 
-/** The name of each kind in the list and its filter. */
+/** The name of each kind in the filter. */
 export const KIND_WORDS: Record<ActivityKind, string> = {
   'member-invited': 'Member invited',
   'invitation-resent': 'Invitation sent again',
@@ -43,10 +42,3 @@ export const KIND_WORDS: Record<ActivityKind, string> = {
   'search-deleted': 'Saved search deleted',
   'log-full': 'Log full for a day, so later entries are left out',
 };
-
-/** The short facts of an entry: 'Reviewer to Recruiter', 'northspan.example'. Empty if there are none. */
-export function factsOf({ facts: { role, before, domain, stage, count } }: Pick<Activity, 'facts'>): string {
-  const roles = [before, role].flatMap((one) => (one ? [ROLE_WORDS[one].name] : []));
-  const parts = [roles.join(' to '), domain, stage, count === undefined ? '' : `${count.toLocaleString('en')} engineers`];
-  return parts.filter(Boolean).join(', ');
-}

@@ -1,66 +1,59 @@
 import { useSearchParams } from 'react-router-dom';
 import { ACTIVITY_KINDS, type Activity, companyActivity } from '../../../../contract/companies/company-activity.ts';
 import type { Team } from '../../../../contract/companies/company-team.ts';
-import { moment } from '../../../../contract/facts/dates.ts';
+import { day, timeOfDay } from '../../../../contract/facts/dates.ts';
 import { RETENTION, spanText } from '../../../../contract/facts/retention.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
-import { KIND_WORDS, factsOf } from './activity-words.ts';
-import styles from './team.module.css';
-
-const COLUMNS: readonly Column<Activity>[] = [
-  {
-    id: 'at',
-    head: 'When',
-    cell: ({ at }) => (
-      <time className={styles.date} dateTime={at}>
-        {moment(at)}
-      </time>
-    ),
-  },
-  { id: 'by', head: 'Who', cell: ({ by }) => (by ? <bdi>{by.name}</bdi> : <span className="muted">deleted account</span>) },
-  {
-    id: 'what',
-    head: 'What',
-    cell: (entry) => {
-      const { kind, member, engineer } = entry;
-      const facts = factsOf(entry);
-      return (
-        <>
-          {KIND_WORDS[kind]}
-          {member && (
-            <>
-              : <bdi>{member.name}</bdi>
-            </>
-          )}
-          {facts && <span className="muted">, {facts}</span>}
-          {engineer && (
-            <>
-              ,{' '}
-              <Link to={`/view/${engineer.id}`}>
-                <bdi>{engineer.name}</bdi>
-              </Link>
-            </>
-          )}
-        </>
-      );
-    },
-  },
-];
+import styles from './activity.module.css';
+import { ActivitySentence } from './activity-sentence.tsx';
+import { KIND_WORDS } from './activity-words.ts';
 
 const ALL = { value: 'all', label: 'All' };
-const KINDS = [ALL, ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))];
+const KINDS = [
+  ALL,
+  ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })).toSorted((a, b) => a.label.localeCompare(b.label)),
+];
 
-/** The acts of members, with filters in the address. */
+/** The entries of each day of the reader, in their order. */
+export function byDay(items: readonly Activity[]): { date: string; entries: Activity[] }[] {
+  const days: { date: string; entries: Activity[] }[] = [];
+  for (const entry of items) {
+    const date = day(entry.at);
+    const last = days.at(-1);
+    if (last?.date === date) last.entries.push(entry);
+    else days.push({ date, entries: [entry] });
+  }
+  return days;
+}
+
+const Day = ({ date, entries }: { date: string; entries: readonly Activity[] }) => (
+  <section className={styles.day} aria-label={date}>
+    <SectionHead title={date} count={entries.length} />
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <time dateTime={entry.at}>{timeOfDay(entry.at)}</time>
+          <p>
+            <ActivitySentence entry={entry} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The acts of members by day, with filters in the address. */
 export function ActivityLog({ whole: { members } }: { whole: Team }) {
   const [query, setQuery] = useSearchParams();
   const member = members.find(({ id }) => id === query.get('member'))?.id;
   const kind = ACTIVITY_KINDS.find((one) => one === query.get('kind'));
+  const isFiltered = member !== undefined || kind !== undefined;
   const list = useEndless(companyActivity, { query: { ...(member && { member }), ...(kind && { kind }) } });
   const choose = (name: 'member' | 'kind') => (event: { currentTarget: HTMLSelectElement }) => {
     const { value } = event.currentTarget;
@@ -83,6 +76,11 @@ export function ActivityLog({ whole: { members } }: { whole: Team }) {
           options={[ALL, ...members.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         <Select label="What" value={kind ?? ALL.value} onChange={choose('kind')} options={KINDS} />
+        {isFiltered && (
+          <Button variant="quiet" onClick={() => setQuery({}, { replace: true, preventScrollReset: true })}>
+            Show all
+          </Button>
+        )}
       </search>
       <Loaded
         query={list}
@@ -90,17 +88,19 @@ export function ActivityLog({ whole: { members } }: { whole: Team }) {
         failed="The activity could not be loaded."
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState title={member || kind ? 'Nothing of this kind is written down' : 'Nothing is written down yet'}>
-            What members do is written down here and kept for {spanText(RETENTION.activity.keep)}: who, when and what, but no text
-            that anybody wrote.
+          <EmptyState title={isFiltered ? 'Nothing of this kind yet' : 'No activity yet'}>
+            What members do is recorded here for {spanText(RETENTION.activity.keep)}: who, when and what, but no text that anybody
+            wrote.
           </EmptyState>
         }
       >
         {({ items }) => (
-          <>
-            <Table caption="Activity" hideCaption columns={COLUMNS} rows={items} keyOf={({ id }) => String(id)} />
+          <div className={styles.days}>
+            {byDay(items).map(({ date, entries }) => (
+              <Day key={date} date={date} entries={entries} />
+            ))}
             <ShowMore {...list} of="entries" />
-          </>
+          </div>
         )}
       </Loaded>
     </>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { companyActivity } from '../../../../contract/companies/company-activity.ts';
 import { DomainAddress, proveDomain, removeDomain } from '../../../../contract/companies/company-domains.ts';
 import { MAX_DOMAINS, type ProvenDomain, type Team, team } from '../../../../contract/companies/company-team.ts';
@@ -8,11 +9,13 @@ import { messageOf, send } from '../../../shared/api/request.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { AskButton } from '../../../shared/forms/ask-button.tsx';
+import { AskDialog } from '../../../shared/forms/ask-dialog.tsx';
+import { useFocusAfter } from '../../../shared/forms/use-focus-after.ts';
 import styles from './team.module.css';
 
 /** Proves a domain by an e-mail to an address there. */
@@ -64,27 +67,52 @@ function OwnDomain({ domain }: { domain: string }) {
   );
 }
 
+function DomainActions({ domain, onDone }: { domain: string; onDone: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const noteDone = useFocusAfter(button);
+  return (
+    <span className={styles.actions}>
+      <ActionMenu
+        ref={button}
+        needsNetwork
+        about={domain}
+        actions={[{ text: 'Remove', isDangerous: true, onSelect: () => setAsked(true) }]}
+      />
+      <AskDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={`Remove the proof of ${domain}?`}
+        action="Remove"
+        doing="Removing"
+        isDangerous
+        run={() => send(removeDomain, { params: { domain } })}
+        onDone={() => {
+          noteDone();
+          onDone();
+        }}
+      >
+        Engineers do not see this domain beside your company any more. You can prove it again.
+      </AskDialog>
+    </span>
+  );
+}
+
 const columnsFor = (isOwner: boolean, onDone: () => void): readonly Column<ProvenDomain>[] => [
   { id: 'domain', head: 'Domain', cell: ({ domain }) => <span className="mono">{domain}</span> },
-  { id: 'proven', head: 'Proven on', cell: ({ provenAt }) => <time dateTime={provenAt}>{day(provenAt)}</time> },
+  {
+    id: 'proven',
+    head: 'Proven on',
+    cell: ({ provenAt }) => (
+      <time className={styles.date} dateTime={provenAt}>
+        {day(provenAt)}
+      </time>
+    ),
+  },
   {
     id: 'actions',
     head: <span className="visually-hidden">Actions</span>,
-    cell: ({ domain }) =>
-      isOwner && (
-        <AskButton
-          text="Remove"
-          about={domain}
-          title={`Remove the proof of ${domain}?`}
-          action="Remove"
-          doing="Removing"
-          isDangerous
-          run={() => send(removeDomain, { params: { domain } })}
-          onDone={onDone}
-        >
-          Engineers do not see this domain beside your company any more. You can prove it again.
-        </AskButton>
-      ),
+    cell: ({ domain }) => isOwner && <DomainActions domain={domain} onDone={onDone} />,
   },
 ];
 
@@ -97,8 +125,7 @@ export function Domains({ whole: { own, domains } }: { whole: Team }) {
   return (
     <>
       <p className="measure">
-        A proof says that an owner reads mail there; several companies may prove one domain, as offices of a group do. It does not
-        open recordings: an administrator admits companies.
+        Verify that you control this e-mail domain. Engineers then see it beside the name of your company.
       </p>
       {domains.length > 0 ? (
         <Table

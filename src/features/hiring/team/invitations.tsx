@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { companyActivity } from '../../../../contract/companies/company-activity.ts';
 import {
   type Invitation,
@@ -18,13 +18,17 @@ import { messageOf, send } from '../../../shared/api/request.ts';
 import { SendLetter } from '../../../shared/forms/send-letter.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmailLink } from '../../../ui/email-link.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OfflineNote } from '../../../ui/offline-note.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { AskButton } from '../../../shared/forms/ask-button.tsx';
+import { AskDialog } from '../../../shared/forms/ask-dialog.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { useFocusAfter } from '../../../shared/forms/use-focus-after.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './team.module.css';
 
@@ -75,36 +79,57 @@ export const Unconfirmed = () => (
   </Alert>
 );
 
-function Resend({ id, email }: Invitation) {
+function InvitationActions({ id, email }: Invitation) {
   const reload = useReload();
-  const { mutate, isPending, error, data } = useMutation({
+  const toasts = useToasts();
+  const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const noteDone = useFocusAfter(button);
+  const { mutate, isPending } = useMutation({
     mutationFn: () => send(resendInvitation, { params: { id } }),
-    onSuccess: () => reload(team),
+    onSuccess: ({ response }) => {
+      toasts.done(response);
+      reload(team);
+    },
+    onError: (error) => toasts.failed('The invitation was not sent', messageOf(error)),
   });
   return (
     <>
-      <Button
-        small
+      <ActionMenu
+        ref={button}
         needsNetwork
-        variant="quiet"
-        aria-label={`Send again: ${email}`}
-        busy={isPending && 'Sending'}
-        onClick={() => mutate()}
+        about={email}
+        actions={[
+          { text: 'Send again', onSelect: () => isPending || mutate() },
+          { text: 'Withdraw', isDangerous: true, onSelect: () => setAsked(true) },
+        ]}
+      />
+      <AskDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title="Withdraw this invitation?"
+        action="Withdraw"
+        doing="Withdrawing"
+        isDangerous
+        run={() => send(withdrawInvitation, { params: { id } })}
+        onDone={() => {
+          noteDone();
+          reload(team, companyActivity);
+        }}
       >
-        Send again
-      </Button>
-      <output className="small">{error ? messageOf(error) : data?.response}</output>
+        The link in the letter to {email} ends at once.
+      </AskDialog>
     </>
   );
 }
 
-const columnsFor = (isOwner: boolean, onDone: () => void): readonly Column<Invitation>[] => [
+const columnsFor = (isOwner: boolean): readonly Column<Invitation>[] => [
   {
     id: 'email',
     head: 'Invited',
     cell: ({ email, invitedBy }) => (
       <span className={styles.who}>
-        {email}
+        <EmailLink email={email} />
         {invitedBy && (
           <span className="muted small">
             by <bdi>{invitedBy}</bdi>
@@ -126,19 +151,7 @@ const columnsFor = (isOwner: boolean, onDone: () => void): readonly Column<Invit
     cell: (invitation) =>
       isOwner && (
         <span className={styles.actions}>
-          <Resend {...invitation} />
-          <AskButton
-            text="Withdraw"
-            about={invitation.email}
-            title="Withdraw this invitation?"
-            action="Withdraw"
-            doing="Withdrawing"
-            isDangerous
-            run={() => send(withdrawInvitation, { params: { id: invitation.id } })}
-            onDone={onDone}
-          >
-            The link in the letter to {invitation.email} ends at once.
-          </AskButton>
+          <InvitationActions {...invitation} />
         </span>
       ),
   },
@@ -146,8 +159,14 @@ const columnsFor = (isOwner: boolean, onDone: () => void): readonly Column<Invit
 
 /** The open invitations of the company. */
 export function Invitations({ whole: { own, invitations } }: { whole: Team }) {
-  const reload = useReload();
-  const columns = columnsFor(own.role === 'owner', () => reload(team, companyActivity));
   if (invitations.length === 0) return <p className="muted">No invitation is open. At most {MAX_INVITATIONS} can be.</p>;
-  return <Table caption="Open invitations" hideCaption columns={columns} rows={invitations} keyOf={({ id }) => id} />;
+  return (
+    <Table
+      caption="Open invitations"
+      hideCaption
+      columns={columnsFor(own.role === 'owner')}
+      rows={invitations}
+      keyOf={({ id }) => id}
+    />
+  );
 }

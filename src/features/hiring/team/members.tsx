@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { companyActivity } from '../../../../contract/companies/company-activity.ts';
 import {
@@ -19,11 +19,13 @@ import { send } from '../../../shared/api/request.ts';
 import { storeUser, storedUser } from '../../../shared/api/session.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { EmailLink } from '../../../ui/email-link.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { AskButton } from '../../../shared/forms/ask-button.tsx';
+import { AskDialog } from '../../../shared/forms/ask-dialog.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { useFocusAfter } from '../../../shared/forms/use-focus-after.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './team.module.css';
 
@@ -97,83 +99,117 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-/** A button that opens a dialog, which exists only while it is open. */
-function Opens({ text, about, renderDialog }: { text: string; about: string; renderDialog: (close: () => void) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button small needsNetwork variant="quiet" aria-label={`${text}: ${about}`} onClick={() => setOpen(true)}>
-        {text}
-      </Button>
-      {isOpen && renderDialog(() => setOpen(false))}
-    </>
-  );
+type Act = 'name' | 'role' | 'hand-over' | 'leave' | 'remove';
+
+const ACT_WORDS: Record<Act, string> = {
+  name: 'Change your name',
+  role: 'Change the role',
+  'hand-over': 'Hand over the ownership',
+  leave: 'Leave the company',
+  remove: 'Remove',
+};
+
+/** What the reader of the list may do with a member, and why not now. */
+export function actsOn(member: Member, { own, members }: Team): { act: Act; hindrance?: string }[] {
+  const isOneOwner = members.filter(({ role }) => role === 'owner').length === 1;
+  if (member.id === own.id) {
+    if (member.role !== 'owner' || !isOneOwner) return [{ act: 'name' }, { act: 'leave' }];
+    const hindrance = members.length > 1 ? 'Hand the ownership over first.' : 'Invite another owner first.';
+    return [{ act: 'name' }, { act: 'leave', hindrance }];
+  }
+  if (own.role !== 'owner') return [];
+  return [{ act: 'role' }, ...(isOneOwner ? [{ act: 'hand-over' as const }] : []), { act: 'remove' }];
 }
 
-/** The acts of a member on the own membership. */
-function OwnActions({ member, whole: { company, members } }: PartProps) {
-  const isLastOwner = member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1;
-  return (
-    <>
-      <Opens text="Your name" about={member.name} renderDialog={(close) => <NameDialog name={member.name} onClose={close} />} />
-      {isLastOwner ? (
-        <span className="muted small">
-          {members.length > 1
-            ? 'To leave or step down, hand the ownership over first.'
-            : 'A company needs an owner: invite another one before you leave.'}
-        </span>
-      ) : (
-        <AskButton
-          text="Leave"
-          about={company.name}
-          title="Leave this company?"
-          action="Leave"
-          doing="Leaving"
-          isDangerous
-          run={() => send(leaveTeam)}
-          onDone={() => location.assign('/company')}
-        >
-          You see nothing of it any more. What you wrote stays, with your name. Only a new invitation lets you in again.
-        </AskButton>
-      )}
-    </>
-  );
+interface AskedProps extends PartProps {
+  act: 'hand-over' | 'leave' | 'remove';
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
 }
 
-/** The acts of an owner on another member. */
-function OwnerActions({ member, whole }: PartProps) {
-  const reload = useTeamReload();
-  const { id, name } = member;
-  const isOneOwner = whole.members.filter(({ role }) => role === 'owner').length === 1;
-  return (
-    <>
-      <Opens text="Role" about={name} renderDialog={(close) => <RoleDialog member={member} onClose={close} />} />
-      {isOneOwner && (
-        <AskButton
-          text="Hand over"
-          about={name}
-          title={`Make ${name} the owner?`}
-          action="Hand over"
-          doing="Handing over"
-          run={() => send(handOver, { body: { member: id } })}
-          onDone={reload}
-        >
-          You become a recruiter in the same step, and can then leave. Only an owner can make you an owner again.
-        </AskButton>
-      )}
-      <AskButton
-        text="Remove"
-        about={name}
-        title={`Remove ${name}?`}
-        action="Remove"
-        doing="Removing"
-        isDangerous
-        run={() => send(removeMember, { params: { id } })}
-        onDone={reload}
+/** The question before an act that cannot simply be taken back. */
+function Asked({ act, member: { id, name }, whole, ...dialog }: AskedProps) {
+  if (act === 'hand-over')
+    return (
+      <AskDialog
+        {...dialog}
+        title={`Make ${name} the owner?`}
+        action="Hand over"
+        doing="Handing over"
+        run={() => send(handOver, { body: { member: id } })}
       >
-        Every device of this person is signed out at once, and invitations that the person sent are withdrawn. Notes, scorecards
-        and messages stay, with the name.
-      </AskButton>
+        You become a recruiter in the same step, and can then leave. Only an owner can make you an owner again.
+      </AskDialog>
+    );
+  if (act === 'leave')
+    return (
+      <AskDialog
+        {...dialog}
+        title={`Leave ${whole.company.name}?`}
+        action="Leave"
+        doing="Leaving"
+        isDangerous
+        run={() => send(leaveTeam)}
+        onDone={() => location.assign('/company')}
+      >
+        You see nothing of it any more. What you wrote stays, with your name. Only a new invitation lets you in again.
+      </AskDialog>
+    );
+  return (
+    <AskDialog
+      {...dialog}
+      title={`Remove ${name}?`}
+      action="Remove"
+      doing="Removing"
+      isDangerous
+      run={() => send(removeMember, { params: { id } })}
+    >
+      Every device of this person is signed out at once, and invitations that the person sent are withdrawn. Notes, scorecards and
+      messages stay, with the name.
+    </AskDialog>
+  );
+}
+
+const QUESTIONS = ['hand-over', 'leave', 'remove'] as const;
+
+/** The menu of a member's row, and the dialogs behind it. */
+function MemberActions({ member, whole }: PartProps) {
+  const reload = useTeamReload();
+  const [open, setOpen] = useState<Act | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const noteDone = useFocusAfter(button);
+  const close = () => setOpen(null);
+  const acts = actsOn(member, whole);
+  return (
+    <>
+      <ActionMenu
+        ref={button}
+        needsNetwork
+        about={member.name}
+        actions={acts.map(({ act, hindrance }) => ({
+          text: ACT_WORDS[act],
+          hindrance,
+          isDangerous: act === 'remove' || act === 'leave',
+          onSelect: () => setOpen(act),
+        }))}
+      />
+      {open === 'name' && <NameDialog name={member.name} onClose={close} />}
+      {open === 'role' && <RoleDialog member={member} onClose={close} />}
+      {QUESTIONS.filter((question) => acts.some(({ act }) => act === question)).map((act) => (
+        <Asked
+          key={act}
+          act={act}
+          member={member}
+          whole={whole}
+          open={open === act}
+          onClose={close}
+          onDone={() => {
+            noteDone();
+            reload();
+          }}
+        />
+      ))}
     </>
   );
 }
@@ -188,7 +224,7 @@ const columnsOf = (whole: Team): readonly Column<Member>[] => [
           <bdi>{name}</bdi>
           {id === whole.own.id && ' (you)'}
         </strong>
-        <a href={`mailto:${email}`}>{email}</a>
+        <EmailLink email={email} />
         <span className={styles.narrow}>
           {ROLE_WORDS[role].name}, since {day(joinedAt)}
         </span>
@@ -224,11 +260,7 @@ const columnsOf = (whole: Team): readonly Column<Member>[] => [
     head: <span className="visually-hidden">Actions</span>,
     cell: (member) => (
       <span className={styles.actions}>
-        {member.id === whole.own.id ? (
-          <OwnActions member={member} whole={whole} />
-        ) : (
-          whole.own.role === 'owner' && <OwnerActions member={member} whole={whole} />
-        )}
+        <MemberActions member={member} whole={whole} />
       </span>
     ),
   },

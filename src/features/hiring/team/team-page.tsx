@@ -3,9 +3,10 @@ import { MAX_MEMBERS, type Team, team } from '../../../../contract/companies/com
 import { ROLE_WORDS, TEAM_ROLES } from '../../../../contract/base/team.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import { DescriptionList } from '../../../ui/description-list.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ActivityLog } from './activity.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { ToastProvider } from '../../../ui/toasts.tsx';
 import { Domains } from './domains.tsx';
 import { Invitations, Invite, Unconfirmed } from './invitations.tsx';
 import { Members } from './members.tsx';
@@ -13,15 +14,29 @@ import styles from './team.module.css';
 
 const TITLE = 'Team';
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={styles.section} aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
+interface SectionProps {
+  id: string;
+  title: string;
+  count?: number;
+  children: ReactNode;
+}
+
+const Section = ({ children, ...head }: SectionProps) => (
+  <section className={styles.section} aria-labelledby={head.id}>
+    <SectionHead {...head} />
     {children}
   </section>
 );
 
 const Roles = () => (
-  <DescriptionList items={TEAM_ROLES.map((role) => ({ label: ROLE_WORDS[role].name, value: ROLE_WORDS[role].may }))} />
+  <dl className={styles.roles}>
+    {TEAM_ROLES.map((role) => (
+      <div key={role}>
+        <dt>{ROLE_WORDS[role].name}</dt>
+        <dd>{ROLE_WORDS[role].may}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
 function Whole({ whole }: { whole: Team }) {
@@ -37,7 +52,14 @@ function Whole({ whole }: { whole: Team }) {
           {isOwner ? 'an owner' : `a member with the role ${ROLE_WORDS[own.role].name}`}.
         </>
       }
-      actions={isOwner && <Invite whole={whole} />}
+      actions={
+        <>
+          <ButtonLink to="/company/activity" variant="quiet">
+            Activity
+          </ButtonLink>
+          {isOwner && <Invite whole={whole} />}
+        </>
+      }
     >
       {isOwner && !own.confirmed && <Unconfirmed />}
       {!isOwner && (
@@ -45,28 +67,33 @@ function Whole({ whole }: { whole: Team }) {
           Only an owner invites, removes and changes roles. You can change your own name and leave the company.
         </p>
       )}
-      <Section id="members" title="Members">
-        <Members whole={whole} />
-      </Section>
-      <Section id="invitations" title={`Open invitations${invitations.length > 0 ? ` (${invitations.length})` : ''}`}>
-        <Invitations whole={whole} />
-      </Section>
-      <Section id="roles" title="What each role may do">
-        <Roles />
-      </Section>
-      <Section id="domains" title="Mail domains">
-        <Domains whole={whole} />
-      </Section>
-      <Section id="activity" title="Activity">
-        <ActivityLog whole={whole} />
-      </Section>
+      <div className={styles.columns}>
+        <div className={styles.people}>
+          <Section id="members" title="Members" count={members.length}>
+            <Members whole={whole} />
+          </Section>
+          <Section id="invitations" title="Open invitations" count={invitations.length}>
+            <Invitations whole={whole} />
+          </Section>
+        </div>
+        <div className={styles.people}>
+          <Section id="domains" title="Mail domains">
+            <Domains whole={whole} />
+          </Section>
+          <Section id="roles" title="What each role may do">
+            <Roles />
+          </Section>
+        </div>
+      </div>
     </Page>
   );
 }
 
-/** /company/team: members, invitations, mail domains, and the acts of members. */
+/** /company/team: members, invitations and mail domains. */
 export const Component = () => (
-  <Loaded query={useLoad(team)} loading="Loading the team" failed="The team could not be loaded." page={{ title: TITLE }}>
-    {(whole) => <Whole whole={whole} />}
-  </Loaded>
+  <ToastProvider>
+    <Loaded query={useLoad(team)} loading="Loading the team" failed="The team could not be loaded." page={{ title: TITLE }}>
+      {(whole) => <Whole whole={whole} />}
+    </Loaded>
+  </ToastProvider>
 );

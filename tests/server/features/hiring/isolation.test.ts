@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as notes from '../../../../contract/hiring/engineer-notes.ts';
 import * as tags from '../../../../contract/hiring/engineer-tags.ts';
 import * as searches from '../../../../contract/hiring/saved-searches.ts';
+import * as pipeline from '../../../../contract/hiring/pipeline.ts';
 import * as scorecards from '../../../../contract/hiring/scorecards.ts';
 import * as shortlists from '../../../../contract/hiring/shortlists.ts';
 import { call, serverOfFile } from '../../../support/server/server.ts';
@@ -61,6 +62,9 @@ async function readAll(token: string): Promise<string> {
     parts.push((await call(app, shortlists.shortlistEntries, { token, params: { id } })).reply);
     parts.push((await call(app, shortlists.exportShortlist, { token, params: { id } })).reply);
   }
+  parts.push((await call(app, pipeline.pipeline, { token })).reply);
+  for (const stage of shortlists.STAGES)
+    parts.push((await call(app, pipeline.pipelineEntries, { token, params: { stage } })).reply);
   for (const id of engineers) {
     const params = { id };
     parts.push((await call(app, shortlists.teamRecord, { token, params })).reply);

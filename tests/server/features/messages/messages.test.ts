@@ -19,7 +19,7 @@ import { acceptConnect, companyConnect, rejectConnect, removeConnection } from '
 import { blockCompany } from '../../../../contract/profiles/visibility.ts';
 import { saveCompanyInfo, saveEngineerInfo } from '../../../../contract/accounts/settings.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';
-import { correspondents } from '../../../support/people/correspondents.ts';
+import { connect, correspondents } from '../../../support/people/correspondents.ts';
 import { call, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
@@ -161,6 +161,33 @@ test('unread messages are counted for each account, and the other side sees the 
   await call(app, calls.markRead, { token: company.token, params: { id: threadId }, body: { number: 1 } });
   await send('engineer', 'three');
   expect(await unreadOf(company.token)).toBe(1);
+});
+
+test('a thread is due for the side that has to answer, the one that has waited longest first', async () => {
+  const { engineer, company, companyId, send, setState } = await correspondents(server);
+  const dueFor = async (token: string, query: Record<string, string | number> = {}) =>
+    (await call(app, calls.threads, { token, query: { due: 'true', ...query } })).reply;
+  const idsFor = async (token: string) => (await dueFor(token)).items.map(({ id }) => id);
+  const { threadId, message } = (await send('engineer', 'one')).reply;
+  expect([await idsFor(company.token), await idsFor(engineer.token)]).toEqual([[threadId], []]);
+
+  const second = await register(app, 'engineer');
+  await connect(server, second.id, companyId);
+  await call(app, calls.engineerSendMessage, { token: second.token, body: { to: companyId, text: 'later' } });
+  const first = await dueFor(company.token, { limit: 1 });
+  expect(first.items.map(({ id }) => id)).toEqual([threadId]);
+  const rest = await dueFor(company.token, { limit: 1, cursor: first.next ?? '' });
+  expect(rest.items.map((thread) => thread.with.id)).toEqual([second.id]);
+  expect(rest.next).toBeNull();
+
+  // A deletion for oneself neither answers nor takes an answer back.
+  await call(app, calls.deleteMessage, { token: company.token, params: { id: message.id } });
+  const answer = (await send('company', 'two')).reply.message;
+  await call(app, calls.deleteMessage, { token: company.token, params: { id: answer.id } });
+  expect(await idsFor(company.token)).not.toContain(threadId);
+  expect(await idsFor(engineer.token)).toEqual([threadId]);
+  await setState('removed');
+  expect(await idsFor(engineer.token)).toEqual([]);
 });
 
 test('a deletion applies only to one account', async () => {

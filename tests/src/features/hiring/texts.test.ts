@@ -4,7 +4,6 @@ import { lengthText } from '../../../../src/features/hiring/home/length-text.ts'
 import { vieweeOf } from '../../../../src/features/hiring/last-viewed.ts';
 import { recommendationsText } from '../../../../src/features/hiring/scorecards/recommendations-text.ts';
 import { engineersText } from '../../../../src/features/hiring/search/count-text.ts';
-import { factsOf } from '../../../../src/features/hiring/team/activity-words.ts';
 import { aStorage } from '../../../support/browser/memory-storage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
@@ -17,7 +16,7 @@ test('a number at the limit of counting has a plus, and one engineer is written 
 
 test('the time of an answer is written in the unit that makes it short, and is never zero', () => {
   expect([0, 0.1, 0.9].map(lengthText)).toEqual(['1 minute', '6 minutes', '54 minutes']);
-  expect([1, 5.5, 47.9].map(lengthText)).toEqual(['1 hour', '5.5 hours', '47.9 hours']);
+  expect([1, 14.4, 47.4].map(lengthText)).toEqual(['1 hour', '14 hours', '47 hours']);
   expect([48, 61].map(lengthText)).toEqual(['2 days', '3 days']);
 });
 
@@ -27,13 +26,6 @@ test('recommendations are counted from the best on, without those that nobody ga
 
 test('experience is a range of years, and empty if it was not entered', () => {
   expect([experienceText({ experience: '5-10' }), experienceText({ experience: null })]).toEqual(['5–10 years', '']);
-});
-
-test('the facts of an activity are the role before and after, the domain, the stage and a number', () => {
-  expect(factsOf({ facts: { before: 'reader', role: 'owner' } })).toBe('Read-only to Owner');
-  expect(factsOf({ facts: { role: 'reviewer' } })).toBe('Reviewer');
-  expect(factsOf({ facts: { domain: 'northspan.example', count: 1200 } })).toBe('northspan.example, 1,200 engineers');
-  expect([factsOf({ facts: { count: 0 } }), factsOf({ facts: {} })]).toEqual(['0 engineers', '']);
 });
 
 const [ANA, BO] = ['0199aaaa-0000-4000-8000-00000000000a', '0199aaaa-0000-4000-8000-00000000000b'];
