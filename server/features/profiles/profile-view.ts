@@ -134,7 +134,7 @@ export function viewEngineer(
   viewer: Viewer,
   connection: ConnectionDetails | null,
 ): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
-  const { id, name, demo, publicName, location, country, timeZone, bio, salary, currency } = engineer;
+  const { id, name, demo, publicName, location, country, timeZone, bio, salary, currency, experience, schedule } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const { visible, scored } = cardsFor(viewer, test);
   const scoring = test ? scoringOf(test.attempt.scoring) : CURRENT_SCORING;
@@ -154,6 +154,8 @@ export function viewEngineer(
     specialization: specializationOf(engineer, test?.attempt),
     salary: salary && { band: salary, ...SALARY, currency: currency ?? SALARY.currency },
     bio,
+    experience: viewer === 'admin' ? null : experience,
+    schedule: viewer === 'admin' ? null : schedule,
     connection: connection?.status ?? 'unknown',
     connectionDetails: connection,
     test: toOptions(areas),

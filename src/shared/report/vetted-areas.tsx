@@ -4,8 +4,7 @@ import { foundEvidence } from '../../../contract/rating/evidence.ts';
 import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { useLoad } from '../loading/use-load.ts';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { areasOf } from './areas.ts';
 import { AskAppeal } from './ask-appeal.tsx';
 import { AskPerson } from './ask-person.tsx';
@@ -17,30 +16,6 @@ import { LevelMark } from './level-mark.tsx';
 import { ScreenRecording } from '../playback/screen-recording.tsx';
 import styles from './vetted-areas.module.css';
 import { ScoreBreakdown } from './score-breakdown.tsx';
-
-interface Row {
-  key: string;
-  name: string;
-  level: Level;
-  other: readonly LeastLevel[];
-  isFinal: boolean;
-}
-
-const COLUMNS: readonly Column<Row>[] = [
-  { id: 'area', head: 'Core Areas', cell: ({ name, isFinal }) => (isFinal ? <strong>{name}</strong> : name) },
-  {
-    id: 'level',
-    head: 'Assessment',
-    cell: ({ level, other, isFinal }) =>
-      isFinal ? (
-        <strong>
-          <LevelMark level={level} other={other} />
-        </strong>
-      ) : (
-        <LevelMark level={level} other={other} />
-      ),
-  },
-];
 
 /** The test covers two specialties and the general part. */
 const MOST_BLOCKS = 3;
@@ -132,15 +107,6 @@ function HeardEvidence({ engineer, isOwn, coaching, ...props }: HeardProps) {
   );
 }
 
-/** The level of each area and of the whole test. */
-export function AreaTable({ engineer }: { engineer: ViewedEngineer }) {
-  const rows = [
-    ...areasOf(engineer).map(({ key, area, level, other }) => ({ key, name: area, level, other, isFinal: false })),
-    { key: 'final', name: 'Final Score', level: engineer.final_score, other: engineer.final_other, isFinal: true },
-  ];
-  return <Table caption="Assessment by core area" hideCaption columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />;
-}
-
 export interface VettedAreasProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
@@ -165,10 +131,6 @@ export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload
   return (
     <div className={styles.areas}>
       <div className={styles.summary}>
-        <div className={styles.table}>
-          <AreaTable engineer={engineer} />
-          <ScoreBreakdown engineer={engineer} />
-        </div>
         <div className={styles.blocks}>
           {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, other, feedback }) => (
             <Feedback key={key} title={area} level={level} other={other}>
@@ -179,11 +141,9 @@ export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload
             {engineer.final_feedback}
           </Feedback>
         </div>
+        <ScoreBreakdown engineer={engineer} />
       </div>
       <section className="stack" aria-labelledby="evidence">
-        <DimensionLine level={2} id="evidence">
-          Evidence
-        </DimensionLine>
         <HearingNote hearing={engineer.hearing} />
         {!forRater && <Interruptions engineer={engineer} />}
         {engineer.hearing === 'open' ? (
@@ -194,9 +154,7 @@ export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload
       </section>
       {!forCompany && (
         <section className="stack" aria-labelledby="screen">
-          <DimensionLine level={2} id="screen">
-            Screen recording
-          </DimensionLine>
+          <SectionHead id="screen" title="Screen recording" />
           <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
         </section>
       )}

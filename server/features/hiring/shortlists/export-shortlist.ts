@@ -22,6 +22,8 @@ interface Needs {
 
 const HEAD = [
   'stage',
+  'stage since',
+  'owner',
   'engineer',
   'first name',
   'surname',
@@ -66,12 +68,13 @@ interface Line {
 }
 
 function fieldsOf({ entry, contact, cards }: Line): string[] {
-  const { card, stage, tags, notes, scorecards, added_at, added_by, changed_at, changed_by } = entry;
+  const { card, stage, stage_since, owner, tags, notes, scorecards, added_at, added_by, changed_at, changed_by } = entry;
   const dates = [added_at.slice(0, 10), added_by, changed_at.slice(0, 10), changed_by];
-  if (!card) return [STAGE_NAMES[stage], 'no longer visible', ...Array.from({ length: 17 }, () => ''), ...dates];
+  const place = [STAGE_NAMES[stage], stage_since.slice(0, 10), owner?.name ?? ''];
+  if (!card) return [...place, 'no longer visible', ...Array.from({ length: 17 }, () => ''), ...dates];
   const { name, final_score, final_points, topics, experience, country, salary, skills } = card;
   return [
-    STAGE_NAMES[stage],
+    ...place,
     name,
     contact?.name ?? '',
     contact?.surname ?? '',

@@ -26,6 +26,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { experienceText } from '../experience-text.ts';
+import { useListPlace } from '../list-place.ts';
 import { RatesNote } from '../rates-note.tsx';
 import { recommendationsText } from '../scorecards/recommendations-text.ts';
 import { TagList } from '../tag-list.tsx';
@@ -73,7 +74,7 @@ function Salary({ salary, currency, rates }: SalaryProps) {
   return (
     <>
       {converted ?? salaryText(salary)}
-      {converted && <span className={styles.more}>told as {salaryText(salary)}</span>}
+      {converted && <span className={styles.more}>Stated: {salaryText(salary)}</span>}
     </>
   );
 }
@@ -164,9 +165,9 @@ function Head({ compared: { id, card }, without }: { compared: Compared; without
         <Link
           to={without}
           className={styles.remove}
-          aria-label={`Leave out ${card?.name ?? 'the engineer who is no longer visible'}`}
+          aria-label={`Remove ${card?.name ?? 'the engineer who is no longer visible'}`}
         >
-          Leave out
+          Remove
         </Link>
       )}
     </th>
@@ -225,6 +226,7 @@ const Nobody = () => (
 function Compare({ ids }: { ids: readonly string[] }) {
   const [query, setQuery] = useSearchParams();
   const currency = currencyIn(query.get('currency'));
+  useListPlace('the comparison');
   function addressWith(changes: Record<string, string>) {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changes)) next.set(name, value);

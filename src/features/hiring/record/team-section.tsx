@@ -1,7 +1,7 @@
 import { STAGE_NAMES, teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { PendingOn } from '../copied-shortlists/pending-list.tsx';
@@ -59,9 +59,7 @@ function Record({ engineer }: { engineer: string }) {
 /** The records of the signed-in member's company on an engineer: shortlists, tags, notes, scorecards. */
 export const TeamSection = ({ engineer }: { engineer: string }) => (
   <section className={styles.team} aria-labelledby="team">
-    <DimensionLine level={2} id="team">
-      For your team only
-    </DimensionLine>
+    <SectionHead id="team" title="For your team only" />
     <PendingOn engineer={engineer} />
     <div className={styles.columns}>
       <div className={styles.side}>

@@ -31,6 +31,7 @@ import { Select } from '../../../ui/select.tsx';
 import { CopyShortlist } from '../copied-shortlists/copy-button.tsx';
 import { PART } from '../copied-shortlists/copy-shortlist.ts';
 import { CopyNote } from '../copied-shortlists/copy-note.tsx';
+import { useListPlace } from '../list-place.ts';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import { Board } from './board.tsx';
@@ -155,6 +156,7 @@ function Content({ detail }: { detail: Detail }) {
   const { shortlist: list, tags } = detail;
   const { stage, tag, addressOfStage, showTag } = useFilters(list.id);
   const mayChange = useMayInTeam('recruiter');
+  useListPlace('the shortlist');
   const query = useEndless(shortlistEntries, {
     params: { id: list.id },
     query: { limit: PART, ...(stage && { stage }), ...(tag && { tag }) },
