@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ownAppeals } from '../../../contract/rating/appeals.ts';
 import { foundEvidence } from '../../../contract/rating/evidence.ts';
 import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
@@ -10,6 +10,7 @@ import { AskAppeal } from './ask-appeal.tsx';
 import { AskPerson } from './ask-person.tsx';
 import { AskReview } from './ask-review.tsx';
 import { Evidence, type EvidenceProps } from './evidence.tsx';
+import { Fold } from './fold.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import { interruptedIn } from './interrupted.ts';
 import { LevelMark } from './level-mark.tsx';
@@ -30,7 +31,7 @@ interface FeedbackProps {
 const Feedback = ({ title, level, other, children }: FeedbackProps) => (
   <section className={styles.feedback}>
     <header>
-      <h3>{title}</h3>
+      <h4>{title}</h4>
       <LevelMark level={level} other={other} />
     </header>
     <p className={children && children !== 'Pending' ? undefined : 'muted'}>
@@ -121,6 +122,9 @@ export interface VettedAreasProps {
 export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
   const isOwn = !forCompany && !forRater;
+  // An engineer reads the feedback first; for others it explains the result.
+  const [isOpen, setOpen] = useState(isOwn);
+  const title = 'Strengths, gaps and how the points are computed';
   const isHidden = forCompany && engineer.final_score === 'Pending';
   const answers = {
     answers: engineer.evidence,
@@ -131,17 +135,19 @@ export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload
   return (
     <div className={styles.areas}>
       <div className={styles.summary}>
-        <div className={styles.blocks}>
-          {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, other, feedback }) => (
-            <Feedback key={key} title={area} level={level} other={other}>
-              {feedback}
+        <Fold title={title} open={isOpen} onToggle={() => setOpen(!isOpen)}>
+          <div className={styles.columns}>
+            {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, other, feedback }) => (
+              <Feedback key={key} title={area} level={level} other={other}>
+                {feedback}
+              </Feedback>
+            ))}
+            <Feedback title="Final score and feedback" level={engineer.final_score} other={engineer.final_other}>
+              {engineer.final_feedback}
             </Feedback>
-          ))}
-          <Feedback title="Final score and feedback" level={engineer.final_score} other={engineer.final_other}>
-            {engineer.final_feedback}
-          </Feedback>
-        </div>
-        <ScoreBreakdown engineer={engineer} />
+            <ScoreBreakdown engineer={engineer} />
+          </div>
+        </Fold>
       </div>
       <section className="stack" aria-labelledby="evidence">
         <HearingNote hearing={engineer.hearing} />

@@ -87,7 +87,8 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries }:
       const changed = writes.once(accountId, write, async (tx) => {
         await shortlists.open(companyId, shortlistId, tx);
         const found = await requireUnchanged(shortlistId, shown, true, tx);
-        if (owner !== null && !(await entries.isMember(companyId, owner, tx))) throw new Failure('not-found', { detail: 'Your company has no such member.' });
+        if (owner !== null && !(await entries.isMember(companyId, owner, tx)))
+          throw new Failure('not-found', { detail: 'Your company has no such member.' });
         await entries.setOwner(shortlistId, ids, { ownerId: owner, changedBy: accountId }, tx);
         const about = aboutEngineers(
           found.map(({ engineerId }) => engineerId),

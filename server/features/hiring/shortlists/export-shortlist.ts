@@ -22,8 +22,6 @@ interface Needs {
 
 const HEAD = [
   'stage',
-  'stage since',
-  'owner',
   'engineer',
   'first name',
   'surname',
@@ -46,6 +44,8 @@ const HEAD = [
   'added by',
   'last changed on',
   'last changed by',
+  'in the stage since',
+  'owner',
 ];
 
 /** '2 Go on, 1 Rather not'; empty if the member does not see the cards. */
@@ -69,12 +69,18 @@ interface Line {
 
 function fieldsOf({ entry, contact, cards }: Line): string[] {
   const { card, stage, stage_since, owner, tags, notes, scorecards, added_at, added_by, changed_at, changed_by } = entry;
-  const dates = [added_at.slice(0, 10), added_by, changed_at.slice(0, 10), changed_by];
-  const place = [STAGE_NAMES[stage], stage_since.slice(0, 10), owner?.name ?? ''];
-  if (!card) return [...place, 'no longer visible', ...Array.from({ length: 17 }, () => ''), ...dates];
+  const dates = [
+    added_at.slice(0, 10),
+    added_by,
+    changed_at.slice(0, 10),
+    changed_by,
+    stage_since.slice(0, 10),
+    owner?.name ?? '',
+  ];
+  if (!card) return [STAGE_NAMES[stage], 'no longer visible', ...Array.from({ length: 17 }, () => ''), ...dates];
   const { name, final_score, final_points, topics, experience, country, salary, skills } = card;
   return [
-    ...place,
+    STAGE_NAMES[stage],
     name,
     contact?.name ?? '',
     contact?.surname ?? '',

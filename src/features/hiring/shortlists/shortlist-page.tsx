@@ -28,6 +28,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
+import { ToastProvider } from '../../../ui/toasts.tsx';
 import { CopyShortlist } from '../copied-shortlists/copy-button.tsx';
 import { PART } from '../copied-shortlists/copy-shortlist.ts';
 import { CopyNote } from '../copied-shortlists/copy-note.tsx';
@@ -38,6 +39,8 @@ import { Board } from './board.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './shortlist-page.module.css';
 import { StageLine } from './stage-line.tsx';
+import { useView } from './use-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 const TITLE = 'Shortlist';
 
@@ -155,6 +158,7 @@ type Detail = z.output<typeof shortlist.reply>;
 function Content({ detail }: { detail: Detail }) {
   const { shortlist: list, tags } = detail;
   const { stage, tag, addressOfStage, showTag } = useFilters(list.id);
+  const { view, addressOfView } = useView();
   const mayChange = useMayInTeam('recruiter');
   useListPlace('the shortlist');
   const query = useEndless(shortlistEntries, {
@@ -175,6 +179,7 @@ function Content({ detail }: { detail: Detail }) {
     >
       <CopyNote of={detail} />
       <CopyShortlist id={list.id} />
+      <ViewSwitch view={view} addressOf={addressOfView} />
       <div className={styles.filters}>
         <StageLine counts={list.counts} only={stage} addressOf={addressOfStage} />
         {tags.length > 0 && (
@@ -200,7 +205,7 @@ function Content({ detail }: { detail: Detail }) {
       >
         {({ items }) => (
           <>
-            <Board list={list} query={query} entries={items} only={stage} isTagged={tag !== null} />
+            <Board list={list} view={view} query={query} entries={items} only={stage} isTagged={tag !== null} />
             <ScoreNotes />
           </>
         )}
@@ -219,7 +224,11 @@ export function Component() {
       failed="The shortlist could not be loaded."
       page={{ title: TITLE, width: 'wide' }}
     >
-      {(detail) => <Content key={id} detail={detail} />}
+      {(detail) => (
+        <ToastProvider>
+          <Content key={id} detail={detail} />
+        </ToastProvider>
+      )}
     </Loaded>
   );
 }
