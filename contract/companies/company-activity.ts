@@ -33,6 +33,7 @@ export const ACTIVITY_KINDS = [
   'engineer-shortlisted',
   'engineer-unlisted',
   'stage-changed',
+  'owner-changed',
   'scorecard-sent',
   'note-written',
   'note-changed',

@@ -29,3 +29,13 @@ export const dayInUtc = createFormat(DAY, 'UTC');
 export const timeInUtc = (iso: string) => `${hoursInUtc(iso)} UTC`;
 /** '3 Nov 2025, 14:05 UTC' */
 export const momentInUtc = (iso: string) => `${dayInUtc(iso)}, ${timeInUtc(iso)}`;
+
+/** '14:05' now in this time zone; empty without one, and if this browser does not know it. */
+export function timeOfDayIn(zone: string): string {
+  if (!zone) return '';
+  try {
+    return createFormat(TIME, zone)(new Date().toISOString());
+  } catch {
+    return '';
+  }
+}

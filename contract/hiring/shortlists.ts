@@ -43,7 +43,9 @@ export const ShortlistEntry = z.object({
   engineer: z.uuid().nullable().describe('Null if the company can no longer see the engineer.'),
   card: SearchCard.nullable().describe('Null if the company can no longer see the engineer.'),
   stage: Stage,
-  version: z.number().int().describe('Grows with each change of the stage and with each move.'),
+  stage_since: z.iso.datetime().describe('When the entry came into its stage.'),
+  owner: z.object({ id: z.uuid(), name: z.string() }).nullable().describe('The member who cares for the engineer.'),
+  version: z.number().int().describe('Grows with each change of the stage or the owner, and with each move.'),
   tags: z.array(Tag),
   notes: z.number().int(),
   scorecards: z.number().int().describe('Those that were sent.'),
@@ -155,6 +157,19 @@ export const moveEntries = call({
     before: z.uuid().nullable().default(null).describe('The entry before which they are placed; null: the end of the stage.'),
   }),
   otherResponses: { 404: NO_LIST, 409: CHANGED },
+  conflict: Entries,
+  reply: Entries,
+});
+
+export const setOwner = call({
+  method: 'POST',
+  path: '/api/company/shortlists/:id/owner',
+  access: ['company'],
+  team: 'recruiter',
+  summary: 'Set the member who cares for these engineers, all or none',
+  params: Params,
+  body: Write.extend({ entries: Shown, owner: z.uuid().nullable().describe('A member of the own company; null: nobody.') }),
+  otherResponses: { 404: `${NO_LIST} Or the company has no such member.`, 409: CHANGED },
   conflict: Entries,
   reply: Entries,
 });

@@ -3,7 +3,7 @@ import { Hearing } from '../companies/admission.ts';
 import { Area, Specialty } from '../assessment/assessment.ts';
 import { call } from '../base/call.ts';
 import { ConnectionDetails, ConnectionStatus } from './connections.ts';
-import { Employment } from './employment.ts';
+import { EXPERIENCES, Employment, SCHEDULES } from './employment.ts';
 import { Level, OtherLevels } from '../scores/level.ts';
 import { Insufficient, MeanLevels, Stump } from '../rating/rating.ts';
 import { Playback } from '../recordings/recordings.ts';
@@ -60,6 +60,8 @@ export const ViewedEngineer = Picture.extend({
   specialization: z.string(),
   salary: Salary.nullable(),
   bio: z.string(),
+  experience: z.enum(EXPERIENCES).nullable().describe('In years. An administrator gets null, and so `schedule`.'),
+  schedule: z.enum(SCHEDULES).nullable(),
   connection: ConnectionStatus,
   connectionDetails: ConnectionDetails.nullable().describe('For a company, once there was a request.'),
   test: z.record(z.string(), Area),

@@ -58,7 +58,7 @@ test('an offline copy of a shortlist is made after its size is shown, and opens 
   await page.getByText('This is what your device has kept').waitFor();
   // Controls that need the network show this before anybody tries.
   expect(await page.getByRole('combobox', { name: /^Stage of/ }).isDisabled()).toBe(true);
-  for (const name of ['Rename', 'Export CSV', 'Delete', 'Keep it anew']) {
+  for (const name of ['Rename', 'Export CSV', 'Delete', 'Update offline copy']) {
     const button = page.getByRole('button', { name, exact: true });
     expect([name, await button.getAttribute('aria-disabled'), await button.getAttribute('title')]).toEqual([
       name,

@@ -68,7 +68,7 @@ test('a rater reaches the desk and nothing of administrators, and takes an answe
 
 test('the answer plays faster, and the screen is shown after a reason', { timeout: LONG_MS }, async () => {
   const audio = desk.locator('audio').first();
-  await audio.waitFor();
+  await audio.waitFor({ state: 'attached' });
   await desk.getByRole('radio', { name: '1.5 ×' }).first().check();
   expect(await audio.evaluate((element) => (element as HTMLAudioElement).playbackRate)).toBe(1.5);
   expect(await desk.locator('video').count()).toBe(0);

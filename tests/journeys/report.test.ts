@@ -46,6 +46,7 @@ const secondsOf = (text: string) => {
 
 test('a quote plays from the second at which it is spoken, by mouse and by keyboard, and is marked on the waveform', async () => {
   await open('/profile');
+  await button('Open all answers').click();
   const quotes = page.getByRole('button', { name: /^Play quote \d+ from/ });
   await quotes.first().waitFor();
   expect(await complaintsAbout(page)).toEqual([]);
@@ -74,6 +75,7 @@ test('a quote plays from the second at which it is spoken, by mouse and by keybo
 
 test('the report names the missing points, who found them, and the points that would raise a level', async () => {
   await open('/profile');
+  await button('Open all answers').click();
   await page
     .getByText(/recorded replies of a language model/)
     .first()

@@ -196,14 +196,34 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   expect(text).toContain('"Offer"');
   expect(text).not.toContain(RATED);
 
-  // By pointer: dragged by its handle to the heading of another stage.
+  // By pointer, on the board: dragged by its handle to another stage, and back by the undo.
   await open(page, `/company/shortlists/${params.id}`);
-  await page.locator('[data-entry] td:first-child span').hover();
-  await page.mouse.down();
-  const heading = await page.locator('[data-stage=hired] th').boundingBox();
-  await page.mouse.move((heading?.x ?? 0) + 200, (heading?.y ?? 0) + 20, { steps: 5 });
-  await page.locator('[data-stage=hired][data-end]').waitFor();
-  await page.mouse.up();
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Board' }).click();
+  await page.locator('section[data-stage=offer] [data-entry]').waitFor();
+  await page.getByText('Since today in Offer').waitFor();
+  await page.getByRole('combobox', { name: /^Owner of / }).selectOption({ label: 'Bo Lind' });
+  await expect
+    .poll(() =>
+      page
+        .getByRole('combobox', { name: /^Owner of / })
+        .locator('option:checked')
+        .innerText(),
+    )
+    .toBe('Bo Lind');
+  await checkPage(page, 'board');
+  const dragTo = async (to: string) => {
+    await page.locator('[data-entry] [class*=grip]').hover();
+    await page.mouse.down();
+    const column = await page.locator(`[data-stage=${to}]`).boundingBox();
+    await page.mouse.move((column?.x ?? 0) + 60, (column?.y ?? 0) + 120, { steps: 5 });
+    await page.locator(`[data-stage=${to}][data-end]`).waitFor();
+    await page.mouse.up();
+  };
+  await dragTo('hired');
+  await expect.poll(() => stage.inputValue()).toBe('hired');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => stage.inputValue()).toBe('offer');
+  await dragTo('hired');
   await expect.poll(() => stage.inputValue()).toBe('hired');
 
   await open(page, '/company/shortlists');

@@ -24,7 +24,7 @@ function addShortlists(rows: TeamRecordRows, places: Places) {
     for (const [index, [engineer, stage]] of entries.entries()) {
       const engineerId = places.engineer(engineer);
       const at = timeOf(index);
-      const made = { addedBy: accountId, addedAt: at, changedBy: accountId, changedAt: at };
+      const made = { addedBy: accountId, addedAt: at, changedBy: accountId, changedAt: at, ownerId: accountId, stageSince: at };
       rows.entries.push({ id: randomUUID(), shortlistId: id, engineerId, stage, place: index + 1, ...made });
       rows.activity.push({ companyId, accountId, kind: 'engineer-shortlisted', at, engineerId, facts: { id, stage } });
     }

@@ -6,6 +6,7 @@ import { notifications, pushDevices } from '../../platform/db/schema/notificatio
 import { companies, companyMembers } from '../../platform/db/schema/profiles.ts';
 import { formerReviewers } from '../../platform/db/schema/teams.ts';
 import { savedSearchMembers } from '../../platform/db/schema/saved-searches.ts';
+import { shortlistEntries } from '../../platform/db/schema/team-records.ts';
 
 const { accountId, companyId, role, joinedAt, lastSeenOn } = companyMembers;
 
@@ -102,7 +103,7 @@ export function createTeamRepository(db: Db) {
 
     /**
      * Also ends everything that a member gets about the company: push messages, notifications, e-mails about saved searches, the
-     * archive of an owner.
+     * archive of an owner. The engineers on shortlists for whom the member cares have nobody then.
      */
     async remove(company: string, account: string, tx: Tx) {
       await noteFormerReviewer(company, account, tx);
@@ -111,6 +112,7 @@ export function createTeamRepository(db: Db) {
       await tx.delete(pushDevices).where(eq(pushDevices.accountId, account));
       await tx.delete(notifications).where(eq(notifications.accountId, account));
       await tx.delete(savedSearchMembers).where(eq(savedSearchMembers.accountId, account));
+      await tx.update(shortlistEntries).set({ ownerId: null }).where(eq(shortlistEntries.ownerId, account));
     },
 
     async saveName(account: string, name: string) {

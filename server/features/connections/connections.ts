@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Engineer, type Member, type Pair, type Party, ownIdOf } from '../../platform/callers/caller.ts';
 import type { AskingCompany, ConnectionDetails, ConnectionList, Side } from '../../../contract/profiles/connections.ts';
+import { nameForCompany } from '../../../contract/facts/shown-name.ts';
 import type { CursorQuery } from '../../../contract/base/paging.ts';
 import type { Admission } from '../companies/admission.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
@@ -94,12 +95,11 @@ export function createConnections({ repository, admission, pictures, onRead }: N
         rows,
         limit,
         ({ connection }) => [connection.changedAt, connection.id],
-        ({ connection, name, visible }) => ({
-          ...toRecord(connection, 'company'),
-          profile: connection.engineerId,
-          public_name: name,
-          visible,
-        }),
+        ({ connection, visible, ...names }) => {
+          const record = toRecord(connection, 'company');
+          const name = nameForCompany(names, record.status === 'connected');
+          return { ...record, profile: connection.engineerId, public_name: name, visible };
+        },
       );
     },
 

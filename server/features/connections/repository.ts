@@ -144,7 +144,9 @@ function createLists(db: Db) {
       db
         .select({
           connection: connections,
-          name: sql<string>`coalesce(nullif(${engineers.publicName}, ''), ${accounts.name})`,
+          publicName: engineers.publicName,
+          name: accounts.name,
+          surname: engineers.surname,
           visible: sql<boolean>`${visibleTo(companyId)}`,
         })
         .from(connections)

@@ -3,7 +3,7 @@ import { type Area, GENERAL } from '../../../contract/assessment/assessment.ts';
 import type { ConnectionDetails } from '../../../contract/profiles/connections.ts';
 import { SALARY } from '../../../contract/profiles/employment.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
-import { initialsOf } from '../../../contract/facts/initials.ts';
+import { initialsOf, nameForCompany } from '../../../contract/facts/shown-name.ts';
 import type { Level } from '../../../contract/scores/level.ts';
 import type { ScoringFacts } from '../../../contract/scores/score-facts.ts';
 import { type Cap, bandOf, levelOfAnswer } from '../../../contract/scores/scoring.ts';
@@ -111,6 +111,13 @@ function contactOf(engineer: EngineerRow, viewer: Viewer, connection: Connection
     : { surname, email, phone };
 }
 
+/** A company that is not connected reads the same initials here as in lists. */
+function namesFor(engineer: EngineerRow, viewer: Viewer, connection: ConnectionDetails | null) {
+  const isConnected = viewer !== 'company' || connection?.status === 'connected';
+  const shown = nameForCompany(engineer, isConnected);
+  return { name: isConnected ? engineer.name : shown, public_name: shown };
+}
+
 /**
  * The cards that the viewer sees, and those among them that make a score. A company sees none before all spoken answers are
  * settled, since a part would look like the result. In a test that was closed nobody sees which choices are right, nor questions
@@ -134,7 +141,7 @@ export function viewEngineer(
   viewer: Viewer,
   connection: ConnectionDetails | null,
 ): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
-  const { id, name, demo, publicName, location, country, timeZone, bio, salary, currency } = engineer;
+  const { id, demo, location, country, timeZone, bio, salary, currency, experience, schedule } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const { visible, scored } = cardsFor(viewer, test);
   const scoring = test ? scoringOf(test.attempt.scoring) : CURRENT_SCORING;
@@ -144,8 +151,7 @@ export function viewEngineer(
   const isOwn = test !== null && viewer !== 'company';
   return {
     profile: id,
-    name,
-    public_name: publicName || name,
+    ...namesFor(engineer, viewer, connection),
     demo,
     ...contactOf(engineer, viewer, connection),
     location,
@@ -154,6 +160,8 @@ export function viewEngineer(
     specialization: specializationOf(engineer, test?.attempt),
     salary: salary && { band: salary, ...SALARY, currency: currency ?? SALARY.currency },
     bio,
+    experience: viewer === 'admin' ? null : experience,
+    schedule: viewer === 'admin' ? null : schedule,
     connection: connection?.status ?? 'unknown',
     connectionDetails: connection,
     test: toOptions(areas),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GENERAL } from '../../../contract/assessment/assessment.ts';
-import { initialsOf } from '../../../contract/facts/initials.ts';
+import { initialsOf, publicNameOf } from '../../../contract/facts/shown-name.ts';
 import { MAX_REPORT_LINKS, type ReportPart, type SharedReport } from '../../../contract/results/report-links.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Attempts } from '../assessments/attempts.ts';
@@ -82,7 +82,7 @@ export function createReportLinks({ links, repository, attempts, cards }: Needs)
         otherLevels: viewed.otherLevels[key] ?? [],
       }));
       return {
-        name: chosen.has('name') ? viewed.public_name : initialsOf(engineer),
+        name: chosen.has('name') ? publicNameOf(engineer) : initialsOf(engineer),
         demo: viewed.demo,
         finishedAt: viewed.finishedAt,
         level: viewed.final_score,

@@ -19,6 +19,8 @@ const ENGINEER = {
   timeZone,
   salary: employments.salary,
   currency: employments.currency,
+  experience: employments.experience,
+  schedule: employments.schedule,
 };
 const { admittedAt: _admittedAt, admittedBy: _admittedBy, ...COMPANY } = getTableColumns(companies);
 

@@ -1,7 +1,7 @@
 import type { Area } from '../../../contract/assessment/assessment.ts';
 import { EDUCATIONS, EXPERIENCES } from '../../../contract/profiles/employment.ts';
 import { type Currency, type ExchangeRates, FIRST_RATES } from '../../../contract/profiles/exchange-rates.ts';
-import { initialsOf } from '../../../contract/facts/initials.ts';
+import { nameForCompany } from '../../../contract/facts/shown-name.ts';
 import type { Level } from '../../../contract/scores/level.ts';
 import type { SearchCard } from '../../../contract/hiring/search.ts';
 import type { EngineerSummaryRow } from './engineer-repository.ts';
@@ -53,7 +53,7 @@ export function toSummary(row: EngineerSummaryRow, focus: Focus, shortlisted: bo
   const note = row.notes.find(({ area }) => focus.areas.includes(area)) ?? row.notes[0] ?? null;
   return {
     profile: row.engineerId,
-    name: named ? row.publicName || row.name : initialsOf(row),
+    name: nameForCompany(row, named),
     named,
     demo: row.demo,
     topics: topicsOf(row),

@@ -69,6 +69,7 @@ export const KEYS = {
   /** When the session of a member of a company ends, which must be known without a network too. */
   sessionEnd: 'session-end',
   lastViewed: 'viewee',
+  shortlistView: 'shortlist-view',
   deskKeys: 'keys',
   dashboard: 'dashboard',
   /** Set for a moment by a logout, so that other tabs can distinguish it from the end of a session. */

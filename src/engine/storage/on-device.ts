@@ -60,8 +60,8 @@ export const STORED: readonly Stored[] = [
   {
     title: 'Choices',
     owner: 'src/features/assessment, src/features/hiring, src/features/admin',
-    what: 'The microphone you chose, the profile a company looked at last, whether the rating desk takes single keys.',
-    places: [local(KEYS.microphone, KEYS.lastViewed, KEYS.deskKeys)],
+    what: 'The microphone you chose, the profile a company looked at last, whether shortlists open as a list or a board, whether the rating desk takes single keys.',
+    places: [local(KEYS.microphone, KEYS.lastViewed, KEYS.shortlistView, KEYS.deskKeys)],
     until: 'Signing out.',
   },
   {

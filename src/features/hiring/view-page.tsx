@@ -11,6 +11,7 @@ import { LoadError } from '../../shared/loading/load-error.tsx';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { Report } from '../../shared/report/report.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
+import { BackToList } from './back-to-list.tsx';
 import { ConnectionBlock } from './connection/connection-block.tsx';
 import { contactOf } from './connection/contact-of.ts';
 import { CopyNote } from './copied-shortlists/copy-note.tsx';
@@ -64,12 +65,19 @@ function Profile({ viewee, loaded, onReload }: ProfileProps) {
     <>
       <CopyNote of={engineer} />
       {error && <LoadError title="The connection could not be loaded." error={error} again={refresh} />}
-      {role === 'company' && <TeamStrip engineer={viewee} />}
       <Report
         engineer={engineer}
         forRater={role === 'admin'}
         forCompany={role === 'company'}
-        connection={role === 'company' && <ConnectionBlock engineer={engineer} onChange={refresh} />}
+        back={role === 'company' && <BackToList />}
+        actions={
+          role === 'company' && (
+            <>
+              <ConnectionBlock engineer={engineer} onChange={refresh} />
+              <TeamStrip engineer={viewee} />
+            </>
+          )
+        }
         onReload={onReload}
       />
       {role === 'company' && <TeamSection engineer={viewee} />}

@@ -3,6 +3,7 @@ import { type GapCause, SILENT_CAUSES } from '../../../contract/recordings/gaps.
 import { formatDuration, formatSpan } from './durations.ts';
 import styles from './gapped-player.module.css';
 import { causeText, type Missing } from './gaps.ts';
+import { focusPlayer } from './controls.tsx';
 import { type MediaElement, Player, type PlayerProps } from './player.tsx';
 
 function amountText(cause: GapCause, seconds: number | null) {
@@ -26,7 +27,7 @@ export function GappedPlayer({ missing, mediaRef: given, ...player }: Props) {
   const playFrom = (at: number) => {
     if (!mediaRef.current) return;
     mediaRef.current.currentTime = at;
-    mediaRef.current.focus();
+    focusPlayer(mediaRef.current);
   };
   return (
     <div className={styles.gapped}>

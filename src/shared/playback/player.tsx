@@ -2,14 +2,14 @@ import { useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Playback, Unplayable } from '../../../contract/recordings/recordings.ts';
 import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
 import { Button } from '../../ui/button.tsx';
+import { Controls } from './controls.tsx';
 import { formatDuration } from './durations.ts';
 import styles from './player.module.css';
-import { Speeds } from './speeds.tsx';
 import { usePeaks } from './use-peaks.ts';
 import { type Mark, Waveform } from './waveform.tsx';
 
 const NO_MARKS: readonly Mark[] = [];
-/** Used until the peaks are known, so that marks have a line to lie on. */
+/** Used until the peaks are known, so that marks and the place have a line to lie on. */
 const FLAT: readonly number[] = [];
 
 const WAITING = {
@@ -56,8 +56,8 @@ export interface PlayerProps {
   marks?: readonly Mark[] | undefined;
   /** Loads new addresses, because those of recordings expire. */
   onReload?: (() => void) | undefined;
-  /** Lets the listener choose how fast it plays. */
-  hasSpeeds?: boolean | undefined;
+  /** False while it is folded away: then its sound is not loaded to draw it. */
+  isOpen?: boolean | undefined;
   /** The element that plays, for a caller that seeks in it. */
   mediaRef: RefObject<MediaElement | null>;
 }
@@ -69,24 +69,28 @@ interface Playing extends PlayerProps {
   onLength: (seconds: number) => void;
 }
 
-/** The browser's own player, because everybody's keys, screen readers and headsets work with it. */
-function Media({ recording, label, startAt = 0, marks = NO_MARKS, hasSpeeds = false, ...rest }: Playing) {
+/**
+ * Plays a recording. A screen has the browser's own controls, since a picture needs them; a sound has its waveform and a bar of
+ * buttons.
+ */
+function Media({ recording, label, startAt = 0, marks = NO_MARKS, isOpen = true, ...rest }: Playing) {
   const { onReload, mediaRef, url, length, onLength } = rest;
-  const [wanted, setWanted] = useState(false);
   const [at, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
   const [failedUrl, setFailedUrl] = useState('');
   const isScreen = recording.kind === 'screen';
   // Missing in copies that an earlier version of the app has made on this device.
   const known: readonly number[] | undefined = recording.peaks;
-  const peaks = usePeaks(url, known, wanted && !isScreen);
+  const peaks = usePeaks(url, known, isOpen && !isScreen);
 
   const opened = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
     if (Number.isFinite(currentTarget.duration)) onLength(currentTarget.duration);
     if (startAt > 0) currentTarget.currentTime = startAt;
   };
   const seek = (seconds: number) => {
-    setAt(seconds);
-    if (mediaRef.current) mediaRef.current.currentTime = seconds;
+    const place = Math.min(Math.max(seconds, 0), length);
+    setAt(place);
+    if (mediaRef.current) mediaRef.current.currentTime = place;
   };
 
   if (failedUrl === url) {
@@ -101,25 +105,23 @@ function Media({ recording, label, startAt = 0, marks = NO_MARKS, hasSpeeds = fa
   }
   const common = {
     src: url,
-    controls: true,
     preload: 'metadata',
     'aria-label': label,
     onLoadedMetadata: opened,
-    onPlay: () => setWanted(true),
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
     onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => setAt(event.currentTarget.currentTime),
     onError: () => setFailedUrl(url),
   } as const;
   // There are no captions, because raters judge the sound itself and no transcript is made.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
-  if (isScreen) return <video {...common} ref={mediaRef} className={styles.video} playsInline />;
+  if (isScreen) return <video {...common} controls ref={mediaRef} className={styles.video} playsInline />;
   return (
     <>
-      {(peaks || marks.length > 0) && length > 0 && (
-        <Waveform peaks={peaks ?? FLAT} marks={marks} at={at} length={length} label={label} onSeek={seek} />
-      )}
+      <Waveform peaks={peaks ?? FLAT} marks={length > 0 ? marks : NO_MARKS} at={at} length={length} label={label} onSeek={seek} />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio {...common} ref={mediaRef} className={styles.audio} />
-      {hasSpeeds && <Speeds label={label} mediaRef={mediaRef} />}
+      <audio {...common} ref={mediaRef} />
+      <Controls label={label} mediaRef={mediaRef} isPlaying={isPlaying} at={at} length={length} onSeek={seek} />
     </>
   );
 }

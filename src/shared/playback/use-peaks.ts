@@ -30,7 +30,7 @@ async function measurePeaks(url: string, signal: AbortSignal) {
 
 /**
  * The peaks of a sound as shares of the loudest: those that the server has measured, if there are any. Otherwise they are
- * measured here once `wanted` is true, because that needs all of the file and most sounds are never played. Null until then, and
+ * measured here once `wanted` is true, because that needs all of the file and most sounds are never opened. Null until then, and
  * for good if it fails.
  */
 export function usePeaks(url: string, known: readonly number[] | undefined, wanted: boolean): readonly number[] | null {
@@ -41,7 +41,7 @@ export function usePeaks(url: string, known: readonly number[] | undefined, want
     const abort = new AbortController();
     measurePeaks(url, abort.signal).then(
       (measured) => !abort.signal.aborted && setPeaks(measured),
-      // The drawing is an extra; the player's own bar works without it.
+      // The drawing is an extra; the buttons work without it.
       () => undefined,
     );
     return () => abort.abort();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { countryName } from '../../../contract/facts/countries.ts';
+import { timeOfDayIn } from '../../../contract/facts/dates.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import styles from './about.module.css';
@@ -14,12 +15,8 @@ function FullName({ name, surname }: Pick<ViewedEngineer, 'name' | 'surname'>) {
 
 /** 'Europe/Lisbon, where it is 14:05'. The name alone if this browser does not know it. */
 function zoneText(zone: string) {
-  try {
-    const now = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format();
-    return `${zone}, where it is ${now}`;
-  } catch {
-    return zone;
-  }
+  const now = timeOfDayIn(zone);
+  return now ? `${zone}, where it is ${now}` : zone;
 }
 
 /** The public facts about the person, and the facts that a company sees once it is connected. */

@@ -1,46 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ownAppeals } from '../../../contract/rating/appeals.ts';
 import { foundEvidence } from '../../../contract/rating/evidence.ts';
 import type { LeastLevel, Level } from '../../../contract/scores/level.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { useLoad } from '../loading/use-load.ts';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { areasOf } from './areas.ts';
 import { AskAppeal } from './ask-appeal.tsx';
 import { AskPerson } from './ask-person.tsx';
 import { AskReview } from './ask-review.tsx';
 import { Evidence, type EvidenceProps } from './evidence.tsx';
+import { Fold } from './fold.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import { interruptedIn } from './interrupted.ts';
 import { LevelMark } from './level-mark.tsx';
 import { ScreenRecording } from '../playback/screen-recording.tsx';
 import styles from './vetted-areas.module.css';
 import { ScoreBreakdown } from './score-breakdown.tsx';
-
-interface Row {
-  key: string;
-  name: string;
-  level: Level;
-  other: readonly LeastLevel[];
-  isFinal: boolean;
-}
-
-const COLUMNS: readonly Column<Row>[] = [
-  { id: 'area', head: 'Core Areas', cell: ({ name, isFinal }) => (isFinal ? <strong>{name}</strong> : name) },
-  {
-    id: 'level',
-    head: 'Assessment',
-    cell: ({ level, other, isFinal }) =>
-      isFinal ? (
-        <strong>
-          <LevelMark level={level} other={other} />
-        </strong>
-      ) : (
-        <LevelMark level={level} other={other} />
-      ),
-  },
-];
 
 /** The test covers two specialties and the general part. */
 const MOST_BLOCKS = 3;
@@ -55,7 +31,7 @@ interface FeedbackProps {
 const Feedback = ({ title, level, other, children }: FeedbackProps) => (
   <section className={styles.feedback}>
     <header>
-      <h3>{title}</h3>
+      <h4>{title}</h4>
       <LevelMark level={level} other={other} />
     </header>
     <p className={children && children !== 'Pending' ? undefined : 'muted'}>
@@ -132,15 +108,6 @@ function HeardEvidence({ engineer, isOwn, coaching, ...props }: HeardProps) {
   );
 }
 
-/** The level of each area and of the whole test. */
-export function AreaTable({ engineer }: { engineer: ViewedEngineer }) {
-  const rows = [
-    ...areasOf(engineer).map(({ key, area, level, other }) => ({ key, name: area, level, other, isFinal: false })),
-    { key: 'final', name: 'Final Score', level: engineer.final_score, other: engineer.final_other, isFinal: true },
-  ];
-  return <Table caption="Assessment by core area" hideCaption columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />;
-}
-
 export interface VettedAreasProps {
   engineer: ViewedEngineer;
   /** Shows what only raters need to know. */
@@ -155,6 +122,9 @@ export interface VettedAreasProps {
 export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload }: VettedAreasProps) {
   const areas = areasOf(engineer);
   const isOwn = !forCompany && !forRater;
+  // An engineer reads the feedback first; for others it explains the result.
+  const [isOpen, setOpen] = useState(isOwn);
+  const title = 'Strengths, gaps and how the points are computed';
   const isHidden = forCompany && engineer.final_score === 'Pending';
   const answers = {
     answers: engineer.evidence,
@@ -165,25 +135,21 @@ export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload
   return (
     <div className={styles.areas}>
       <div className={styles.summary}>
-        <div className={styles.table}>
-          <AreaTable engineer={engineer} />
-          <ScoreBreakdown engineer={engineer} />
-        </div>
-        <div className={styles.blocks}>
-          {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, other, feedback }) => (
-            <Feedback key={key} title={area} level={level} other={other}>
-              {feedback}
+        <Fold title={title} open={isOpen} onToggle={() => setOpen(!isOpen)}>
+          <div className={styles.columns}>
+            {areas.slice(0, MOST_BLOCKS).map(({ key, area, level, other, feedback }) => (
+              <Feedback key={key} title={area} level={level} other={other}>
+                {feedback}
+              </Feedback>
+            ))}
+            <Feedback title="Final score and feedback" level={engineer.final_score} other={engineer.final_other}>
+              {engineer.final_feedback}
             </Feedback>
-          ))}
-          <Feedback title="Final score and feedback" level={engineer.final_score} other={engineer.final_other}>
-            {engineer.final_feedback}
-          </Feedback>
-        </div>
+            <ScoreBreakdown engineer={engineer} />
+          </div>
+        </Fold>
       </div>
       <section className="stack" aria-labelledby="evidence">
-        <DimensionLine level={2} id="evidence">
-          Evidence
-        </DimensionLine>
         <HearingNote hearing={engineer.hearing} />
         {!forRater && <Interruptions engineer={engineer} />}
         {engineer.hearing === 'open' ? (
@@ -194,9 +160,7 @@ export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload
       </section>
       {!forCompany && (
         <section className="stack" aria-labelledby="screen">
-          <DimensionLine level={2} id="screen">
-            Screen recording
-          </DimensionLine>
+          <SectionHead id="screen" title="Screen recording" />
           <ScreenRecording recordings={engineer.screen} forRater={forRater} onReload={onReload} />
         </section>
       )}

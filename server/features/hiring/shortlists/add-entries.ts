@@ -46,7 +46,7 @@ export function createAddEntries({ entries, shortlists, writes, engineers, showE
         null,
       );
       const at = new Date();
-      const common = { shortlistId, stage, addedBy: accountId, changedBy: accountId, addedAt: at, changedAt: at };
+      const common = { shortlistId, stage, addedBy: accountId, changedBy: accountId, addedAt: at, changedAt: at, stageSince: at };
       await entries.insert(
         fresh.map(({ id, engineerId }) => ({ ...common, id, engineerId, place: places.get(id) ?? 0 })),
         tx,

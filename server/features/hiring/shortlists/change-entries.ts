@@ -1,4 +1,4 @@
-import { type Stage, moveEntries, removeEntries } from '../../../../contract/hiring/shortlists.ts';
+import { type Stage, moveEntries, removeEntries, setOwner } from '../../../../contract/hiring/shortlists.ts';
 import type { Member } from '../../../platform/callers/caller.ts';
 import { recordActivity } from '../../companies/activity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -73,6 +73,30 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries }:
         await recordActivity(tx, { companyId, accountId, kind: 'stage-changed', ...about });
       });
       await withConflict(moveEntries, moved, () => findInOrder(companyId, shortlistId, ids));
+      if (!(await shortlists.find(companyId, shortlistId))) throw new Failure('no-such-shortlist');
+      return findInOrder(companyId, shortlistId, ids);
+    },
+
+    /** Throws `no-such-shortlist`, `changed-meanwhile`, `not-found` if the company has no such member. */
+    async setOwner(
+      { companyId, accountId }: Member,
+      shortlistId: string,
+      { write, entries: shown, owner }: { write: string; entries: readonly Shown[]; owner: string | null },
+    ) {
+      const ids = [...new Set(shown.map(({ id }) => id))];
+      const changed = writes.once(accountId, write, async (tx) => {
+        await shortlists.open(companyId, shortlistId, tx);
+        const found = await requireUnchanged(shortlistId, shown, true, tx);
+        if (owner !== null && !(await entries.isMember(companyId, owner, tx)))
+          throw new Failure('not-found', { detail: 'Your company has no such member.' });
+        await entries.setOwner(shortlistId, ids, { ownerId: owner, changedBy: accountId }, tx);
+        const about = aboutEngineers(
+          found.map(({ engineerId }) => engineerId),
+          { id: shortlistId },
+        );
+        await recordActivity(tx, { companyId, accountId, kind: 'owner-changed', ...about });
+      });
+      await withConflict(setOwner, changed, () => findInOrder(companyId, shortlistId, ids));
       if (!(await shortlists.find(companyId, shortlistId))) throw new Failure('no-such-shortlist');
       return findInOrder(companyId, shortlistId, ids);
     },

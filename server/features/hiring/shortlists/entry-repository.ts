@@ -4,7 +4,7 @@ import { STAGES, type Stage } from '../../../../contract/hiring/shortlists.ts';
 import { visibleTo } from '../../connections/visibility.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { accounts } from '../../../platform/db/schema/accounts.ts';
-import { engineers } from '../../../platform/db/schema/profiles.ts';
+import { companyMembers, engineers } from '../../../platform/db/schema/profiles.ts';
 import { engineerTags, shortlistEntries, tags } from '../../../platform/db/schema/team-records.ts';
 
 export interface EntryKey {
@@ -15,6 +15,7 @@ export interface EntryKey {
 
 const adder = alias(accounts, 'adder');
 const changer = alias(accounts, 'changer');
+const owner = alias(accounts, 'owner');
 const stageOrder = sql`array_position(array[${sql.join(
   STAGES.map((stage) => sql`${stage}`),
   sql`, `,
@@ -27,10 +28,11 @@ export type EntryRow = Awaited<ReturnType<EntryRepository['find']>>[number];
 export function createEntryRepository(db: Db) {
   const select = () =>
     db
-      .select({ ...getTableColumns(shortlistEntries), adder: adder.name, changer: changer.name })
+      .select({ ...getTableColumns(shortlistEntries), adder: adder.name, changer: changer.name, owner: owner.name })
       .from(shortlistEntries)
       .leftJoin(adder, eq(adder.id, shortlistEntries.addedBy))
       .leftJoin(changer, eq(changer.id, shortlistEntries.changedBy))
+      .leftJoin(owner, eq(owner.id, shortlistEntries.ownerId))
       .$dynamic();
   /** Whether the entry's engineer has this tag of the company. False for engineers that it does not see. */
   const hasTag = (company: string, tag: string) =>
@@ -90,11 +92,31 @@ export function createEntryRepository(db: Db) {
       if (rows.length > 0) await tx.insert(shortlistEntries).values(rows);
     },
 
+    /** The time in a stage begins anew only in another stage. */
     async move(entry: string, to: { stage: Stage; place: number; changedBy: string }, tx: Tx) {
+      const now = new Date();
+      const stageSince = sql`case when ${stage} = ${to.stage} then ${shortlistEntries.stageSince} else ${now.toISOString()}::timestamptz end`;
+      await tx
+        .update(shortlistEntries)
+        .set({ ...to, stageSince, version: sql`${version} + 1`, changedAt: now })
+        .where(eq(id, entry));
+    },
+
+    /** Whether the account is a member of the company. It stays one until the transaction ends. */
+    async isMember(company: string, account: string, tx: Tx): Promise<boolean> {
+      const found = await tx
+        .select({ id: companyMembers.accountId })
+        .from(companyMembers)
+        .where(and(eq(companyMembers.companyId, company), eq(companyMembers.accountId, account)))
+        .for('share');
+      return found.length > 0;
+    },
+
+    async setOwner(list: string, ids: readonly string[], to: { ownerId: string | null; changedBy: string }, tx: Tx) {
       await tx
         .update(shortlistEntries)
         .set({ ...to, version: sql`${version} + 1`, changedAt: new Date() })
-        .where(eq(id, entry));
+        .where(and(eq(shortlistId, list), inArray(id, [...ids])));
     },
 
     /** Changes only the order, which is no change of the entry itself. */

@@ -44,6 +44,8 @@ const HEAD = [
   'added by',
   'last changed on',
   'last changed by',
+  'in the stage since',
+  'owner',
 ];
 
 /** '2 Go on, 1 Rather not'; empty if the member does not see the cards. */
@@ -66,8 +68,15 @@ interface Line {
 }
 
 function fieldsOf({ entry, contact, cards }: Line): string[] {
-  const { card, stage, tags, notes, scorecards, added_at, added_by, changed_at, changed_by } = entry;
-  const dates = [added_at.slice(0, 10), added_by, changed_at.slice(0, 10), changed_by];
+  const { card, stage, stage_since, owner, tags, notes, scorecards, added_at, added_by, changed_at, changed_by } = entry;
+  const dates = [
+    added_at.slice(0, 10),
+    added_by,
+    changed_at.slice(0, 10),
+    changed_by,
+    stage_since.slice(0, 10),
+    owner?.name ?? '',
+  ];
   if (!card) return [STAGE_NAMES[stage], 'no longer visible', ...Array.from({ length: 17 }, () => ''), ...dates];
   const { name, final_score, final_points, topics, experience, country, salary, skills } = card;
   return [

@@ -42,6 +42,8 @@ export function createShowEntries({ tags, notes, scorecards, listSummaries }: Ne
         engineer: card && row.engineerId,
         card,
         stage: row.stage,
+        stage_since: row.stageSince.toISOString(),
+        owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? '' },
         version: row.version,
         tags: tagsOf.get(row.engineerId) ?? [],
         notes: notesOf.get(row.engineerId) ?? 0,

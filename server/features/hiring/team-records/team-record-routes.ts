@@ -34,6 +34,8 @@ function shortlistRoutes(
 
   defineRoute(shortlists.moveEntries, async ({ params: { id }, body, caller }) => entries.move(caller, id, body));
 
+  defineRoute(shortlists.setOwner, async ({ params: { id }, body, caller }) => entries.setOwner(caller, id, body));
+
   defineRoute(shortlists.removeEntries, async ({ params: { id }, body, caller }) => entries.remove(caller, id, body));
 
   defineRoute(shortlists.exportShortlist, async ({ params: { id }, caller, reply }) => {

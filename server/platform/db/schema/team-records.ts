@@ -53,6 +53,9 @@ export const shortlistEntries = pgTable(
       .references(() => shortlists.id, { onDelete: 'cascade' }),
     engineerId: engineer(),
     stage: text().$type<Stage>().notNull(),
+    stageSince: instant('stage_since').notNull().defaultNow(),
+    /** The member who cares for the engineer. */
+    ownerId: member('owner_id'),
     /** The order within a stage. Places have gaps between them, so that a move changes one row. */
     place: doublePrecision().notNull(),
     version: integer().notNull().default(1),

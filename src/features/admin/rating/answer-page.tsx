@@ -49,7 +49,6 @@ const Parts = ({ sound, single, players, onReload }: PartsProps) =>
           label={`Sound, ${part}`}
           heading={part}
           missing={missingIn(sound, recording)}
-          hasSpeeds
           mediaRef={players.refOf(recording.id)}
           onReload={onReload}
         />

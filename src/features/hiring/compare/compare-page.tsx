@@ -14,9 +14,11 @@ import {
 } from '../../../../contract/hiring/scorecards.ts';
 import type { SearchCard } from '../../../../contract/hiring/search.ts';
 import { STAGE_NAMES } from '../../../../contract/hiring/shortlists.ts';
+import type { LeastLevel, Level } from '../../../../contract/scores/level.ts';
+import { levelWords } from '../../../../contract/scores/scoring.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import { LevelMark } from '../../../shared/report/level-mark.tsx';
+import { LevelBand } from '../../../shared/report/level-band.tsx';
 import { ScoreNotes } from '../../../shared/report/score-notes.tsx';
 import { salaryText } from '../../../shared/report/salary-text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -26,6 +28,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { experienceText } from '../experience-text.ts';
+import { useListPlace } from '../list-place.ts';
 import { RatesNote } from '../rates-note.tsx';
 import { recommendationsText } from '../scorecards/recommendations-text.ts';
 import { TagList } from '../tag-list.tsx';
@@ -45,6 +48,14 @@ interface Row {
   cell: (card: SearchCard, compared: Compared) => ReactNode;
 }
 
+/** A level as the report draws it, on the axis of points, with its words. */
+const Drawn = ({ level, other }: { level: Level; other: readonly LeastLevel[] }) => (
+  <>
+    <LevelBand level={level} other={other} />
+    {levelWords(level, other)}
+  </>
+);
+
 /** The topics of all these engineers, with the topics of most engineers first. */
 function areasOf(engineers: readonly Compared[]): Area[] {
   const areas = engineers.flatMap(({ card }) => card?.topics.map(({ area }) => area) ?? []);
@@ -57,7 +68,7 @@ const topicRow = (area: Area): Row => ({
   head: area,
   cell: ({ topics }) => {
     const topic = topics.find((one) => one.area === area);
-    return topic ? <LevelMark level={topic.level} other={topic.otherLevels} /> : <span className="muted">Not tested</span>;
+    return topic ? <Drawn level={topic.level} other={topic.otherLevels} /> : <span className="muted">Not tested</span>;
   },
 });
 
@@ -73,7 +84,7 @@ function Salary({ salary, currency, rates }: SalaryProps) {
   return (
     <>
       {converted ?? salaryText(salary)}
-      {converted && <span className={styles.more}>told as {salaryText(salary)}</span>}
+      {converted && <span className={styles.more}>Stated: {salaryText(salary)}</span>}
     </>
   );
 }
@@ -116,7 +127,7 @@ const rowsOf = (areas: readonly Area[], currency: Currency, rates: ExchangeRates
     head: 'Final score',
     cell: ({ final_score: level, final_other: other, final_points: points }) => (
       <>
-        <LevelMark level={level} other={other} />
+        <Drawn level={level} other={other} />
         {points !== null && <span className={styles.more}>{points} of 100 points</span>}
       </>
     ),
@@ -164,9 +175,9 @@ function Head({ compared: { id, card }, without }: { compared: Compared; without
         <Link
           to={without}
           className={styles.remove}
-          aria-label={`Leave out ${card?.name ?? 'the engineer who is no longer visible'}`}
+          aria-label={`Remove ${card?.name ?? 'the engineer who is no longer visible'}`}
         >
-          Leave out
+          Remove
         </Link>
       )}
     </th>
@@ -182,6 +193,7 @@ interface ComparisonProps {
 function Comparison({ reply: { engineers, rates }, currency, addressWithout }: ComparisonProps) {
   return (
     <>
+      <p className={styles.hint}>Scroll sideways to see every engineer.</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
       <section className={styles.frame} aria-label="Engineers side by side" tabIndex={0}>
         <table className={styles.table} style={{ minWidth: HEAD_PX + engineers.length * COLUMN_PX }}>
@@ -225,6 +237,7 @@ const Nobody = () => (
 function Compare({ ids }: { ids: readonly string[] }) {
   const [query, setQuery] = useSearchParams();
   const currency = currencyIn(query.get('currency'));
+  useListPlace('the comparison');
   function addressWith(changes: Record<string, string>) {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changes)) next.set(name, value);

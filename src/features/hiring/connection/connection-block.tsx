@@ -17,10 +17,10 @@ import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './connection-block.module.css';
+import { Contact } from './contact.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
 
 const NOTICE_MS = 5000;
@@ -115,13 +115,14 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
   const acts = ACTS_OF[connection];
   return (
     <section className={styles.block} aria-labelledby="connection">
-      <DimensionLine level={2} id="connection">
+      <h2 id="connection" className={styles.title}>
         Connection
-      </DimensionLine>
+      </h2>
       <ConnectionFacts engineer={engineer} />
       {mayAct && (
-        <div className="row">
+        <div className={styles.acts}>
           {connection === 'connected' && <MessageLink to={id} />}
+          {connection === 'connected' && <Contact engineer={engineer} />}
           {!acts && (
             <Button needsNetwork onClick={() => setAsking('connect')}>
               Connect

@@ -80,7 +80,7 @@ export function CopyShortlist({ id }: { id: string }) {
         </span>
       )}
       <Button small variant="quiet" needsNetwork busy={keeping.isPending && (step ?? 'Keeping')} onClick={() => setAsking(true)}>
-        {kept ? 'Keep it anew' : 'Keep for offline'}
+        {kept ? 'Update offline copy' : 'Keep for offline'}
       </Button>
       {kept && !keeping.isPending && (
         <Button small variant="quiet" busy={removal.isPending && 'Removing'} onClick={() => removal.mutate()}>

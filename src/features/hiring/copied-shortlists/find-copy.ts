@@ -34,12 +34,14 @@ async function withAddress(sound: Sound): Promise<Sound> {
 }
 
 /** The missing parts of a copy that an older version has made. */
-const BEFORE_ERRORS = {
+const ADDED_LATER = {
   otherLevels: {},
   final_other: [],
   final_band: null,
   cap: null,
   scoring: null,
+  experience: null,
+  schedule: null,
 } satisfies Partial<ViewedEngineer>;
 
 /** Addresses of the server do not work without a network, and expire. */
@@ -47,7 +49,7 @@ async function toPlayable(engineer: ViewedEngineer): Promise<ViewedEngineer> {
   const evidence = await Promise.all(
     engineer.evidence.map(async (answer) => ({ ...answer, sound: await Promise.all(answer.sound.map(withAddress)) })),
   );
-  return { ...BEFORE_ERRORS, ...engineer, imageUrl: null, evidence };
+  return { ...ADDED_LATER, ...engineer, imageUrl: null, evidence };
 }
 
 interface EntriesAsked {

@@ -52,7 +52,7 @@ function NewNote({ engineer }: { engineer: string }) {
       <TextArea
         label="New note"
         hint={`For your company only. The engineer never sees it.${online ? '' : ' It is kept on this device and sent when the network is back.'}`}
-        rows={3}
+        rows={2}
         maxLength={MAX_NOTE}
         {...input}
         error={wrong ?? error}

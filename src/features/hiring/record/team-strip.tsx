@@ -8,7 +8,7 @@ import { ShortlistButton } from './shortlist-button.tsx';
 import styles from './team-strip.module.css';
 
 /**
- * The records of the team on an engineer in one line above the report, with a link to all of them below. Empty until they are
+ * The records of the team on an engineer in one line in the head of the report, with a link to all of them below. Empty until they are
  * loaded.
  */
 export function TeamStrip({ engineer }: { engineer: string }) {
@@ -28,7 +28,7 @@ export function TeamStrip({ engineer }: { engineer: string }) {
         </span>
       ))}
       <TagList tags={tags} />
-      <a className={styles.below} href="#team">
+      <a href="#team">
         {countOf(notes, 'note')}, {countOf(scorecards, 'scorecard')}
       </a>
     </aside>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../ui/page.tsx';
+import { useListPlace } from '../list-place.ts';
 import { MAX_ADDRESS, type Search, addressOf, readSearch, writeSearch } from './address.ts';
 import { FilterSearch } from './filter-search.tsx';
 import { inMode } from './in-mode.ts';
@@ -13,6 +14,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const search = readSearch(params);
   const boxId = useId();
+  useListPlace('results');
   const show = (next: Search, { replace = false } = {}) => setParams(writeSearch(next), { replace, preventScrollReset: true });
   return (
     <Page title="Search engineers" width="wide">

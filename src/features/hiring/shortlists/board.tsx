@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Tag } from '../../../../contract/hiring/engineer-tags.ts';
 import {
   STAGES,
+  STAGE_NAMES,
   type Shortlist,
   type ShortlistEntry,
   Stage,
@@ -10,18 +11,21 @@ import {
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Endless } from '../../../shared/loading/use-endless.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './board.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { EntryColumns } from './entry-columns.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { placeAfterStep, stageAfterStep } from './steps.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { focusEntry, useBoardKeys } from './use-board-keys.ts';
-import { useEntryChanges } from './use-entry-changes.ts';
+import { type EntryChanges, useEntryChanges } from './use-entry-changes.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useSelection } from './use-selection.ts';
+import type { View } from './use-view.ts';
 
 /** The tags that the engineers of these entries have, each once. */
 const tagsOf = (entries: readonly ShortlistEntry[]): Tag[] => [
@@ -40,8 +44,17 @@ const Keys = ({ mayChange }: { mayChange: boolean }) => (
   </p>
 );
 
+/** The entry before which moved entries were, so that an undo puts them there again; null at the end of the stage. */
+function placeBefore(entries: readonly ShortlistEntry[], moved: readonly ShortlistEntry[]): string | null {
+  const last = moved.at(-1);
+  const stage = entries.filter((entry) => entry.stage === last?.stage);
+  const after = stage.slice(stage.findIndex(({ id }) => id === last?.id) + 1);
+  return after.find(({ id }) => !moved.some((one) => one.id === id))?.id ?? null;
+}
+
 interface BoardProps {
   list: Shortlist;
+  view: View;
   query: Endless<typeof shortlistEntries>;
   entries: readonly ShortlistEntry[];
   only: Stage | null;
@@ -49,10 +62,21 @@ interface BoardProps {
 }
 
 /** The engineers of a shortlist, with all acts on them by pointer and keys. */
-export function Board({ list, query, entries, only, isTagged }: BoardProps) {
+export function Board({ list, view, query, entries, only, isTagged }: BoardProps) {
   const mayChange = useMayInTeam('recruiter');
   const online = useOnline();
-  const changes = useEntryChanges(list.id);
+  const toasts = useToasts();
+  const [now] = useState(Date.now);
+  const changes: EntryChanges = useEntryChanges(list.id, (change, stored) => {
+    const [first] = change.entries;
+    if (change.kind !== 'move' || !first || !stored.some(({ id }) => id === first.id)) return;
+    // An undo of several needs that they came from one stage; a change of the order alone is undone like it was made.
+    if (first.stage === change.stage || change.entries.some(({ stage }) => stage !== first.stage)) return;
+    const before = placeBefore(entries, change.entries);
+    toasts.done(`Moved to ${STAGE_NAMES[change.stage]}.`, () =>
+      changes.change({ kind: 'move', entries: stored, stage: first.stage, before }),
+    );
+  });
   const selection = useSelection(entries);
   const [tagged, setTagged] = useState<readonly string[]>([]);
   // A row that moves to another stage is drawn again, so it has to get the focus again.
@@ -70,7 +94,7 @@ export function Board({ list, query, entries, only, isTagged }: BoardProps) {
     else if (by > 0 && query.hasMore) query.loadMore();
   }
   const drag = useRowDrag((id, { stage, before }) => move(find(id), stage, before));
-  const listRef = useBoardKeys<HTMLTableElement>({
+  const listRef = useBoardKeys<HTMLTableElement & HTMLDivElement>({
     onStage: (id, by) => move(find(id), stageAfterStep(find(id)?.stage, by)),
     onMove: step,
     onSelect: selection.toggle,
@@ -88,23 +112,25 @@ export function Board({ list, query, entries, only, isTagged }: BoardProps) {
     changes.change({ ...change, entries: selection.entries });
     selection.clear();
   };
+  const Entries = view === 'board' ? EntryColumns : EntryTable;
   const toTag = entries.filter(({ id }) => tagged.includes(id));
   return (
     <>
       {changes.failure && <Alert kind="danger">{changes.failure}</Alert>}
       <output className="visually-hidden">{changes.said}</output>
-      <EntryTable
+      <Entries
         ref={listRef}
         entries={entries}
         counts={list.counts}
         stages={only ? [only] : STAGES}
         isFiltered={isTagged}
+        now={now}
         actions={{
           mayChange,
           selected: selection.ids,
           onSelect: selection.toggle,
           onStage: (entry, stage) => move(entry, stage),
-          onMove: step,
+          onOwner: (entry, owner) => changes.change({ kind: 'owner', entries: [entry], owner }),
           drag,
         }}
       />

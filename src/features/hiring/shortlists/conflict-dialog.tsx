@@ -3,7 +3,18 @@ import { STAGE_NAMES, type ShortlistEntry } from '../../../../contract/hiring/sh
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';
-import { type EntryChanges, nameOf } from './use-entry-changes.ts';
+import { type EntryChange, type EntryChanges, nameOf } from './use-entry-changes.ts';
+
+const WANTED: Readonly<Record<EntryChange['kind'], string>> = {
+  move: 'your move',
+  owner: 'setting the owner',
+  remove: 'taking off the shortlist',
+};
+
+function againText(change: EntryChange) {
+  if (change.kind === 'move') return `Move to ${STAGE_NAMES[change.stage]} all the same`;
+  return change.kind === 'owner' ? 'Set the owner all the same' : 'Take off all the same';
+}
 
 interface LineProps {
   shown: ShortlistEntry;
@@ -37,19 +48,17 @@ export function ConflictDialog({
   dropConflict,
   changeAgain,
 }: Pick<EntryChanges, 'conflict' | 'dropConflict' | 'changeAgain'>) {
-  const wanted = conflict?.change.kind === 'remove' ? 'taking off the shortlist' : 'your move';
+  const kind = conflict?.change.kind ?? 'move';
   return (
     <Dialog
       open={conflict !== null}
       onOpenChange={(open) => open || dropConflict()}
       title="Changed by somebody else meanwhile"
-      description={`Nothing was changed by ${wanted}. This is what is there now.`}
+      description={`Nothing was changed by ${WANTED[kind]}. This is what is there now.`}
       actions={
         <>
           <Button variant="quiet" onClick={changeAgain} disabled={conflict?.current.length === 0}>
-            {conflict?.change.kind === 'move'
-              ? `Move to ${STAGE_NAMES[conflict.change.stage]} all the same`
-              : 'Take off all the same'}
+            {conflict ? againText(conflict.change) : ''}
           </Button>
           <Button onClick={dropConflict}>Keep what is there</Button>
         </>

@@ -1,17 +1,17 @@
 import { countryName } from '../../../../contract/facts/countries.ts';
 import { day } from '../../../../contract/facts/dates.ts';
-import { STAGES, STAGE_NAMES, Stage, type ShortlistEntry } from '../../../../contract/hiring/shortlists.ts';
+import type { ShortlistEntry, Stage } from '../../../../contract/hiring/shortlists.ts';
 import { MessageLink } from '../../../shared/forms/message-link.tsx';
 import { DemoMark } from '../../../shared/report/demo-mark.tsx';
 import { LevelMark } from '../../../shared/report/level-mark.tsx';
 import { salaryText } from '../../../shared/report/salary-text.ts';
-import { NO_NETWORK } from '../../../ui/button.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { useOnline } from '../../../ui/use-online.ts';
 import { experienceText } from '../experience-text.ts';
 import { TagList } from '../tag-list.tsx';
+import { OwnerField, StageField } from './entry-fields.tsx';
 import styles from './entry-table.module.css';
+import { stageAgeText } from './stage-age.ts';
 import { nameOf } from './use-entry-changes.ts';
 import type { useRowDrag } from './use-row-drag.ts';
 
@@ -20,21 +20,9 @@ export interface RowActions {
   selected: ReadonlySet<string>;
   onSelect: (id: string) => void;
   onStage: (entry: ShortlistEntry, stage: Stage) => void;
-  onMove: (id: string, step: 1 | -1) => void;
+  onOwner: (entry: ShortlistEntry, owner: string | null) => void;
   drag: ReturnType<typeof useRowDrag>;
 }
-
-const Arrow = ({ up = false }: { up?: boolean }) => (
-  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-    <path d={up ? 'M6 2v9M2 6l4-4 4 4' : 'M6 10V1M2 6l4 4 4-4'} fill="none" stroke="currentColor" strokeWidth="1.5" />
-  </svg>
-);
-
-const Grip = () => (
-  <svg viewBox="0 0 12 16" width="12" height="16" aria-hidden="true">
-    <path d="M1 4h10M1 8h10M1 12h10" stroke="currentColor" />
-  </svg>
-);
 
 function Who({ entry, mayWrite }: { entry: ShortlistEntry; mayWrite: boolean }) {
   const { card, engineer } = entry;
@@ -93,56 +81,12 @@ function TeamWork({ entry: { notes, scorecards, tags } }: { entry: ShortlistEntr
   );
 }
 
-function Place({ entry, actions }: { entry: ShortlistEntry; actions: RowActions }) {
-  const name = nameOf(entry);
-  const online = useOnline();
-  const greyed = online ? {} : { disabled: true, title: NO_NETWORK.title };
-  if (!actions.mayChange) return STAGE_NAMES[entry.stage];
-  return (
-    <span className={styles.place}>
-      <select
-        className={styles.stage}
-        aria-label={`Stage of ${name}`}
-        value={entry.stage}
-        {...greyed}
-        onChange={(event) => actions.onStage(entry, Stage.parse(event.currentTarget.value))}
-      >
-        {STAGES.map((stage) => (
-          <option key={stage} value={stage}>
-            {STAGE_NAMES[stage]}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        {...greyed}
-        className={styles.step}
-        aria-label={`Move ${name} up`}
-        onClick={() => actions.onMove(entry.id, -1)}
-      >
-        <Arrow up />
-      </button>
-      <button
-        type="button"
-        {...greyed}
-        className={styles.step}
-        aria-label={`Move ${name} down`}
-        onClick={() => actions.onMove(entry.id, 1)}
-      >
-        <Arrow />
-      </button>
-    </span>
-  );
-}
-
-/** One engineer of a shortlist. Keys and pointer find the row by `data-entry`. */
-export function EntryRow({ entry, actions }: { entry: ShortlistEntry; actions: RowActions }) {
-  const { drag, selected, mayChange, onSelect } = actions;
+/** One engineer of a shortlist. Keys find the row by `data-entry`. */
+export function EntryRow({ entry, actions, now }: { entry: ShortlistEntry; actions: RowActions; now: number }) {
+  const { selected, mayChange, onSelect, onStage, onOwner } = actions;
   const { card } = entry;
-  const online = useOnline();
-  const isTarget = drag.drag?.target?.before === entry.id;
   return (
-    <tr data-entry={entry.id} data-dragged={drag.drag?.id === entry.id || undefined} data-target={isTarget || undefined}>
+    <tr data-entry={entry.id}>
       <td className={styles.controls}>
         <input
           type="checkbox"
@@ -150,11 +94,6 @@ export function EntryRow({ entry, actions }: { entry: ShortlistEntry; actions: R
           checked={selected.has(entry.id)}
           onChange={() => onSelect(entry.id)}
         />
-        {mayChange && online && (
-          <span className={styles.grip} {...drag.handleProps(entry.id)}>
-            <Grip />
-          </span>
-        )}
       </td>
       <td>
         <Who entry={entry} mayWrite={mayChange} />
@@ -168,8 +107,10 @@ export function EntryRow({ entry, actions }: { entry: ShortlistEntry; actions: R
       <td className={styles.medium}>
         <TeamWork entry={entry} />
       </td>
-      <td>
-        <Place entry={entry} actions={actions} />
+      <td className={styles.place}>
+        <StageField entry={entry} mayChange={mayChange} onStage={onStage} />
+        <span className={styles.what}>{stageAgeText(entry, now)}</span>
+        <OwnerField entry={entry} mayChange={mayChange} onOwner={onOwner} />
       </td>
     </tr>
   );

@@ -11,23 +11,22 @@ interface EntryTableProps {
   /** Whether only some of the engineers are shown, so that the counts do not fit. */
   isFiltered: boolean;
   actions: RowActions;
+  now: number;
   ref: Ref<HTMLTableElement>;
 }
 
 function StageRows({ stage, entries, ...rest }: Omit<EntryTableProps, 'ref' | 'stages'> & { stage: Stage }) {
-  const { counts, isFiltered, actions } = rest;
+  const { counts, isFiltered, actions, now } = rest;
   const own = entries.filter((entry) => entry.stage === stage);
-  const target = actions.drag.drag?.target;
-  const isEnd = target?.stage === stage && target.before === null;
   return (
-    <tbody data-stage={stage} data-end={isEnd || undefined}>
+    <tbody data-stage={stage}>
       <tr>
         <th scope="rowgroup" colSpan={6} className={styles.head}>
           {STAGE_NAMES[stage]} <span className={styles.count}>{isFiltered ? own.length : counts[stage]}</span>
         </th>
       </tr>
       {own.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} actions={actions} />
+        <EntryRow key={entry.id} entry={entry} actions={actions} now={now} />
       ))}
     </tbody>
   );
@@ -37,7 +36,7 @@ function StageRows({ stage, entries, ...rest }: Omit<EntryTableProps, 'ref' | 's
 export function EntryTable({ stages, ref, ...rest }: EntryTableProps) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} ref={ref} data-dragging={rest.actions.drag.drag ? true : undefined}>
+      <table className={styles.table} ref={ref}>
         <caption className="visually-hidden">Engineers by stage</caption>
         <thead>
           <tr>
@@ -54,7 +53,7 @@ export function EntryTable({ stages, ref, ...rest }: EntryTableProps) {
             <th scope="col" className={styles.medium}>
               Tags and team
             </th>
-            <th scope="col">Stage</th>
+            <th scope="col">Stage and owner</th>
           </tr>
         </thead>
         {STAGES.filter((stage) => stages.includes(stage)).map((stage) => (

@@ -28,15 +28,19 @@ import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
+import { ToastProvider } from '../../../ui/toasts.tsx';
 import { CopyShortlist } from '../copied-shortlists/copy-button.tsx';
 import { PART } from '../copied-shortlists/copy-shortlist.ts';
 import { CopyNote } from '../copied-shortlists/copy-note.tsx';
+import { useListPlace } from '../list-place.ts';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import { Board } from './board.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './shortlist-page.module.css';
 import { StageLine } from './stage-line.tsx';
+import { useView } from './use-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 const TITLE = 'Shortlist';
 
@@ -154,7 +158,9 @@ type Detail = z.output<typeof shortlist.reply>;
 function Content({ detail }: { detail: Detail }) {
   const { shortlist: list, tags } = detail;
   const { stage, tag, addressOfStage, showTag } = useFilters(list.id);
+  const { view, addressOfView } = useView();
   const mayChange = useMayInTeam('recruiter');
+  useListPlace('the shortlist');
   const query = useEndless(shortlistEntries, {
     params: { id: list.id },
     query: { limit: PART, ...(stage && { stage }), ...(tag && { tag }) },
@@ -173,6 +179,7 @@ function Content({ detail }: { detail: Detail }) {
     >
       <CopyNote of={detail} />
       <CopyShortlist id={list.id} />
+      <ViewSwitch view={view} addressOf={addressOfView} />
       <div className={styles.filters}>
         <StageLine counts={list.counts} only={stage} addressOf={addressOfStage} />
         {tags.length > 0 && (
@@ -198,7 +205,7 @@ function Content({ detail }: { detail: Detail }) {
       >
         {({ items }) => (
           <>
-            <Board list={list} query={query} entries={items} only={stage} isTagged={tag !== null} />
+            <Board list={list} view={view} query={query} entries={items} only={stage} isTagged={tag !== null} />
             <ScoreNotes />
           </>
         )}
@@ -217,7 +224,11 @@ export function Component() {
       failed="The shortlist could not be loaded."
       page={{ title: TITLE, width: 'wide' }}
     >
-      {(detail) => <Content key={id} detail={detail} />}
+      {(detail) => (
+        <ToastProvider>
+          <Content key={id} detail={detail} />
+        </ToastProvider>
+      )}
     </Loaded>
   );
 }

@@ -6,6 +6,7 @@ import {
   STAGE_NAMES,
   moveEntries,
   removeEntries,
+  setOwner,
   shortlist,
   shortlistEntries,
   shortlists,
@@ -19,6 +20,7 @@ import { newWrite } from '../new-write.ts';
 /** A change of entries as they are shown. */
 export type EntryChange = { entries: readonly ShortlistEntry[] } & (
   | { kind: 'move'; stage: Stage; before: string | null }
+  | { kind: 'owner'; owner: string | null }
   | { kind: 'remove' }
 );
 
@@ -30,10 +32,13 @@ export interface Conflict {
 
 const shownIn = ({ entries }: EntryChange) => entries.map(({ id, version }) => ({ id, version }));
 
-function sendChange(id: string, change: EntryChange): Promise<unknown> {
+/** The changed entries as they are stored then. */
+async function sendChange(id: string, change: EntryChange): Promise<readonly ShortlistEntry[]> {
   const body = { ...newWrite(), entries: shownIn(change) };
-  if (change.kind === 'remove') return send(removeEntries, { params: { id }, body });
-  return send(moveEntries, { params: { id }, body: { ...body, stage: change.stage, before: change.before } });
+  if (change.kind === 'remove') return send(removeEntries, { params: { id }, body }).then(() => []);
+  if (change.kind === 'owner') return (await send(setOwner, { params: { id }, body: { ...body, owner: change.owner } })).entries;
+  const moved = await send(moveEntries, { params: { id }, body: { ...body, stage: change.stage, before: change.before } });
+  return moved.entries;
 }
 
 export const nameOf = ({ card }: Pick<ShortlistEntry, 'card'>) => card?.name ?? 'An engineer who is no longer visible';
@@ -41,20 +46,26 @@ export const nameOf = ({ card }: Pick<ShortlistEntry, 'card'>) => card?.name ?? 
 function saidOf({ entries, ...change }: EntryChange) {
   const [first] = entries;
   const who = entries.length === 1 && first ? nameOf(first) : countOf(entries.length, 'engineer');
-  return change.kind === 'remove' ? `${who}: taken off the shortlist.` : `${who}: ${STAGE_NAMES[change.stage]}.`;
+  if (change.kind === 'remove') return `${who}: taken off the shortlist.`;
+  if (change.kind === 'owner') return `${who}: ${change.owner === null ? 'no owner' : 'owner set'}.`;
+  return `${who}: ${STAGE_NAMES[change.stage]}.`;
 }
 
 /**
  * Moves and removes entries of a shortlist. `conflict` holds a change that was refused because of changes by others, until it is
- * dropped or made again from the stored values. `said` is read aloud by screen readers.
+ * dropped or made again from the stored values. `said` is read aloud by screen readers. `onDone` is called with each change that
+ * was made and its entries as they are stored then.
  */
-export function useEntryChanges(id: string) {
+export function useEntryChanges(id: string, onDone?: (change: EntryChange, stored: readonly ShortlistEntry[]) => void) {
   const reload = useReload();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [said, setSaid] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (change: EntryChange) => sendChange(id, change),
-    onSuccess: (_, change) => setSaid(saidOf(change)),
+    onSuccess: (stored, change) => {
+      setSaid(saidOf(change));
+      onDone?.(change, stored);
+    },
     onError: (failure, change) => {
       const current = conflictOf(moveEntries, failure)?.entries;
       if (current) setConflict({ change, current });

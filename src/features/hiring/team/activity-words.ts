@@ -30,6 +30,7 @@ export const KIND_WORDS: Record<ActivityKind, string> = {
   'engineer-shortlisted': 'Engineer put on a shortlist',
   'engineer-unlisted': 'Engineer taken off a shortlist',
   'stage-changed': 'Stage changed',
+  'owner-changed': 'Owner of an engineer changed',
   'scorecard-sent': 'Scorecard sent',
   'note-written': 'Note written',
   'note-changed': 'Note changed',

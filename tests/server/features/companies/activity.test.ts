@@ -166,6 +166,17 @@ const LEAVES: Record<string, Scenario> = {
       };
     },
   ],
+  setOwner: [
+    'owner-changed',
+    async (world) => {
+      const id = await aShortlist(server, world.token);
+      await entriesOf(world, id);
+      return async () => {
+        const entries = await entriesOf(world, id);
+        return call(app, lists.setOwner, { token: world.token, ...of(id), body: { ...write(), entries, owner: null } });
+      };
+    },
+  ],
   removeEntries: [
     'engineer-unlisted',
     async (world) => {

@@ -31,8 +31,8 @@ test('a company sees no surname, e-mail, phone or wording of a question of an en
   const { engineer, attempt, token } = await taken(server);
   const { reply } = await view(engineer.id);
   expect(reply).toMatchObject({
-    name: 'Ada',
-    public_name: 'Ada',
+    name: 'A. O.',
+    public_name: 'A. O.',
     surname: null,
     email: null,
     phone: null,

@@ -35,6 +35,8 @@ export const anEntry = (changes: Partial<ShortlistEntry> = {}): ShortlistEntry =
   engineer: 'ana',
   card: aCard(),
   stage: 'found',
+  stage_since: AT,
+  owner: null,
   version: 1,
   tags: [],
   notes: 0,

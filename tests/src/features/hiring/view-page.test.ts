@@ -171,7 +171,7 @@ const record = [loaded(teamRecord, ANA, RECORD)];
 
 test('only a member who may change shortlists and tags changes them on a profile', () => {
   const acts = (role: TeamRole) => buttonsOf(render(h(TeamSection, { engineer: 'ana' }), { role, replies: record }));
-  expect(acts('recruiter')).toEqual(expect.arrayContaining(['Shortlist', 'Add tag']));
+  expect(acts('recruiter')).toContain('Add tag');
   expect(acts('reviewer')).toEqual(['Save the note']);
   const strip = (role: TeamRole) => render(h(TeamStrip, { engineer: 'ana' }), { role, replies: record });
   expect([buttonsOf(strip('recruiter')), buttonsOf(strip('reviewer'))]).toEqual([['Shortlist'], []]);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { removeMember } from '../../../../../contract/companies/company-team.ts';
 import { changeTags } from '../../../../../contract/hiring/engineer-tags.ts';
 import { problemType } from '../../../../../contract/base/problem.ts';
 import * as calls from '../../../../../contract/hiring/shortlists.ts';
 import { blocks } from '../../../../../server/platform/db/schema/connections.ts';
 import { engineers } from '../../../../../server/platform/db/schema/profiles.ts';
 import { shortlistEntries, shortlists } from '../../../../../server/platform/db/schema/team-records.ts';
-import { call, serverOfFile } from '../../../../support/server/server.ts';
+import { call, memberOf, serverOfFile } from '../../../../support/server/server.ts';
 import { aShortlist, aTeam, finishedEngineers } from '../../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
@@ -202,4 +203,30 @@ test('a company neither reads nor changes a shortlist of another one, and cannot
   expect((await call(server.app, calls.moveEntries, { token, params: { id: other }, body })).status).toBe(409);
   const record = await call(server.app, calls.teamRecord, { token, params: { id: ids[0] ?? '' } });
   expect(record.reply).toEqual({ tags: [], notes: 0, scorecards: 0, places: [] });
+});
+
+const own = (id: string, entries: readonly { id: string; version: number }[], owner: string | null, token = team.recruiter) =>
+  call(server.app, calls.setOwner, { token, params: { id }, body: { write: write(), entries: shown(entries), owner } });
+
+test('the time in a stage begins with the stage, and a move within it does not change it', async () => {
+  const { id, entries } = await filled(2);
+  const [first, second] = entries;
+  const [moved] = (await move(id, { entries: shown(entries.slice(0, 1)), stage: 'interview' })).reply.entries;
+  expect(moved?.stage_since).not.toBe(first?.stage_since);
+  const [again] = (await move(id, { entries: shown([moved].flatMap((one) => one ?? [])), stage: 'interview' })).reply.entries;
+  expect(again?.stage_since).toBe(moved?.stage_since);
+  expect((await list(id)).items.find((one) => one.id === second?.id)?.stage_since).toBe(second?.stage_since);
+});
+
+test('a member of the own company cares for an engineer, until the member leaves the team', async () => {
+  const { id, entries } = await filled(1);
+  const member = await memberOf(server, team.companyId, 'reviewer');
+  const other = await memberOf(server, stranger.companyId, 'reviewer');
+  expect((await own(id, entries, other.id)).status).toBe(404);
+  expect((await own(id, entries, member.id, team.reader)).status).toBe(403);
+  const { reply } = await own(id, entries, member.id);
+  expect(reply.entries[0]).toMatchObject({ owner: { id: member.id }, version: 2 });
+  expect((await own(id, entries, null)).status).toBe(409);
+  await call(server.app, removeMember, { token: team.owner, params: { id: member.id } });
+  expect((await list(id)).items[0]?.owner).toBeNull();
 });

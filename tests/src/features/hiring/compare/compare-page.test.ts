@@ -34,7 +34,7 @@ test('the topics of most engineers are first, and an engineer who was not tested
   expect(rows['General']?.[1]).toBe('Not tested');
 });
 
-test('an engineer is left out in the address, which keeps the currency; the last one stays', () => {
+test('an engineer is removed in the address, which keeps the currency; the last one stays', () => {
   const links = linksOf(show([tested('ana'), tested('bo')], '&currency=USD'));
   expect(links).toContain('/company/compare?ids=bo&currency=USD');
   expect(linksOf(show([tested('ana')])).filter((link) => link.startsWith('/company/compare'))).toEqual([]);
@@ -52,7 +52,7 @@ test('a salary in another currency is converted and also shown as entered', () =
   const cell = (currency: Currency) =>
     rowsOf(show([aCompared({ card: aCard({ salary }) })], `&currency=${currency}`))['Salary']?.[0];
   expect(cell('EUR')).toBe('€60,001–70,000 a year');
-  expect(cell('GBP')).toMatch(/^about £.* told as €60,001–70,000 a year$/);
+  expect(cell('GBP')).toMatch(/^about £.* Stated: €60,001–70,000 a year$/);
 });
 
 test('scorecards of others are counted, and shown once the own one is sent', () => {

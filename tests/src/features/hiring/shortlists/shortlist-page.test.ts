@@ -12,10 +12,12 @@ import {
 } from '../../../../../contract/hiring/shortlists.ts';
 import { BulkBar } from '../../../../../src/features/hiring/shortlists/bulk-bar.tsx';
 import { ConflictDialog } from '../../../../../src/features/hiring/shortlists/conflict-dialog.tsx';
+import { EntryColumns } from '../../../../../src/features/hiring/shortlists/entry-columns.tsx';
 import { EntryTable } from '../../../../../src/features/hiring/shortlists/entry-table.tsx';
 import { Component as ShortlistPage } from '../../../../../src/features/hiring/shortlists/shortlist-page.tsx';
 import { Component as ShortlistsPage } from '../../../../../src/features/hiring/shortlists/shortlists-page.tsx';
 import { StageLine } from '../../../../../src/features/hiring/shortlists/stage-line.tsx';
+import type { View } from '../../../../../src/features/hiring/shortlists/use-view.ts';
 import type { EntryChange } from '../../../../../src/features/hiring/shortlists/use-entry-changes.ts';
 import { aCard, aGoneEntry, aShortlist, anEntry } from '../fixtures.ts';
 import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../render.ts';
@@ -23,6 +25,7 @@ import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../rend
 vi.mock('../../../../../src/ui/dialog.tsx', () => import('../open-dialog.ts'));
 
 const nothing = () => {};
+const NOW = Date.parse('2026-03-05T12:00:00.000Z');
 const people = (...names: string[]) => names.map((name) => anEntry({ id: name, engineer: name, card: aCard({ name }) }));
 
 const bulk = (entries: readonly ShortlistEntry[], mayChange = true) =>
@@ -52,15 +55,17 @@ interface Shown {
   isFiltered?: boolean;
   mayChange?: boolean;
   dragged?: Dragged;
+  view?: View;
 }
 
 function table(
   entries: readonly ShortlistEntry[],
-  { stages = STAGES, isFiltered = false, mayChange = true, dragged = null }: Shown = {},
+  { stages = STAGES, isFiltered = false, mayChange = true, dragged = null, view = 'list' }: Shown = {},
 ) {
   const drag = { drag: dragged, handleProps: () => ({}) as never };
-  const actions = { mayChange, selected: new Set(['a']), onSelect: nothing, onStage: nothing, onMove: nothing, drag };
-  return render(h(EntryTable, { entries, counts: aShortlist().counts, stages, isFiltered, actions, ref: null }));
+  const actions = { mayChange, selected: new Set(['a']), onSelect: nothing, onStage: nothing, onOwner: nothing, drag };
+  const props = { entries, counts: aShortlist().counts, stages, isFiltered, actions, now: NOW, ref: null };
+  return render(view === 'board' ? h(EntryColumns, props) : h(EntryTable, props));
 }
 
 test('a stage counts all of its engineers, and with a filter only the matching ones', () => {
@@ -83,9 +88,9 @@ test('entries are in their stage, and selected ones are marked', () => {
   expect(html).toMatch(/aria-label="Select a"[^>]* checked=""/);
 });
 
-test('while a row is dragged, its target is marked: a row or the end of a stage', () => {
+test('while a card is dragged, its target is marked: a row or the end of a stage', () => {
   const marks = (dragged: Dragged) =>
-    table(people('a', 'b'), { dragged }).match(/(?<=<(?:tr|tbody) )[^>]*data-(?:target|end|dragged)="true"/g);
+    table(people('a', 'b'), { dragged, view: 'board' }).match(/data-(?:entry|stage)="\w+" data-(?:target|end|dragged)="true"/g);
   expect(marks({ id: 'a', target: { stage: 'found', before: 'b' } })).toEqual([
     'data-entry="a" data-dragged="true"',
     'data-entry="b" data-target="true"',
@@ -98,13 +103,17 @@ test('an engineer who is no longer visible has no name and no profile, and can s
   const html = table([aGoneEntry({ id: 'gone' })]);
   expect(linksOf(html)).toEqual([]);
   expect(wordsOf(html)).toContain('No longer visible');
-  expect(html).toContain('aria-label="Move An engineer who is no longer visible up"');
+  expect(html).toContain('aria-label="Stage of An engineer who is no longer visible"');
 });
 
-test('a member who may not change shortlists reads the stage and gets no handle', () => {
-  const html = table(people('a'), { mayChange: false });
-  expect(html).not.toMatch(/<select|Move a up/);
-  expect(table(people('a'))).toMatch(/<select.*Move a up/);
+test.each(['list', 'board'] as const)('in the %s a member who may not change shortlists reads stage and owner', (view) => {
+  const entries = [anEntry({ id: 'a', owner: { id: 'bo', name: 'Bo Lind' }, stage_since: '2026-03-01T10:00:00.000Z' })];
+  const html = table(entries, { mayChange: false, view });
+  expect(html).not.toContain('<select');
+  expect(wordsOf(html)).toContain('4 days in Found');
+  expect(wordsOf(html)).toContain('Bo Lind');
+  const fields = table(entries, { view }).match(/(?<=<select[^>]*aria-label=")[^"]*/g);
+  expect(fields).toEqual(['Stage of A. O.', 'Owner of A. O.']);
 });
 
 test('the stage line marks the shown stage, and no stage is so wide that the others cannot be read', () => {
