@@ -1,6 +1,7 @@
 import type { Hearing } from '../../../contract/companies/admission.ts';
 import { type Area, GENERAL } from '../../../contract/assessment/assessment.ts';
 import type { ConnectionDetails } from '../../../contract/profiles/connections.ts';
+import { countryFrom } from '../../data/vocabulary/country-in-place.ts';
 import { SALARY } from '../../../contract/profiles/employment.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { initialsOf } from '../../../contract/facts/initials.ts';
@@ -134,7 +135,7 @@ export function viewEngineer(
   viewer: Viewer,
   connection: ConnectionDetails | null,
 ): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
-  const { id, name, demo, publicName, location, country, timeZone, bio, salary, currency } = engineer;
+  const { id, name, demo, publicName, location, timeZone, bio, salary, currency } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const { visible, scored } = cardsFor(viewer, test);
   const scoring = test ? scoringOf(test.attempt.scoring) : CURRENT_SCORING;
@@ -149,7 +150,7 @@ export function viewEngineer(
     demo,
     ...contactOf(engineer, viewer, connection),
     location,
-    country,
+    country: countryFrom(engineer),
     time_zone: timeZone,
     specialization: specializationOf(engineer, test?.attempt),
     salary: salary && { band: salary, ...SALARY, currency: currency ?? SALARY.currency },

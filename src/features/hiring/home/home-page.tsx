@@ -59,8 +59,8 @@ export function Component() {
       <PendingOnAll />
       <SearchBox
         id={boxId}
-        label="Say whom you need"
-        placeholder={`Say whom you need, as in: ${EXAMPLES[0]}`}
+        label="Describe who you need"
+        placeholder={`Describe who you need, as in: ${EXAMPLES[0]}`}
         text=""
         onSearch={(q) => void navigate(addressOf({ mode: 'ai', q, chips: null }))}
       />
