@@ -17,6 +17,7 @@ import * as messageReports from './messages/message-reports.ts';
 import * as messageTemplates from './messages/message-templates.ts';
 import * as postDrafts from './blog/post-drafts.ts';
 import * as postInput from './blog/post-input.ts';
+import * as sampleSearch from './hiring/sample-search.ts';
 import * as searchQuery from './hiring/search-query.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as visibility from './profiles/visibility.ts';
@@ -94,7 +95,7 @@ const SUBJECTS = {
   profiles: { ...profiles, ...coaching, ...reportLinks },
   shortlists: { ...shortlists, ...pipeline, ...engineerTags, ...engineerNotes },
   scorecards,
-  search: { ...searchQuery, ...search, ...savedSearches },
+  search: { ...searchQuery, ...search, ...savedSearches, ...sampleSearch },
   exchangeRates,
   connections: { ...connections, ...visibility },
   admission,

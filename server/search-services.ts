@@ -12,6 +12,7 @@ import { createRateRepository } from './features/exchange-rates/rate-repository.
 import { createRates } from './features/exchange-rates/rates.ts';
 import { createModelUseRepository } from './features/search/model/model-use-repository.ts';
 import { createSearchModel } from './features/search/model/search-model.ts';
+import { createSampleSearch } from './features/search/sample-search.ts';
 import { createSearch } from './features/search/search.ts';
 
 /** Search of engineers, and the saved searches, shortlists and records of a company. */
@@ -27,6 +28,7 @@ export function createSearchServices(
   const { changes } = search;
   return {
     search,
+    sampleSearch: createSampleSearch(),
     exchangeRates,
     savedSearches: createSavedSearches({
       transact,

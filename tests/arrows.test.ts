@@ -301,6 +301,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/profiles': [
+    'server/data/vocabulary',
     'server/features/connections',
     'server/features/pictures',
     'server/features/companies',
@@ -359,6 +360,8 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/search': [
+    'server/data/bank',
+    'server/data/demo',
     'server/data/vocabulary',
     'server/platform/models',
     'server/features/exchange-rates',

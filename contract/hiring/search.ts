@@ -3,6 +3,7 @@ import { Area } from '../assessment/assessment.ts';
 import { call } from '../base/call.ts';
 import { Education, Experience, Schedule } from './chip-kinds.ts';
 import { ConnectionStatus } from '../profiles/connections.ts';
+import { SALARY } from '../profiles/employment.ts';
 import { Currency } from '../profiles/exchange-rates.ts';
 import { LeastLevel, Level, OtherLevels } from '../scores/level.ts';
 import { cursorPageOf, CursorQuery } from '../base/paging.ts';
@@ -75,19 +76,53 @@ export const searchEngineers = call({
   reply: Found,
 });
 
+const Counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: Count }));
+
+/** How many engineers match filters, and how many would match with each value of each filter. */
+const SearchCounts = z.object({
+  count: Count,
+  topics: z.array(z.object({ area: Area, level: LeastLevel, count: Count })).describe('Added to the chosen topics.'),
+  level: Counted(LeastLevel),
+  experience: Counted(Experience).describe('At least this much.'),
+  education: Counted(Education).describe('At least that.'),
+  schedules: Counted(Schedule),
+  countries: Counted(z.string()).describe('The most frequent ones and the chosen ones.'),
+  skills: Counted(z.string()).describe('The most frequent ones, added to the chosen ones.'),
+  salaries: z
+    .array(z.object({ most: z.number().int(), currency: Currency, count: Count }))
+    .describe('At most so much a year: round numbers of the currency of the request, at the rates of `ratesOf`.'),
+  zones: z
+    .array(z.object({ winter: z.number().int(), summer: z.number().int(), count: Count }))
+    .describe('By the minutes ahead of UTC in January and in July, whatever time zone is chosen.'),
+  ratesOf: z.iso.date(),
+});
+export type SearchCounts = z.infer<typeof SearchCounts>;
+
+/** The currency in which salaries are offered. */
+const InCurrency = Currency.default(SALARY.currency);
+
 export const advancedSearch = call({
   method: 'POST',
   path: '/api/company/advanced-search',
   access: ['company'],
   team: 'reader',
-  summary: 'Search engineers by filters; all of them must match. The best tests first, or the latest',
-  body: z.object({ filters: SearchFilters, order: z.enum(['points', 'latest']).default('points'), ...Cursor }).meta({
-    examples: [{ filters: { topics: [{ area: 'Steel Structures', level: 'Intermediate' }], countries: ['DE', 'NL'] } }],
+  summary:
+    'Search engineers by filters; all of them must match. The best tests first, or the latest; engineers with a score before all others',
+  body: z
+    .object({
+      filters: SearchFilters,
+      order: z.enum(['points', 'latest']).default('points'),
+      currency: InCurrency,
+      ...Cursor,
+    })
+    .meta({
+      examples: [{ filters: { topics: [{ area: 'Steel Structures', level: 'Intermediate' }], countries: ['DE', 'NL'] } }],
+    }),
+  reply: Found.extend({
+    counts: SearchCounts.nullable().describe('What each further choice would leave; null behind the first part of the list.'),
+    ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.'),
   }),
-  reply: Found.extend({ ratesOf: z.iso.date().describe('The day of the exchange rates by which salaries are compared.') }),
 });
-
-const Counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: Count }));
 
 export const searchCounts = call({
   method: 'POST',
@@ -95,20 +130,9 @@ export const searchCounts = call({
   access: ['company'],
   team: 'reader',
   summary: 'How many engineers match the filters, and how many would match with each value of each filter added',
-  body: z.object({ filters: SearchFilters }).meta({ examples: [{ filters: {} }] }),
-  reply: z.object({
-    count: Count,
-    topics: z.array(z.object({ area: Area, level: LeastLevel, count: Count })).describe('Added to the chosen topics.'),
-    level: Counted(LeastLevel),
-    experience: Counted(Experience).describe('At least this much.'),
-    education: Counted(Education).describe('At least that.'),
-    schedules: Counted(Schedule),
-    countries: Counted(z.string()).describe('The most frequent ones and the chosen ones.'),
-    skills: Counted(z.string()).describe('The most frequent ones, added to the chosen ones.'),
-    ratesOf: z.iso.date(),
-  }),
+  body: z.object({ filters: SearchFilters, currency: InCurrency }).meta({ examples: [{ filters: {} }] }),
+  reply: SearchCounts,
 });
-export type SearchCounts = z.infer<typeof searchCounts.reply>;
 
 /** The reasons for the rank of a hit: one for each chip that is not a `not`, in the order of the chips. */
 const Reason = z.object({
@@ -139,6 +163,10 @@ export const aiSearch = call({
   body: AiSearchBody,
   reply: cursorPageOf(SearchCard.extend({ reasons: z.array(Reason) })).extend({
     count: Count.describe('Engineers who match every `must` and no `not`.'),
+    close: Count.describe('Engineers below them in the list: they lack something that is needed.'),
+    without: z
+      .array(z.object({ chip: z.number().int().describe('Index in `chips`.'), count: Count }))
+      .describe('If `count` is 0: how many engineers match everything else, for each `must` whose removal finds somebody.'),
     chips: z.array(Chip),
     unused: z.array(Unused).describe('Words of the sentence that were not used, and why. Empty if `chips` were sent.'),
     by: z

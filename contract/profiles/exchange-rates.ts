@@ -79,6 +79,12 @@ const inAYear = ({ amount, period }: Pick<Money, 'amount' | 'period'>) => amount
 export const inCurrency = (money: Money, wanted: Currency, { rates }: ExchangeRates): number =>
   inAYear(money) * (rates[wanted] / rates[money.currency]);
 
+/** To two digits, as people say amounts: 51,645 → 52,000. */
+export function roundMoney(amount: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
+  return Math.round(amount / step) * step;
+}
+
 /** The same in euros a year, rounded to whole euros. */
 export const toEurosAYear = (money: Money, rates: ExchangeRates): number => Math.round(inCurrency(money, 'EUR', rates));
 

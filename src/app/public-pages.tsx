@@ -84,6 +84,7 @@ export const createPublicPages = ({ getDevice, getMessaging }: PageParts, provid
   { path: '/apply', lazy: () => import('../features/site/apply-page.tsx'), loader: leaveIfSignedIn(() => '/profile') },
   { path: '/about', lazy: () => import('../features/site/about-page.tsx') },
   { path: '/pricing', lazy: () => import('../features/site/pricing-page.tsx'), shouldRevalidate: hasMoved },
+  { path: '/sample-search', lazy: () => import('../features/hiring/sample/sample-page.tsx'), shouldRevalidate: hasMoved },
   { path: '/international-collaboration', lazy: () => import('../features/site/guide/guide-page.tsx') },
   ...createBlogPages(),
   { path: '/contact', lazy: () => import('../features/site/contact-page.tsx') },

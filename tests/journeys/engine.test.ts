@@ -108,7 +108,7 @@ test('every page with a level shows the reason: of engineers, companies and rate
   await withoutFaults();
   const [engineer] = await journey.product.rows<{ id: string }>('select id from accounts where email = $1', [ENGINEER]);
   await enterAs(({ role }) => role === 'company');
-  for (const path of [`/view/${engineer?.id}`, '/company/search', `/company/compare?ids=${engineer?.id}`])
+  for (const path of [`/view/${engineer?.id}`, '/company/search?mode=plain', `/company/compare?ids=${engineer?.id}`])
     expect(await countReasons(path)).toBe(1);
   expect(await countReasons('/measured')).toBe(1);
   expect(await countReasons(await sharedAddress())).toBe(1);

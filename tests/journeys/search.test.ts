@@ -86,6 +86,15 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Shortlists' }).waitFor({ state: 'hidden' });
 
+  // Back from the report the same row has the focus, and the search is as it was.
+  const results = page.url();
+  await card().getByRole('link', { name: 'I. A.' }).press('Enter');
+  await untilShown(page, /\/view\//);
+  await page.goBack();
+  await untilShown(page, /mode=ai/);
+  expect(page.url()).toBe(results);
+  await untilFocused(card().getByRole('link', { name: 'I. A.' }));
+
   await page.getByRole('button', { name: 'Save search' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Name').fill('Steel, senior');
   await page
@@ -104,13 +113,23 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
   await card().waitFor();
 });
 
-test('filters: live counts, the address holds them, and an empty result says which filters to remove', async () => {
+test('filters: chips with counts, the address holds them, and an empty result says which filters to remove', async () => {
   await open(page, '/company/search?mode=advanced');
   await page.getByRole('heading', { name: '1 engineer' }).waitFor();
-  await page.getByLabel('Steel Structures', { exact: true }).selectOption('Senior');
+  await page.getByRole('button', { name: 'Topics' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Topics' })
+    .getByRole('radio', { name: 'Steel Structures: Senior, 1 engineers' })
+    .check();
   await untilShown(page, /topic=Steel/);
-  await page.getByLabel('Experience, at least').selectOption('10+');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Experience' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Experience' })
+    .getByRole('radio', { name: /^10\+ years/ })
+    .check();
   await untilShown(page, /experience=/);
+  await page.keyboard.press('Escape');
   await page.getByText('Nobody meets all of the filters').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Without ‘At least 10 years’: 1 engineer' }).waitFor();
   await expectAccessible('filters-empty');
@@ -118,17 +137,23 @@ test('filters: live counts, the address holds them, and an empty result says whi
   await card().waitFor();
   await reload(page);
   await card().waitFor();
-  await expect.poll(() => page.getByLabel('Steel Structures', { exact: true }).inputValue()).toBe('Senior');
-  await page.getByLabel('Salary, at most').fill('1');
+  await page.getByRole('button', { name: 'Topics: Steel Structures: Senior' }).waitFor();
+  await page.getByRole('button', { name: 'Salary' }).press('Enter');
+  const salary = page.getByRole('dialog', { name: 'Salary' });
+  await salary.getByLabel('Salary, at most').fill('1');
   await page.getByText('Nobody meets all of the filters').waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove At most 1 EUR a year' }).press('Enter');
   await card().waitFor();
-  await expect.poll(() => page.getByLabel('Salary, at most').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Salary', exact: true }).press('Enter');
+  await expect.poll(() => salary.getByLabel('Salary, at most').inputValue()).toBe('');
+  expect(await complaintsAbout(page, [WIDE])).toEqual([]);
+  await page.keyboard.press('Escape');
   await expectAccessible('filters');
 });
 
 test('words: the typed text is in the address, and an empty result leads to a sentence', async () => {
-  await open(page, '/company/search');
+  await open(page, '/company/search?mode=plain');
   await card().waitFor();
   await search('steel');
   await untilShown(page, /qv=steel/);

@@ -76,7 +76,7 @@ export async function finishSpokenTests(needs: Needs, tests: readonly SpokenTest
       engineerId: account.id,
       answers,
       ratings,
-      employment: engineer.employment,
+      employment: { ...engineer.employment, country: engineer.country, time_zone: engineer.timeZone },
       recordings: [...ids].map(([questionId, id]) => ({
         id,
         startedAt: new Date(startedAt.getTime() + minuteOf(questionId) * CARD_MINUTES * MINUTE_MS),

@@ -112,6 +112,18 @@ const regions = Object.entries(REGIONS).flatMap(([names, codes]): (readonly [str
   return names.split(',').map((name) => [keyOf(name), { countries: list, zone: zoneOf(list[0] ?? '') }]);
 });
 
+/** The code of each country by the key of each of its names. */
+export const COUNTRY_BY_NAME: ReadonlyMap<string, string> = new Map(
+  countries.map(
+    ([
+      name,
+      {
+        countries: [code = ''],
+      },
+    ]) => [name, code],
+  ),
+);
+
 /** Countries, groups of countries and large cities by the key of each name. */
 export const PLACE_BY_NAME: ReadonlyMap<string, Place> = new Map([...cities, ...regions, ...countries]);
 

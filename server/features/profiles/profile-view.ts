@@ -1,6 +1,7 @@
 import type { Hearing } from '../../../contract/companies/admission.ts';
 import { type Area, GENERAL } from '../../../contract/assessment/assessment.ts';
 import type { ConnectionDetails } from '../../../contract/profiles/connections.ts';
+import { countryFrom } from '../../data/vocabulary/country-in-place.ts';
 import { SALARY } from '../../../contract/profiles/employment.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { initialsOf, nameForCompany } from '../../../contract/facts/shown-name.ts';
@@ -141,7 +142,7 @@ export function viewEngineer(
   viewer: Viewer,
   connection: ConnectionDetails | null,
 ): Omit<ViewedEngineer, keyof Picture | 'hearing'> {
-  const { id, demo, location, country, timeZone, bio, salary, currency, experience, schedule } = engineer;
+  const { id, demo, location, timeZone, bio, salary, currency, experience, schedule } = engineer;
   const areas = test ? areasOf(test.attempt) : [];
   const { visible, scored } = cardsFor(viewer, test);
   const scoring = test ? scoringOf(test.attempt.scoring) : CURRENT_SCORING;
@@ -155,7 +156,7 @@ export function viewEngineer(
     demo,
     ...contactOf(engineer, viewer, connection),
     location,
-    country,
+    country: countryFrom(engineer),
     time_zone: timeZone,
     specialization: specializationOf(engineer, test?.attempt),
     salary: salary && { band: salary, ...SALARY, currency: currency ?? SALARY.currency },

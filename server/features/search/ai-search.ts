@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AiSearchReply, COUNTED_MATCHES } from '../../../contract/hiring/search.ts';
+import type { AiSearchReply } from '../../../contract/hiring/search.ts';
 import type { Chip, Unused } from '../../../contract/hiring/search-query.ts';
 import type { ExchangeRates } from '../../../contract/profiles/exchange-rates.ts';
 import type { Rates } from '../exchange-rates/rates.ts';
@@ -12,6 +12,7 @@ import { toCount } from './list-search.ts';
 import { REFUSAL_MESSAGES } from './parse/refusals.ts';
 import type { Exceptions } from './memory-columns.ts';
 import type { MemoryIndex } from './memory-index.ts';
+import { tierOf } from './memory-scores.ts';
 import type { Reading, SentenceReader } from './read-sentence.ts';
 import { createPauses } from '../../platform/concurrency/pauses.ts';
 import { reasonsFor } from './reasons.ts';
@@ -63,6 +64,17 @@ const toUnused = ({ value, from }: Chip, reason: 'unknown' | 'too-much'): Unused
   message: REFUSAL_MESSAGES[reason],
 });
 
+/** The hits, with pauses, since the reasons of each take some time. */
+async function toHits(rows: readonly EngineerSummaryRow[], toHit: (row: EngineerSummaryRow) => AiSearchReply['items'][number]) {
+  const items: AiSearchReply['items'] = [];
+  const pause = createPauses();
+  for (const row of rows) {
+    items.push(toHit(row));
+    await pause();
+  }
+  return items;
+}
+
 /** The text of an engineer for a model: skills and raters' notes, nothing about the person. */
 const textOf = ({ skills, notes }: EngineerSummaryRow) =>
   `${skills.join(', ')}. ${notes.map(({ area, note }) => `${area}: ${note}`).join(' ')}`;
@@ -98,15 +110,23 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
     const [held, exceptions] = await Promise.all([index.get(), repository.listExceptions(companyId)]);
     const { words, ...reading } = await findWords(held, exceptions, read);
     const { weighed, pointsPart } = weigh(reading.chips, known);
-    const { ranked, count } = await held.rank({ weighed, pointsPart, words, exceptions, after, limit: limit + 1 });
-    return { ...reading, shown: ranked.slice(0, limit), count, hasMore: ranked.length > limit };
+    const { ranked, count, close, without } = await held.rank({
+      weighed,
+      pointsPart,
+      words,
+      exceptions,
+      after,
+      limit: limit + 1,
+    });
+    return { ...reading, shown: ranked.slice(0, limit), count, close, without, hasMore: ranked.length > limit };
   }
 
-  /** The order of the hits of the first page: as ranked, or as the model puts it. */
+  /** The order of the hits of the first page: as ranked, or as the model puts it within each tier of the ranking. */
   async function orderOf(
     companyId: string,
     q: string,
     rows: readonly EngineerSummaryRow[],
+    tiers: ReadonlyMap<string, number>,
     isFirst: boolean,
   ): Promise<EngineerSummaryRow[]> {
     const order =
@@ -118,32 +138,38 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
           )
         : null;
     const place = new Map(order?.map((id, at) => [id, at] as const));
-    return rows.toSorted((a, b) => (place.get(a.engineerId) ?? 0) - (place.get(b.engineerId) ?? 0));
+    const tier = ({ engineerId }: EngineerSummaryRow) => tiers.get(engineerId) ?? 0;
+    return rows.toSorted((a, b) => tier(b) - tier(a) || (place.get(a.engineerId) ?? 0) - (place.get(b.engineerId) ?? 0));
   }
 
   return async (companyId: string, request: AiRequest): Promise<AiSearchReply> => {
     const { q, chips: sent, cursor } = request;
     const known = await rates.get();
     const read: Reading = sent ? { chips: sent, unused: [], by: 'words' } : await readSentence(companyId, q);
-    const { chips, unused, by, shown, count, hasMore } = await rank(companyId, read, known, request);
+    const found = await rank(companyId, read, known, request);
+    const { chips, unused, by, shown, hasMore } = found;
     const ids = shown.map(({ engineerId }) => engineerId);
     const [rows, shortlisted] = await Promise.all([repository.listSummaries(companyId, ids), listShortlisted(companyId, ids)]);
     const degrees = new Map(shown.map((one) => [one.engineerId, one.degrees]));
-    const found = ids.flatMap((id) => rows.get(id) ?? []);
-    const ordered = await orderOf(companyId, q, found, cursor === undefined);
+    const tiers = new Map(shown.map(({ engineerId, score }) => [engineerId, tierOf(score)]));
+    const ordered = await orderOf(
+      companyId,
+      q,
+      ids.flatMap((id) => rows.get(id) ?? []),
+      tiers,
+      cursor === undefined,
+    );
     const focus = focusOf(chips, known);
     const last = shown.at(-1);
-    const items: AiSearchReply['items'] = [];
-    const pause = createPauses();
-    for (const row of ordered) {
-      const reasons = reasonsFor(chips, row, degrees.get(row.engineerId) ?? [], known);
-      items.push({ ...toSummary(row, focus, shortlisted.has(row.engineerId)), reasons });
-      await pause();
-    }
     return {
-      items,
+      items: await toHits(ordered, (row) => ({
+        ...toSummary(row, focus, shortlisted.has(row.engineerId)),
+        reasons: reasonsFor(chips, row, degrees.get(row.engineerId) ?? [], known),
+      })),
       next: hasMore && last ? writeCursor([last.score, last.engineerId]) : null,
-      count: toCount(Math.min(count, COUNTED_MATCHES + 1)),
+      count: toCount(found.count),
+      close: toCount(found.close),
+      without: found.without.map(({ chip, count }) => ({ chip, count: toCount(count) })),
       chips,
       unused,
       by,

@@ -16,7 +16,7 @@ export interface Conditions {
 export const conditionsOfChip = (value: ChipValue): Condition[] => kindOfChip(value).conditions(value);
 
 /** The groups of filters, of which each can be left out to count what its values would leave. */
-export type FilterGroup = 'experience' | 'education' | 'schedules' | 'countries' | 'level' | 'rest';
+export type FilterGroup = 'experience' | 'education' | 'schedules' | 'countries' | 'level' | 'timeZone' | 'salary' | 'rest';
 
 /** The conditions of the filters, by group. */
 export function conditionsByGroup(filters: SearchFilters): Record<FilterGroup, Condition[]> {
@@ -28,11 +28,11 @@ export function conditionsByGroup(filters: SearchFilters): Record<FilterGroup, C
     schedules: filters.schedules.length > 0 ? [hasTag(...filters.schedules.map(scheduleTag))] : [],
     countries: filters.countries.length > 0 ? [hasTag(...filters.countries.map(countryTag))] : [],
     level: filters.level ? [hasTag(levelTag(filters.level))] : [],
+    timeZone: filters.timeZone ? [hasTag(...zoneTags(filters.timeZone))] : [],
+    salary: filters.salary ? [salaryCondition(filters.salary, { whole: false })] : [],
     rest: [
       ...(words.length > 0 ? [{ kind: 'words' as const, words, prefix: true }] : []),
       ...topics.map(({ area, level }) => hasTag(...topicTags([area], level))),
-      ...(filters.salary ? [salaryCondition(filters.salary, { whole: false })] : []),
-      ...(filters.timeZone ? [hasTag(...zoneTags(filters.timeZone))] : []),
       ...skills.all.map((skill) => skillCondition([skill])),
       ...(skills.any.length > 0 ? [skillCondition(skills.any)] : []),
       ...(filters.assessedSince ? [{ kind: 'since' as const, day: filters.assessedSince }] : []),

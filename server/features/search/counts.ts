@@ -1,6 +1,7 @@
 import type { SearchCounts } from '../../../contract/hiring/search.ts';
 import type { SearchFilters } from '../../../contract/hiring/search-query.ts';
-import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../contract/profiles/employment.ts';
+import { type Currency, type ExchangeRates, inCurrency, roundMoney } from '../../../contract/profiles/exchange-rates.ts';
+import { EDUCATIONS, EXPERIENCES, SALARIES, SALARY, SCHEDULES } from '../../../contract/profiles/employment.ts';
 import { type FilterGroup, conditionsByGroup, excludedBy } from './conditions.ts';
 import type { EngineerIndex } from './engineer-index.ts';
 import type { EngineerRepository } from './engineer-repository.ts';
@@ -8,6 +9,7 @@ import type { Rates } from '../exchange-rates/rates.ts';
 import { createPauses } from '../../platform/concurrency/pauses.ts';
 import { resolveAll } from './resolve-conditions.ts';
 import { toCount } from './list-search.ts';
+import { limitsOf, salaryEnds } from './salary.ts';
 import {
   conceptTag,
   countryTag,
@@ -17,6 +19,8 @@ import {
   levelTag,
   scheduleTag,
   topicTags,
+  ZONE_PREFIX,
+  zoneOfTag,
 } from './tags.ts';
 import { AREAS } from '../../data/vocabulary/areas.ts';
 import { CONCEPTS } from '../../data/vocabulary/concepts.ts';
@@ -26,13 +30,21 @@ const LEVELS = Object.values(LEVEL_OF_RANK);
 const MOST_COUNTRIES = 12;
 const MOST_SKILLS = 20;
 
+/** The upper ends of the bands in which engineers state a salary, as round numbers of a currency. */
+const salaryLimits = (currency: Currency, rates: ExchangeRates): number[] =>
+  SALARIES.flatMap((band) => {
+    const ends = salaryEnds(band);
+    return ends?.most ? [roundMoney(inCurrency({ ...SALARY, amount: ends.most }, currency, rates))] : [];
+  });
+
 /** Groups whose values are alternatives, by the beginning of their tags: they are counted as if nothing of the group were chosen. */
-const PREFIXES: Record<Exclude<FilterGroup, 'rest'>, string> = {
+const PREFIXES: Record<Exclude<FilterGroup, 'rest' | 'salary'>, string> = {
   experience: 'x.',
   education: 'e.',
   schedules: 'w.',
   countries: 'c.',
   level: 'l.',
+  timeZone: ZONE_PREFIX,
 };
 
 type Counts = ReadonlyMap<string, number>;
@@ -48,7 +60,7 @@ const frequent = (counts: Counts, prefix: string, most: number) =>
 /** How many engineers filters leave, and each further value with them. */
 export const createCounts =
   ({ repository, index, rates }: { repository: EngineerRepository; index: EngineerIndex; rates: Pick<Rates, 'get'> }) =>
-  async (companyId: string, filters: SearchFilters): Promise<SearchCounts> => {
+  async (companyId: string, filters: SearchFilters, currency: Currency): Promise<SearchCounts> => {
     const groups = conditionsByGroup(filters);
     const none = excludedBy(filters);
     const names = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
@@ -58,10 +70,10 @@ export const createCounts =
       none,
     });
     const known = await rates.get();
-    const [held, exceptions, [whole = { all: [], none: [] }, ...parts]] = await Promise.all([
+    const [held, exceptions, [whole = { all: [], none: [] }, anySalary = whole, ...parts]] = await Promise.all([
       index.get(),
       repository.listExceptions(companyId),
-      resolveAll([without(null), ...chosen.map(without)], repository, known),
+      resolveAll([without(null), without('salary'), ...chosen.map(without)], repository, known),
     ]);
     const free = names.filter((group) => !chosen.includes(group)).map((group) => PREFIXES[group]);
     const pause = createPauses();
@@ -70,6 +82,13 @@ export const createCounts =
       await pause();
       for (const [tag, n] of held.countTags(parts[at] ?? whole, exceptions, [PREFIXES[group]])) counts.set(tag, n);
     }
+    await pause();
+    const limits = salaryLimits(currency, known);
+    const costing = held.countCosting(
+      anySalary,
+      exceptions,
+      limits.map((amount) => limitsOf({ amount, currency, period: SALARY.period }, known)),
+    );
     await pause();
     const total = held.list(whole, { exceptions, order: 'points', after: undefined, limit: 1 }).count;
     const of = (tag: string) => toCount(counts.get(tag) ?? 0);
@@ -88,6 +107,11 @@ export const createCounts =
         value: CONCEPTS.get(id)?.label ?? id,
         count: of(conceptTag(id)),
       })),
+      salaries: limits.map((most, at) => ({ most, currency, count: toCount(costing[at] ?? 0) })),
+      zones: [...counts].flatMap(([tag, count]) => {
+        const offsets = zoneOfTag(tag);
+        return offsets ? [{ winter: offsets[0], summer: offsets[1], count: toCount(count) }] : [];
+      }),
       ratesOf: known.day,
     };
   };

@@ -78,6 +78,7 @@ export function createDocumentRepository(db: Db) {
           engineerId: attempts.engineerId,
           listed: sql<boolean>`${engineers.visibility} = 'all' and ${accounts.endsAt} is null`,
           country: engineers.country,
+          location: engineers.location,
           timeZone: engineers.timeZone,
           employment: EMPLOYMENT,
           attempt: attempts,

@@ -5,26 +5,33 @@ import { EDUCATIONS, EXPERIENCES, type Employment, SALARY } from '../../../contr
 import { meanOf } from '../../../contract/scores/scoring.ts';
 import { scoringOf } from '../../../contract/facts/scoring-versions.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
-import { type MarkedCard, type Score, scoreArea, scoreCards } from '../assessments/score-cards.ts';
+import { type CardMark, type MarkedCard, type Score, scoreArea, scoreCards } from '../assessments/score-cards.ts';
 import { conceptOf, RANKS, tagsOf } from './tags.ts';
 import { AREAS } from '../../data/vocabulary/areas.ts';
+import { countryFrom } from '../../data/vocabulary/country-in-place.ts';
 import { CONCEPTS, conceptsIn, withWider } from '../../data/vocabulary/concepts.ts';
 import type { DocumentRow } from './document-repository.ts';
 
 /**
  * Of the rules by which documents are made. Raised with every change of them or of the vocabulary, so that all are made again.
  */
-export const DOCUMENT_VERSION = 4;
+export const DOCUMENT_VERSION = 5;
+
+/** The part of a card that makes a score, and the note of its raters. */
+type RatedCard = CardMark & Pick<MarkedCard, 'note'>;
 
 /** The source of a document. Nothing in it reveals a name, an age, a gender or a nationality. */
 export interface Source {
   engineerId: string;
   listed: boolean;
+  /** As the engineer has stated it; empty if not. */
   country: string;
+  /** The place in the engineer's words. */
+  location: string;
   timeZone: string;
   employment: Omit<Employment, 'country' | 'time_zone'> | null;
   attempt: Pick<AttemptRow, 'id' | 'option1' | 'option2' | 'finishedAt' | 'scoring'>;
-  cards: readonly MarkedCard[];
+  cards: readonly RatedCard[];
 }
 
 const MAX_NOTE = 240;
@@ -40,7 +47,7 @@ export function firstSentence(text: string): string {
 }
 
 /** One note for each area, the best answer's first. */
-function notesOf(cards: readonly MarkedCard[]): { area: Area; note: string }[] {
+function notesOf(cards: readonly RatedCard[]): { area: Area; note: string }[] {
   const rated = cards.flatMap(({ area, note, levels }) => (levels && note.trim() ? [{ area, note, mean: meanOf(levels) }] : []));
   const best = rated.toSorted((a, b) => b.mean - a.mean);
   return best.flatMap(({ area, note }, index) =>
@@ -81,7 +88,8 @@ function spanOf(score: Score | null, isSettled: boolean) {
 }
 
 /** What search reads of one engineer. As in the profile, no result is shown before all spoken answers are settled. */
-export function toDocument({ engineerId, listed, country, timeZone, employment, attempt, cards }: Source): DocumentRow {
+export function toDocument({ engineerId, listed, timeZone, employment, attempt, cards, ...stated }: Source): DocumentRow {
+  const country = countryFrom(stated);
   const scoring = scoringOf(attempt.scoring);
   const total = scoreCards(cards, scoring);
   const isSettled = total.level !== 'Pending';

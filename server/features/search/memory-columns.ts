@@ -30,6 +30,8 @@ export interface Exceptions {
 const FIRST_CAPACITY = 4096;
 const NOBODY = createBits(0);
 const NO_SALARY = -1;
+/** More than any moment in milliseconds. */
+const RATED_FIRST = 1e14;
 /** The upper end of a salary that has none. */
 const NO_END = 2 ** 31 - 1;
 
@@ -44,6 +46,8 @@ function createNumericColumns() {
   // In its own currency, so that other rates change nothing here.
   let salaries = { least: new Int32Array(0), most: new Int32Array(0), currency: new Int32Array(0) };
   let finished = new Float64Array(0);
+  /** When the test was finished, later for those with a score than for all others. */
+  let latest = new Float64Array(0);
   let updated = new Float64Array(0);
   return {
     grow(capacity: number) {
@@ -54,6 +58,7 @@ function createNumericColumns() {
         currency: copied(salaries.currency, new Int32Array(capacity)),
       };
       finished = copied(finished, new Float64Array(capacity));
+      latest = copied(latest, new Float64Array(capacity));
       updated = copied(updated, new Float64Array(capacity));
     },
 
@@ -64,6 +69,7 @@ function createNumericColumns() {
       salaries.most[number] = ends?.most ?? NO_END;
       salaries.currency[number] = CURRENCIES.indexOf(entry.currency);
       finished[number] = entry.finishedAt;
+      latest[number] = entry.finishedAt + (entry.points < 0 ? 0 : RATED_FIRST);
       updated[number] = entry.updatedAt;
     },
 
@@ -93,7 +99,7 @@ function createNumericColumns() {
       finishedOf: (number: number) => finished[number] ?? 0,
       updatedOf: (number: number) => updated[number] ?? 0,
       /** A whole column, by the numbers of the documents. The next document may replace it by a new one. */
-      column: { points: () => points, finished: () => finished, updated: () => updated },
+      column: { points: () => points, latest: () => latest, updated: () => updated },
     },
   };
 }

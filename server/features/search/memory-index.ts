@@ -4,6 +4,7 @@ import type { Passed } from './memory-scores.ts';
 import type { WantedWord } from './memory-words.ts';
 import { createPauses } from '../../platform/concurrency/pauses.ts';
 import type { Resolved, ResolvedConditions } from './resolve-conditions.ts';
+import type { SalaryLimits } from './salary.ts';
 import type { Test } from './chips/chip-kind.ts';
 import { type Ranked, type Ranking, createRanking, top } from './rank-engineers.ts';
 import type { Weighed } from './weigh-chips.ts';
@@ -103,6 +104,12 @@ function createTallies(columns: MemoryColumns, matching: ReturnType<typeof creat
       return phrases.map((words) => countBoth(seen, columns.withAll(words)) > 0);
     },
 
+    /** How many of the engineers who match the conditions expect no more than each of the limits, by the lower end. */
+    countCosting(conditions: ResolvedConditions, exceptions: Exceptions, limits: readonly SalaryLimits[]): number[] {
+      const wanted = matching(conditions, exceptions);
+      return limits.map((limit) => countBoth(wanted, columns.costingAtMost(limit, false)));
+    },
+
     /**
      * How many of the engineers who match the conditions have each tag that begins with one of the prefixes. A tag that none of
      * them has is left out, since only engineers that the company does not see may have it.
@@ -141,7 +148,7 @@ export function createMemoryIndex() {
       { exceptions, order, after, limit }: Pick<Ranking, 'exceptions' | 'after' | 'limit'> & { order: 'points' | 'latest' },
     ): { ranked: Ranked[]; count: number } {
       const wanted = matching(conditions, exceptions);
-      const numbers = order === 'points' ? columns.column.points() : columns.column.finished();
+      const numbers = order === 'points' ? columns.column.points() : columns.column.latest();
       return { ranked: top(columns, wanted, numbers, after, limit), count: countBits(wanted) };
     },
   };

@@ -8,6 +8,13 @@ export interface Passed {
 }
 
 export const FULL_SCORE = 1_000_000;
+/** More than fit and points can make together, so that everybody of a tier comes before everybody of the next one. */
+const TIER = 2 * FULL_SCORE;
+/** Added to those who have all that is needed, and to those with a score: exact before close, rated before pending. */
+export const EXACT_GAIN = 2 * TIER;
+const RATED_GAIN = TIER;
+/** The tier of a score; a higher one comes first. */
+export const tierOf = (score: number) => Math.floor(score / TIER);
 /** The score of an engineer who is left out of an order. */
 export const LEFT_OUT = -(2 ** 31);
 /** Scores of a hundred thousand engineers take 400 KB. */
@@ -36,12 +43,14 @@ export function createMemoryScores(columns: MemoryColumns) {
   }
 
   /**
-   * Adds what points count to what chips have made. Who has too little of what is asked for is left out. By masks in place of an
-   * `if`: a processor cannot guess the outcome for each of 100,000 engineers, and takes four times as long.
+   * Adds what points count to what chips have made, and puts those with points before those without. Who has too little of what
+   * is asked for is left out. By masks in place of an `if`: a processor cannot guess the outcome for each of 100,000 engineers, and takes four times as long.
    */
   function addPoints(all: Int32Array, pointsPart: number, least: number) {
     // By points + 1, since no score is -1.
-    const gains = Int32Array.from({ length: 102 }, (_, at) => Math.round((FULL_SCORE * pointsPart * Math.max(0, at - 1)) / 100));
+    const gains = Int32Array.from({ length: 102 }, (_, at) =>
+      at === 0 ? 0 : RATED_GAIN + Math.round((FULL_SCORE * pointsPart * (at - 1)) / 100),
+    );
     const points = columns.column.points();
     for (let number = 0; number < all.length; number += 1) {
       const fit = all[number] as number;

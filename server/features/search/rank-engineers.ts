@@ -1,7 +1,7 @@
-import { type Bits, countBits, createBits, hasBit, intersect, subtract, unite } from './bits.ts';
+import { type Bits, addToEach, countBits, createBits, hasBit, intersect, keep, subtract, unite } from './bits.ts';
 import { FULL_DEGREE } from './chips/degrees.ts';
 import type { Exceptions, MemoryColumns } from './memory-columns.ts';
-import { FULL_SCORE, LEFT_OUT, type Passed, createMemoryScores } from './memory-scores.ts';
+import { EXACT_GAIN, FULL_SCORE, LEFT_OUT, type Passed, createMemoryScores } from './memory-scores.ts';
 import type { WantedWord } from './memory-words.ts';
 import { createPauses } from '../../platform/concurrency/pauses.ts';
 import type { Weighed } from './weigh-chips.ts';
@@ -26,6 +26,15 @@ export interface Ranking {
   after?: readonly [score: number, engineerId: string] | undefined;
   limit: number;
 }
+
+/** A chip that is needed, by its place, and how many engineers would have all that is needed without it. */
+export interface Without {
+  chip: number;
+  count: number;
+}
+
+/** Needed chips that are tried to be left out if nobody has all of them. */
+const MOST_TRIED = 12;
 
 /** The least score; engineers below it are not shown. */
 const LEAST_SCORE = 0.3 * FULL_SCORE;
@@ -71,6 +80,22 @@ export function top(
   return found;
 }
 
+/**
+ * For each needed chip how many of `seen` have all others, the most first; chips that would not help are left out. `needed` has
+ * the place of each chip and the engineers who have it.
+ */
+function countWithout(seen: Bits, needed: readonly { chip: number; members: Bits }[]): Without[] {
+  if (needed.length < 2 || needed.length > MOST_TRIED) return [];
+  return needed
+    .map(({ chip }) => {
+      const rest = seen.slice();
+      for (const other of needed) if (other.chip !== chip) intersect(rest, other.members);
+      return { chip, count: countBits(rest) };
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
 /** Who comes first. `sortByTest`: who passes the tests of a chip. */
 export function createRanking(columns: MemoryColumns, sortByTest: (chip: Weighed, words: readonly Bits[]) => Passed[]) {
   const { take, giveBack, addChip, addPoints } = createMemoryScores(columns);
@@ -84,8 +109,10 @@ export function createRanking(columns: MemoryColumns, sortByTest: (chip: Weighed
 
   return {
     /**
-     * All visible engineers, ranked by how well they match the chips. `count`: those who match every must and no
-     * not. With pauses, in which documents may change; the list of engineers is fixed at the beginning.
+     * All visible engineers, ranked by how well they match the chips: those who match every must come first, and among both
+     * groups those with a score. `count`: those who match every must and no not; `close`: the others who are ranked; `without`: if
+     * nobody matches, what each must costs. With pauses, in which documents may change; the list of engineers is fixed at the
+     * beginning.
      */
     async rank({
       weighed,
@@ -94,7 +121,7 @@ export function createRanking(columns: MemoryColumns, sortByTest: (chip: Weighed
       exceptions,
       after,
       limit,
-    }: Ranking): Promise<{ ranked: RankedByChips[]; count: number }> {
+    }: Ranking): Promise<{ ranked: RankedByChips[]; count: number; close: number; without: Without[] }> {
       const pause = createPauses();
       const scores = take();
       const wanted = columns.visible(exceptions);
@@ -105,21 +132,37 @@ export function createRanking(columns: MemoryColumns, sortByTest: (chip: Weighed
         await pause();
       }
       const byChip: Passed[][] = [];
-      for (const one of weighed) {
+      const needed: { chip: number; members: Bits }[] = [];
+      for (const [chip, one] of weighed.entries()) {
         const passed = sortByTest(one, wordSets);
         byChip.push(passed);
         addChip(scores, one.part, passed);
-        if (one.chip.mode === 'must') intersect(full, fullOf(passed));
-        if (one.chip.mode === 'not') for (const set of [wanted, full]) subtract(set, fullOf(passed));
+        if (one.chip.mode !== 'wish') {
+          const members = fullOf(passed);
+          if (one.chip.mode === 'must') {
+            intersect(full, members);
+            needed.push({ chip, members });
+          } else for (const set of [wanted, full]) subtract(set, members);
+        }
         await pause();
       }
+      if (needed.length > 0) addToEach(scores, full, EXACT_GAIN);
       const asks = weighed.some(({ part }) => part > 0);
       addPoints(scores, pointsPart, asks ? LEAST_SCORE : 0);
       const ranked = top(columns, wanted, scores, after, limit);
+      const count = countBits(full);
+      const without = count === 0 ? countWithout(wanted, needed) : [];
+      keep(wanted, (number) => scores[number] !== LEFT_OUT);
+      subtract(wanted, full);
       giveBack(scores);
       const degreesOf = (number: number) =>
         byChip.map((passed) => passed.find(({ members }) => hasBit(members, number))?.degree ?? 0);
-      return { ranked: ranked.map((one) => ({ ...one, degrees: degreesOf(one.number) })), count: countBits(full) };
+      return {
+        ranked: ranked.map((one) => ({ ...one, degrees: degreesOf(one.number) })),
+        count,
+        close: countBits(wanted),
+        without,
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import { EDUCATIONS, EXPERIENCES } from '../../../contract/profiles/employment.t
 import { AREAS } from '../../data/vocabulary/areas.ts';
 import { CONCEPT_BY_NAME } from '../../data/vocabulary/concepts.ts';
 import { keyOf } from '../../data/vocabulary/normalise.ts';
-import { offsetsOf, zonesWithin } from './zones.ts';
+import { type Offsets, offsetsOf, zonesWithin } from './zones.ts';
 
 /** -1 no topic of the test, 0 no score yet or none possible, 1-3 the levels. */
 export const RANKS: Record<Level, number> = { Pending: 0, Insufficient: 0, Junior: 1, Intermediate: 2, Senior: 3 };
@@ -36,7 +36,14 @@ export const countryTag = (code: string) => `c.${code}`;
 /** The tag of engineers without a country, in memory only. */
 export const NO_COUNTRY = countryTag('');
 export const scheduleTag = (schedule: string) => `w.${schedule}`;
-const zoneTag = ([winter, summer]: readonly [number, number]) => `z.${winter}.${summer}`;
+export const ZONE_PREFIX = 'z.';
+const zoneTag = ([winter, summer]: Offsets) => `${ZONE_PREFIX}${winter}.${summer}`;
+/** The offsets of a tag of a time zone; null for any other tag. */
+export function zoneOfTag(tag: string): Offsets | null {
+  if (!tag.startsWith(ZONE_PREFIX)) return null;
+  const [winter = 0, summer = 0] = tag.slice(ZONE_PREFIX.length).split('.').map(Number);
+  return [winter, summer];
+}
 export const conceptTag = (id: string) => `s.${id}`;
 /** The concept itself is named, not only a narrower one. */
 export const namedTag = (id: string) => `n.${id}`;

@@ -1,12 +1,16 @@
-import { CURRENCIES, type Currency, type ExchangeRates, inCurrency } from '../../../../contract/profiles/exchange-rates.ts';
+import {
+  CURRENCIES,
+  type Currency,
+  type ExchangeRates,
+  inCurrency,
+  roundMoney,
+} from '../../../../contract/profiles/exchange-rates.ts';
 import type { SearchCard } from '../../../../contract/hiring/search.ts';
 
 /** The currency that an address names; EUR if it names none that has a rate. */
 export const currencyIn = (text: string | null): Currency => CURRENCIES.find((currency) => currency === text) ?? 'EUR';
 
-const round = (amount: number) => Math.round(amount / 100) * 100;
-
-/** A salary in another currency, such as 'about £52,200–60,900 a year'; null if it is in this currency. */
+/** A salary in another currency, such as 'about £52,000–61,000 a year'; null if it is in this currency. */
 export function salaryIn(
   { band, currency, period }: NonNullable<SearchCard['salary']>,
   wanted: Currency,
@@ -14,7 +18,7 @@ export function salaryIn(
 ): string | null {
   const [least, most] = band.split(/[-+]/).map(Number);
   if (currency === wanted || !least) return null;
-  const convert = (amount: number) => round(inCurrency({ amount, currency, period }, wanted, rates));
+  const convert = (amount: number) => roundMoney(inCurrency({ amount, currency, period }, wanted, rates));
   const priced = convert(least).toLocaleString('en', { style: 'currency', currency: wanted, maximumFractionDigits: 0 });
   return most ? `about ${priced}–${convert(most).toLocaleString('en')} a ${period}` : `about ${priced} or more a ${period}`;
 }

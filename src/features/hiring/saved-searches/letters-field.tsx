@@ -7,7 +7,7 @@ const NAMES: Record<Letters, string> = { off: 'None', daily: 'At most one a day'
 export const LettersField = ({ value, onChange }: { value: Letters; onChange: (letters: Letters) => void }) => (
   <Select
     label="Letters to you about new matches"
-    hint="They name no engineer. Each has a link that ends them."
+    hint="E-mails name nobody; unsubscribe any time."
     value={value}
     options={Letters.options.map((letters) => ({ value: letters, label: NAMES[letters] }))}
     onChange={({ currentTarget }) => onChange(Letters.parse(currentTarget.value))}

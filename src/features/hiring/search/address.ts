@@ -67,7 +67,7 @@ function writeFilters(filters: SearchFilters, params: URLSearchParams) {
 }
 
 /** The filters of an address; invalid ones are left out. */
-function readFilters(params: URLSearchParams): SearchFilters {
+function readFilters(params: URLSearchParams, words: string): SearchFilters {
   const partsOf = (name: string) =>
     params
       .get(name)
@@ -75,7 +75,7 @@ function readFilters(params: URLSearchParams): SearchFilters {
       .map((part) => part.split('|').map(read));
   const [salary, zone] = [partsOf('salary'), partsOf('zone')];
   const given: Record<string, unknown> = {
-    text: params.get('text') ?? '',
+    text: params.get('text') ?? words,
     topics: params.getAll('topic').map((text) => ({ area: text.split('~')[0], level: textOrNull(text.split('~')[1]) })),
     level: textOrNull(params.get('level') ?? ''),
     experience: textOrNull(params.get('experience') ?? ''),
@@ -97,7 +97,7 @@ function readFilters(params: URLSearchParams): SearchFilters {
 /** The query of the address of a search. */
 export function writeSearch(search: Search): URLSearchParams {
   const params = new URLSearchParams();
-  if (search.mode !== 'plain') params.set('mode', search.mode);
+  params.set('mode', search.mode);
   if (search.mode === 'plain') {
     if (search.qv) params.set('qv', search.qv);
     if (search.cat) params.set('cat', search.cat);
@@ -113,22 +113,27 @@ export function writeSearch(search: Search): URLSearchParams {
   return params;
 }
 
-/** The search of an address; invalid parts are left out. */
+/**
+ * The search of an address; invalid parts are left out. Without a mode it is a sentence, or words if it has `qv` or `cat`. A text
+ * as `q` is the text of any mode.
+ */
 export function readSearch(params: URLSearchParams): Search {
-  const mode = params.get('mode');
+  const hasWords = params.has('qv') || params.has('cat');
+  const mode = params.get('mode') ?? (hasWords ? 'plain' : 'ai');
+  const typed = (params.get('q') ?? '').slice(0, MAX_SEARCH);
   if (mode === 'advanced')
-    return { mode, filters: readFilters(params), ...(params.get('order') === 'latest' && { order: 'latest' }) };
-  if (mode === 'ai') {
+    return { mode, filters: readFilters(params, typed), ...(params.get('order') === 'latest' && { order: 'latest' }) };
+  if (mode !== 'plain') {
     const chips = params.has('chip')
       ? params
           .getAll('chip')
           .slice(0, MAX_CHIPS)
           .flatMap((text) => readChip(text) ?? [])
       : null;
-    return { mode, q: (params.get('q') ?? '').slice(0, MAX_SEARCH), chips };
+    return { mode: 'ai', q: typed, chips };
   }
   const cat = Specialty.safeParse(params.get('cat')).data ?? '';
-  return { mode: 'plain', qv: (params.get('qv') ?? '').slice(0, MAX_SEARCH), cat };
+  return { mode, qv: (params.get('qv') ?? typed).slice(0, MAX_SEARCH), cat };
 }
 
 /** The address of the page for a search. */

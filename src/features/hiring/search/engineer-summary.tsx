@@ -1,38 +1,22 @@
-import { countryName } from '../../../../contract/facts/countries.ts';
 import type { ReactNode } from 'react';
 import { day } from '../../../../contract/facts/dates.ts';
 import type { SearchCard } from '../../../../contract/hiring/search.ts';
 import { DemoMark } from '../../../shared/report/demo-mark.tsx';
 import { LevelMark } from '../../../shared/report/level-mark.tsx';
-import { salaryText } from '../../../shared/report/salary-text.ts';
 import { Link } from '../../../ui/link.tsx';
-import { experienceText } from '../experience-text.ts';
 import { SummaryActions } from './summary-actions.tsx';
 import styles from './engineer-summary.module.css';
-import { EDUCATION_NAMES } from './names.ts';
+import { factsOf, salaryOf } from './facts.ts';
 
-/** 'about €51,645–60,251' */
-function rangeText({ currency, least, most }: NonNullable<SearchCard['salaryIn']>) {
-  const from = least.toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 0 });
-  return most === null ? `about ${from} or more` : `about ${from}–${most.toLocaleString('en')}`;
-}
-
-const Facts = ({ card }: { card: SearchCard }) => {
-  const facts = [experienceText(card), card.education ? EDUCATION_NAMES[card.education] : '', countryName(card.country)];
-  return (
-    <>
-      <span className={styles.fact}>{facts.filter(Boolean).join(', ')}</span>
-      <span className={styles.fact}>
-        {card.salary ? salaryText(card.salary) : 'Salary not stated'}
-        {card.salaryIn && ` (${rangeText(card.salaryIn)})`}
-        {card.schedule && `, ${card.schedule}`}
-      </span>
-      <span className={styles.fact}>
-        tested <time dateTime={card.finishedAt}>{day(card.finishedAt)}</time>
-      </span>
-    </>
-  );
-};
+const Facts = ({ card }: { card: SearchCard }) => (
+  <>
+    <span className={styles.fact}>{factsOf(card)}</span>
+    <span className={styles.fact}>{salaryOf(card)}</span>
+    <span className={styles.fact}>
+      tested <time dateTime={card.finishedAt}>{day(card.finishedAt)}</time>
+    </span>
+  </>
+);
 
 const Topics = ({ topics }: Pick<SearchCard, 'topics'>) => (
   <ul className={styles.topics} aria-label="Topics and levels">

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SearchCard, SearchCounts } from '../../../../contract/hiring/search.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Load } from '../../../shared/loading/use-load.ts';
 import { CopiedLists } from '../copied-shortlists/copied-lists.tsx';
 import { ScoreNotes } from '../../../shared/report/score-notes.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { OfflineNote } from '../../../ui/offline-note.tsx';
 import { showKeys } from '../../../ui/page-actions.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { engineersText } from './count-text.ts';
-import { EngineerSummary } from './engineer-summary.tsx';
+import { EngineerRow } from './engineer-row.tsx';
+import { Preview } from './preview.tsx';
 import styles from './results.module.css';
+import { SummaryActions } from './summary-actions.tsx';
 import { useResultKeys } from './use-result-keys.ts';
 
 /** A list of engineers with further parts, as `useEndless` returns it. */
@@ -28,54 +29,67 @@ interface ResultsProps<Card extends SearchCard> {
   empty: ReactNode;
   /** Beside the number of engineers. */
   actions?: ReactNode;
+  /** In place of the number of engineers. */
+  title?: ReactNode;
+  /** Below the number of engineers. */
+  note?: ReactNode;
   /** Below each engineer, such as why the engineer was found. */
   renderAbout?: ((card: Card) => ReactNode) | undefined;
   /** Whether the list goes on after the counted engineers, with others who lack something. */
   isOpenEnded?: boolean | undefined;
+  /** The time zone with which working hours are compared; without one the reader's own. */
+  zone?: string | undefined;
   /** The id of the search box, which gets the focus by a key. */
   boxId: string;
 }
 
-function List<Card extends SearchCard>({
-  query,
-  items,
-  count,
-  renderAbout,
-  isOpenEnded,
-}: Pick<ResultsProps<Card>, 'query' | 'renderAbout' | 'isOpenEnded'> & { items: Card[]; count: SearchCounts['count'] }) {
+type ListProps<Card extends SearchCard> = Pick<ResultsProps<Card>, 'query' | 'renderAbout' | 'isOpenEnded' | 'zone'> & {
+  items: Card[];
+  count: SearchCounts['count'];
+};
+
+function List<Card extends SearchCard>({ query, items, count, renderAbout, isOpenEnded, zone }: ListProps<Card>) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const selected = items.find(({ profile }) => profile === chosen) ?? items[0];
   const whole = isOpenEnded && !count.atLeast ? items.slice(0, count.number) : items;
   const others = items.slice(whole.length);
-  const cards = (shown: Card[]) =>
-    shown.map((card) => (
-      <li key={card.profile}>
-        <EngineerSummary card={card}>{renderAbout?.(card)}</EngineerSummary>
-      </li>
-    ));
+  const rows = (shown: Card[]) => (
+    <ul className={styles.list}>
+      {shown.map((card) => (
+        <li key={card.profile}>
+          <EngineerRow
+            card={card}
+            to={`/view/${card.profile}`}
+            isSelected={card === selected}
+            onSelect={() => setChosen(card.profile)}
+            about={renderAbout?.(card)}
+            actions={<SummaryActions card={card} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className={styles.lists} aria-busy={query.isPrevious || undefined}>
-      {whole.length > 0 && <ul className={styles.list}>{cards(whole)}</ul>}
-      {others.length > 0 && (
-        <>
-          <DimensionLine>
-            {whole.length > 0 ? 'These lack something that is needed' : 'Nobody has all that is needed; these come nearest'}
-          </DimensionLine>
-          <ul className={styles.list}>{cards(others)}</ul>
-        </>
-      )}
-      <ShowMore {...query} of="engineers" />
+      <div className={styles.columns}>
+        <div className={styles.rows}>
+          {whole.length > 0 && rows(whole)}
+          {whole.length > 0 && others.length > 0 && <h3 className={styles.close}>These lack something that is needed</h3>}
+          {others.length > 0 && rows(others)}
+          <ShowMore {...query} of="engineers" />
+        </div>
+        {selected && (
+          <Preview key={selected.profile} card={selected} zone={zone} to={`/view/${selected.profile}`}>
+            {renderAbout?.(selected)}
+          </Preview>
+        )}
+      </div>
     </div>
   );
 }
 
-/** The engineers that a search has found: their number, a summary of each, and more when the end is scrolled into view. */
-export function Results<Card extends SearchCard>({
-  query,
-  empty,
-  actions,
-  renderAbout,
-  isOpenEnded = false,
-  boxId,
-}: ResultsProps<Card>) {
+/** The engineers that a search has found: their number, a row for each, and more when the end is scrolled into view. */
+export function Results<Card extends SearchCard>({ query, empty, actions, title, note, boxId, ...list }: ResultsProps<Card>) {
   const online = useOnline();
   const listRef = useResultKeys<HTMLElement>({ boxId });
   if (!online && !query.value) return <CopiedLists />;
@@ -88,14 +102,15 @@ export function Results<Card extends SearchCard>({
             <div className={styles.head}>
               <h2 className={styles.count} aria-live="polite">
                 {/* The list below is still the one before. It is not dimmed, since people read it meanwhile. */}
-                {query.isPrevious ? 'Searching' : engineersText(count)}
+                {query.isPrevious ? 'Searching' : (title ?? engineersText(count))}
               </h2>
               <button type="button" className={styles.help} onClick={showKeys}>
                 Keys
               </button>
               <div className={styles.actions}>{actions}</div>
             </div>
-            {items.length === 0 ? empty : <List {...{ query, items, count, renderAbout, isOpenEnded }} />}
+            {!query.isPrevious && note}
+            {items.length === 0 ? empty : <List {...{ query, items, count, ...list }} />}
             {items.length > 0 && <ScoreNotes />}
           </>
         )}

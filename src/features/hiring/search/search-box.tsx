@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MAX_SEARCH } from '../../../../contract/hiring/search-query.ts';
 import { toPlain } from '../../../../contract/base/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,11 +11,9 @@ interface SearchBoxProps {
   /** The text of the address; the box starts from it again when it changes. */
   text: string;
   onSearch: (text: string) => void;
-  /** Beside the box. */
-  children?: ReactNode;
 }
 
-function Box({ id, label, placeholder, text, onSearch, children }: SearchBoxProps) {
+function Box({ id, label, placeholder, text, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   function send(event: FormEvent) {
     event.preventDefault();
@@ -46,7 +44,6 @@ function Box({ id, label, placeholder, text, onSearch, children }: SearchBoxProp
             event.currentTarget.form?.requestSubmit();
           }}
         />
-        {children}
         <Button type="submit" needsNetwork>
           Search
         </Button>

@@ -8,7 +8,6 @@ import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type Search, addressOf } from './address.ts';
 import { Results } from './results.tsx';
-import { SearchBox } from './search-box.tsx';
 
 /** The props of each way to search. */
 export interface ModeProps<Mode extends Search['mode']> {
@@ -23,47 +22,41 @@ export function WordSearch({ search, show, boxId }: ModeProps<'plain'>) {
   const { qv, cat } = search;
   const query = useEndless(searchEngineers, { query: { qv, cat } }, { keepPrevious: true });
   return (
-    <>
-      <SearchBox
-        id={boxId}
-        label="Words that an engineer must have"
-        placeholder="steel ETABS Rotterdam"
-        text={qv}
-        onSearch={(text) => show({ ...search, qv: text })}
-      >
-        <Select
-          label="Specialty"
-          value={cat}
-          options={[{ value: '', label: 'All specialties' }, ...Specialty.options.map((one) => ({ value: one, label: one }))]}
-          onChange={({ currentTarget }) => show({ ...search, cat: Specialty.safeParse(currentTarget.value).data ?? '' })}
-        />
-      </SearchBox>
-      <Results
-        query={query}
-        boxId={boxId}
-        actions={(qv || cat) && <SaveSearchButton query={search} name={[qv, cat].filter(Boolean).join(', ')} />}
-        empty={
-          qv || cat ? (
-            <EmptyState
-              title="Nobody has all of these words"
-              action={
-                <div className="row">
-                  {cat && (
-                    <ButtonLink variant="quiet" to={addressOf({ ...search, cat: '' })}>
-                      Search all specialties
-                    </ButtonLink>
-                  )}
-                  {qv && <ButtonLink to={addressOf({ mode: 'ai', q: qv, chips: null })}>Read it as a sentence</ButtonLink>}
-                </div>
-              }
-            >
-              Every word must occur in skills, topics, countries or notes of raters. A sentence also finds those who come near.
-            </EmptyState>
-          ) : (
-            <NobodyYet />
-          )
-        }
-      />
-    </>
+    <Results
+      query={query}
+      boxId={boxId}
+      actions={
+        <>
+          {(qv || cat) && <SaveSearchButton query={search} name={[qv, cat].filter(Boolean).join(', ')} />}
+          <Select
+            label="Specialty"
+            value={cat}
+            options={[{ value: '', label: 'All specialties' }, ...Specialty.options.map((one) => ({ value: one, label: one }))]}
+            onChange={({ currentTarget }) => show({ ...search, cat: Specialty.safeParse(currentTarget.value).data ?? '' })}
+          />
+        </>
+      }
+      empty={
+        qv || cat ? (
+          <EmptyState
+            title="Nobody has all of these words"
+            action={
+              <div className="row">
+                {cat && (
+                  <ButtonLink variant="quiet" to={addressOf({ ...search, cat: '' })}>
+                    Search all specialties
+                  </ButtonLink>
+                )}
+                {qv && <ButtonLink to={addressOf({ mode: 'ai', q: qv, chips: null })}>Read it as a sentence</ButtonLink>}
+              </div>
+            }
+          >
+            Every word must occur in skills, topics, countries or notes of raters. A sentence also finds those who come near.
+          </EmptyState>
+        ) : (
+          <NobodyYet />
+        )
+      }
+    />
   );
 }

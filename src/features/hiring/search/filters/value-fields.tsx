@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../../contract/profiles/employment.ts';
-import { CURRENCIES, PERIODS } from '../../../../../contract/profiles/exchange-rates.ts';
+import { CURRENCIES, type Currency, PERIODS } from '../../../../../contract/profiles/exchange-rates.ts';
 import { LeastLevel } from '../../../../../contract/scores/level.ts';
 import type { Education, Experience, Schedule } from '../../../../../contract/hiring/chip-kinds.ts';
 import type { SearchFilters } from '../../../../../contract/hiring/search-query.ts';
@@ -15,21 +15,16 @@ import { COUNTRIES, TIME_ZONES, ownTimeZone } from './places.ts';
 import { type Salary, type SalaryText, isAmount, isSameSalary, toSalary, toText } from './typed-salary.ts';
 import styles from './value-fields.module.css';
 
-/** The addition to a choice, such as how many engineers it leaves. Empty before that is known. */
-export type Note<Value extends string> = (value: Value) => string;
-
 interface ChoiceProps<Value extends string> {
   label: string;
   value: Value | null;
   onChange: (value: Value | null) => void;
-  note?: Note<Value> | undefined;
 }
 
 function ChoiceOf<Value extends string>({
   label,
   value,
   onChange,
-  note,
   values,
   nameOf,
 }: ChoiceProps<Value> & { values: readonly Value[]; nameOf: (value: Value) => string }) {
@@ -37,10 +32,7 @@ function ChoiceOf<Value extends string>({
     <Select
       label={label}
       value={value ?? ''}
-      options={[
-        { value: '', label: 'Any' },
-        ...values.map((one) => ({ value: one, label: `${nameOf(one)}${note?.(one) ?? ''}` })),
-      ]}
+      options={[{ value: '', label: 'Any' }, ...values.map((one) => ({ value: one, label: nameOf(one) }))]}
       onChange={({ currentTarget }) => onChange(values.find((one) => one === currentTarget.value) ?? null)}
     />
   );
@@ -64,18 +56,17 @@ interface SeveralProps<Value extends string> {
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   nameOf?: (value: Value) => string;
-  note?: Note<Value> | undefined;
 }
 
 /** Checkboxes; an engineer needs any one of the chosen values. */
-export function SeveralField<Value extends string>({ label, values, chosen, onChange, nameOf, note }: SeveralProps<Value>) {
+export function SeveralField<Value extends string>({ label, values, chosen, onChange, nameOf }: SeveralProps<Value>) {
   return (
     <div className={styles.several}>
       <ChoiceGroup legend={label}>
         {values.map((value) => (
           <Checkbox
             key={value}
-            label={`${nameOf ? nameOf(value) : value}${note?.(value) ?? ''}`}
+            label={nameOf ? nameOf(value) : value}
             checked={chosen.includes(value)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(values.filter((other) => (other === value ? checked : chosen.includes(other))))
@@ -87,17 +78,19 @@ export function SeveralField<Value extends string>({ label, values, chosen, onCh
   );
 }
 
-export const SchedulesField = (props: Pick<SeveralProps<Schedule>, 'chosen' | 'onChange' | 'note'>) => (
+export const SchedulesField = (props: Pick<SeveralProps<Schedule>, 'chosen' | 'onChange'>) => (
   <SeveralField label="Schedule" values={SCHEDULES} nameOf={(schedule) => SCHEDULE_NAMES[schedule]} {...props} />
 );
 
 interface SalaryFieldProps {
   value: Salary | null;
   onChange: (value: Salary | null) => void;
+  /** Called with a chosen currency, also before there is an amount. */
+  onCurrency?: (currency: Currency) => void;
 }
 
 /** The highest salary that an engineer may expect. Without an amount there is no limit. */
-export function SalaryField({ value, onChange }: SalaryFieldProps) {
+export function SalaryField({ value, onChange, onCurrency }: SalaryFieldProps) {
   const [typed, setTyped] = useState(() => toText(value));
   // The filter was removed or changed elsewhere on the page.
   if (!isSameSalary(value, toSalary(typed))) setTyped(toText(value));
@@ -105,6 +98,7 @@ export function SalaryField({ value, onChange }: SalaryFieldProps) {
     const next = { ...typed, ...changes };
     setTyped(next);
     onChange(toSalary(next));
+    if (changes.currency) onCurrency?.(changes.currency);
   }
   const { amount, currency, period } = typed;
   return (
@@ -165,12 +159,11 @@ export function TimeZoneField({ value, onChange }: { value: Zone | null; onChang
 interface CountriesFieldProps {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  note?: Note<string> | undefined;
   max: number;
 }
 
 /** Countries; an engineer needs any one of the chosen ones. */
-export function CountriesField({ chosen, onChange, note, max }: CountriesFieldProps) {
+export function CountriesField({ chosen, onChange, max }: CountriesFieldProps) {
   return (
     <div className={styles.list}>
       <Select
@@ -181,7 +174,7 @@ export function CountriesField({ chosen, onChange, note, max }: CountriesFieldPr
           { value: '', label: chosen.length > 0 ? 'Add another' : 'Any' },
           ...COUNTRIES.filter(({ code }) => !chosen.includes(code)).map(({ code, name }) => ({
             value: code,
-            label: `${name}${note?.(code) ?? ''}`,
+            label: name,
           })),
         ]}
         onChange={({ currentTarget: { value } }) => value && onChange([...chosen, value])}

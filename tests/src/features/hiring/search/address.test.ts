@@ -96,6 +96,7 @@ test('every address leads to a search that the server accepts', () => {
   const name = fc.constantFrom(
     'mode',
     'qv',
+    'text',
     'cat',
     'q',
     'chip',
@@ -122,6 +123,15 @@ test('every address leads to a search that the server accepts', () => {
 test('an invalid filter is left out, and the others stay', () => {
   const read = readSearch(new URLSearchParams('mode=advanced&salary=cheap&country=DE&country=Germany&level=Senior'));
   expect(read).toMatchObject({ mode: 'advanced', filters: { level: 'Senior', salary: null, countries: [] } });
+});
+
+test('a text as `q` is the text of the mode of the address, and an address without a mode is a sentence', () => {
+  const read = (query: string) => readSearch(new URLSearchParams(query));
+  expect(read('')).toEqual({ mode: 'ai', q: '', chips: null });
+  expect(read('q=steel')).toEqual({ mode: 'ai', q: 'steel', chips: null });
+  expect(read('mode=plain&q=steel')).toEqual({ mode: 'plain', qv: 'steel', cat: '' });
+  expect(read('mode=advanced&q=steel')).toMatchObject({ mode: 'advanced', filters: { text: 'steel' } });
+  expect(read('qv=steel&cat=')).toEqual({ mode: 'plain', qv: 'steel', cat: '' });
 });
 
 const WORDS: Search = { mode: 'plain', qv: 'steel', cat: 'Steel Structures' };

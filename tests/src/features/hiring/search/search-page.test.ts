@@ -38,7 +38,17 @@ function bySentence(
 ) {
   const { q, chips } = search;
   const items = cards(...names).map((card) => ({ ...card, reasons: [] }));
-  const found = { items, count: number, chips: chips ?? [], unused: [], by: 'words' as const, ratesOf: '2026-03-04', ...reply };
+  const found = {
+    items,
+    count: number,
+    close: count(names.length - number.number),
+    without: [],
+    chips: chips ?? [],
+    unused: [],
+    by: 'words' as const,
+    ratesOf: '2026-03-04',
+    ...reply,
+  };
   return render(h(SearchPage), {
     at: addressOf({ mode: 'ai', ...search }),
     replies: [loadedList(aiSearch, { body: { q, ...(chips && { chips }) } }, found)],
@@ -49,10 +59,25 @@ test('engineers who match all needed parts are first, and the others are below a
   const some = wordsOf(bySentence({ q: 'steel', chips: null }, { names: ['Ana', 'Bo', 'Cy'], number: count(2) }));
   expect(some).toMatch(/Ana .*Bo .*These lack something that is needed.*Cy /);
   const none = wordsOf(bySentence({ q: 'steel', chips: null }, { names: ['Ana'], number: count(0) }));
-  expect(none).toMatch(/Nobody has all that is needed; these come nearest.*Ana /);
+  expect(none).toMatch(/No exact match. 1 close one .*Ana /);
+  expect(none).not.toMatch(/0 engineers|These lack/);
   // If they are not counted to the end, all shown engineers match all.
   const many = wordsOf(bySentence({ q: 'steel', chips: null }, { names: ['Ana', 'Bo'], number: count(1, true) }));
   expect(many).not.toContain('These lack');
+});
+
+test('if nobody has everything, the conditions that leave somebody when they are dropped are buttons, three at most', () => {
+  const chips = ['Eurocode 7', 'ETABS', 'RFEM', 'SAFE', 'PLAXIS'].map((name) => skill(name));
+  const without = [0, 1, 2, 3].map((chip) => ({ chip, count: count(chip === 1 ? 1 : 6) }));
+  const reply = { chips, without, close: count(24) };
+  const html = bySentence({ q: '', chips }, { names: ['Ana'], reply });
+  expect(wordsOf(html)).toContain('No exact match. 24 close ones');
+  expect(buttonsOf(html).filter((words) => words.startsWith('Without'))).toEqual([
+    'Without “ Eurocode 7 ” there are 6',
+    'Without “ ETABS ” there is 1',
+    'Without “ RFEM ” there are 6',
+  ]);
+  expect(buttonsOf(bySentence({ q: '', chips }, { names: ['Ana'], number: count(1), reply })).join()).not.toContain('Without');
 });
 
 test('if nobody is left, the page shows whether an unwanted part is the reason', () => {
@@ -66,8 +91,8 @@ test('unused parts of the sentence are shown when it is read, and not for chips 
   const reply = { unused, chips: [skill('ETABS')] };
   const read = wordsOf(bySentence({ q: 'young steel', chips: null }, { reply }));
   expect(read).toContain('‘young’: Age is never used.');
-  expect(read).toContain('Read with the vocabulary of Loadpath');
-  expect(wordsOf(bySentence({ q: 'young steel', chips: [skill('ETABS')] }, { reply }))).not.toMatch(/Not used|vocabulary/);
+  expect(read).toContain('Understood from your sentence:');
+  expect(wordsOf(bySentence({ q: 'young steel', chips: [skill('ETABS')] }, { reply }))).not.toMatch(/Not used|Understood/);
 });
 
 test('exchange rates are named if the search has a salary', () => {
@@ -100,7 +125,11 @@ test('two chips with the same text are two, and a long list is cut until all of 
 /** The page of filters, without any results. */
 function byFilters(filters: SearchFilters, without: readonly SearchFilters[] = []) {
   const replies = [
-    loadedList(advancedSearch, { body: { filters, order: 'points' } }, { items: [], count: count(0), ratesOf: '2026-03-04' }),
+    loadedList(
+      advancedSearch,
+      { body: { filters, order: 'points', currency: filters.salary?.currency ?? 'EUR' } },
+      { items: [], count: count(0), ratesOf: '2026-03-04', counts: null },
+    ),
     ...without.map((other) => loaded(searchCounts, { body: { filters: other } }, { count: count(3) })),
   ];
   return render(h(SearchPage), { at: addressOf({ mode: 'advanced', filters }), replies });
