@@ -1,10 +1,12 @@
 import { leaveByOneClick } from '../../../contract/blog/newsletter.ts';
 import { leaveNotificationsByOneClick } from '../../../contract/accounts/notifications.ts';
+import { composeCalendar } from './calendar.ts';
 import type { MailText } from './render-letter.ts';
 import type { Letter } from './repository.ts';
 import * as ownData from './templates/own-data.ts';
 import { passwordChanged, securityChanged } from './templates/security.ts';
 import * as templates from './templates/general.ts';
+import { interview } from './templates/interview.ts';
 import * as tests from './templates/test.ts';
 import type { Email } from './transport.ts';
 
@@ -22,6 +24,8 @@ export interface Newsletter {
 export interface ComposerNeeds {
   /** The public address of the pages, without a slash at the end. */
   site: string;
+  /** The sender of our e-mails: `Name <address>`, or an address. */
+  from: string;
   /** The address that receives messages from the contact form. */
   operator: string;
   /**
@@ -64,8 +68,17 @@ const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => lett
  * example because the code has expired.
  */
 export function createComposer(needs: ComposerNeeds) {
-  const { site, operator, findReset, findLinkToken, findInvitationToken, findDomainToken, findSubscription, findNewsletter } =
-    needs;
+  const {
+    site,
+    from,
+    operator,
+    findReset,
+    findLinkToken,
+    findInvitationToken,
+    findDomainToken,
+    findSubscription,
+    findNewsletter,
+  } = needs;
 
   async function composeReset(resetId: string): Promise<MailText | null> {
     const reset = await findReset(resetId);
@@ -137,6 +150,11 @@ export function createComposer(needs: ComposerNeeds) {
     return { id, kind, to, text, leaveAt: `${site}${leaveNotificationsByOneClick.path}?${query}` };
   }
 
+  function composeInterview(id: string, letter: LetterOf<'interview'>): Email {
+    const { kind, to, what, entry } = letter;
+    return { id, kind, to, text: interview({ site, ...letter }), calendar: composeCalendar({ site, from, to, what, entry }) };
+  }
+
   return async (id: string, letter: Letter): Promise<Email | null> => {
     const { kind } = letter;
     if (kind === 'message') {
@@ -148,6 +166,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'newsletter') return composeNewsletter(id, letter);
     const { to } = letter;
     if (kind === 'notice') return composeNotification(id, letter);
+    if (kind === 'interview') return composeInterview(id, letter);
     if (kind === 'matches') return composeMatches(id, letter);
     if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
     if (kind === 'security-changed') return { id, kind, to, text: securityChanged({ site, what: letter.what }) };

@@ -35,6 +35,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/profile_eng', text: 'My Profile', covers: ['/profile'] },
     { to: '/quiz', text: 'My Quiz' },
     { to: '/messages', text: 'Messages', counts: 'unread' },
+    { to: '/interviews', text: 'Interviews' },
     { to: '/settings', text: 'Settings' },
   ],
   company: [
@@ -42,6 +43,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/company/search', text: 'Search', covers: ['/company/searches'] },
     { to: '/company/shortlists', text: 'Shortlists', covers: ['/company/compare'] },
     { to: '/messages', text: 'Messages', counts: 'unread' },
+    { to: '/interviews', text: 'Interviews' },
     { to: '/company/team', text: 'Team', covers: ['/prove-domain'] },
     { to: '/profile', text: 'Company profile' },
     { to: '/settings', text: 'Settings' },

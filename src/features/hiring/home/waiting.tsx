@@ -3,6 +3,7 @@ import { day } from '../../../../contract/facts/dates.ts';
 import { unreadMessages } from '../../../../contract/messages/messages.ts';
 import { REPLY_TIME, replyTime } from '../../../../contract/hiring/saved-searches.ts';
 import { MessageLink } from '../../../shared/forms/message-link.tsx';
+import { NextInterviews } from '../../../shared/interviews/next-interviews.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { DimensionLine } from '../../../ui/dimension-line.tsx';
@@ -117,6 +118,7 @@ function ReplyTime() {
 /** The entries that wait for the team: requests, messages, answers. */
 export const Waiting = () => (
   <div className={styles.waiting}>
+    <NextInterviews className={styles.part} />
     <Connections list="waiting" />
     <Connections list="connected" />
     <Messages />
