@@ -5,6 +5,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Live } from '../live/live.ts';
 import type { Notifications } from '../notifications/notifications.ts';
+import type { HostRepository } from './host-repository.ts';
 import type { InterviewRepository, InterviewRow, NamedInterview } from './repository.ts';
 import type { ActKind } from './transitions.ts';
 
@@ -26,7 +27,8 @@ const ACTIVITIES: Partial<Record<ActKind, ActivityKind>> = {
 };
 
 interface Needs {
-  repository: Pick<InterviewRepository, 'find' | 'update' | 'listHosts' | 'listEmails'>;
+  repository: Pick<InterviewRepository, 'find' | 'update'>;
+  hosts: Pick<HostRepository, 'listHosts' | 'listEmails'>;
   live: Pick<Live, 'notify'>;
   notifications: Pick<Notifications, 'notify'>;
   mail: Pick<Mail, 'add'>;
@@ -50,20 +52,20 @@ function entryOf({ before, kind }: InterviewChange, { start, minutes }: Intervie
  * Reports a step about an interview in its transaction: to open pages, to the other side if it has no page open, to the activity
  * log of the company, and to the calendars of both sides by e-mail.
  */
-export function createAnnounce({ repository, live, notifications, mail }: Needs) {
+export function createAnnounce({ repository, hosts, live, notifications, mail }: Needs) {
   /** Every e-mail about one interview has the same UID and a higher sequence, so that a calendar changes one entry. */
   async function sendEntries({ interview, engineer, company, profileZone }: NamedInterview, entry: Entry, tx: Tx) {
     const { id, sequence, engineerId, companyId, hostId, title, place, link, engineerZone, companyZone } = interview;
     await repository.update(id, { sequence: sequence + 1 }, tx);
     const { what, minutes } = entry;
     const common = { uid: id, sequence, start: entry.start.toISOString(), minutes, title, place, link };
-    const hosts = await repository.listHosts(companyId, hostId, tx);
+    const members = await hosts.listHosts(companyId, hostId, tx);
     const sides = [
       { accounts: [engineerId], with: company, zone: engineerZone || profileZone || 'UTC' },
-      { accounts: hosts, with: engineer, zone: companyZone || 'UTC' },
+      { accounts: members, with: engineer, zone: companyZone || 'UTC' },
     ];
     for (const { accounts, zone, with: other } of sides) {
-      for (const to of await repository.listEmails(accounts, tx))
+      for (const to of await hosts.listEmails(accounts, tx))
         await mail.add(tx, { kind: 'interview', to, what, zone, entry: { ...common, with: other } });
     }
   }

@@ -8,6 +8,7 @@ import { createThreadRepository } from '../messages/thread-repository.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import { createAnnounce } from './announce.ts';
 import { createCancelAll } from './ending.ts';
+import { hostRepository as hosts } from './host-repository.ts';
 import { createInterviewReading } from './interviews.ts';
 import { createReminders } from './reminders.ts';
 import { createInterviewRepository } from './repository.ts';
@@ -25,7 +26,7 @@ interface Needs {
 /** Everything of interviews behind their routes. */
 export function createInterviews({ db, transact, live, notifications, mail, limits }: Needs) {
   const repository = createInterviewRepository(db);
-  const announce = createAnnounce({ repository, live, notifications, mail });
+  const announce = createAnnounce({ repository, hosts, live, notifications, mail });
   const { areConnected } = createThreadRepository(db);
   const cancelAll = createCancelAll({ repository, announce });
   return {
@@ -36,8 +37,8 @@ export function createInterviews({ db, transact, live, notifications, mail, limi
         await notifications.clear(accountId, 'reminder');
       },
     }),
-    steps: createInterviewSteps({ transact, repository, areConnected, limits, announce }),
-    reminders: createReminders({ transact, repository, notifications }),
+    steps: createInterviewSteps({ transact, repository, hosts, areConnected, limits, announce }),
+    reminders: createReminders({ transact, repository, hosts, notifications }),
     cancelAll,
 
     /** To be called for each change of a connection, in its transaction: its end cancels the interviews of the two. */

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/facts/durations.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Notifications } from '../notifications/notifications.ts';
+import type { HostRepository } from './host-repository.ts';
 import type { InterviewRepository, InterviewRow } from './repository.ts';
 
 /** How long before an interview both sides are reminded. */
@@ -24,12 +25,13 @@ function nextReminder(start: Date, now: Date): Date | null {
 
 interface Needs {
   transact: Transact;
-  repository: Pick<InterviewRepository, 'lockDue' | 'update' | 'listHosts'>;
+  repository: Pick<InterviewRepository, 'lockDue' | 'update'>;
+  hosts: Pick<HostRepository, 'listHosts'>;
   notifications: Pick<Notifications, 'notify' | 'forget'>;
 }
 
 /** Reminds both sides of agreed interviews, by their settings of notifications. */
-export function createReminders({ transact, repository, notifications }: Needs) {
+export function createReminders({ transact, repository, hosts, notifications }: Needs) {
   /** Returns how many interviews were due. */
   const remindSome = (now: Date): Promise<number> =>
     transact(async (tx) => {
@@ -37,7 +39,7 @@ export function createReminders({ transact, repository, notifications }: Needs) 
       for (const { id, engineerId, companyId, hostId, start } of due as (InterviewRow & { start: Date })[]) {
         await repository.update(id, { remindAt: nextReminder(start, now) }, tx);
         if (start <= now) continue;
-        const accounts = [engineerId, ...(await repository.listHosts(companyId, hostId, tx))];
+        const accounts = [engineerId, ...(await hosts.listHosts(companyId, hostId, tx))];
         for (const account of accounts) {
           // An earlier reminder that nobody has looked at must not hold back this one.
           await notifications.forget(tx, { account }, 'reminder');

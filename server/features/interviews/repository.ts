@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { InterviewList } from '../../../contract/interviews/interviews.ts';
 import { DELETED_ACCOUNT } from '../../../contract/messages/messages.ts';
 import { type Pair, type Party, ownIdOf } from '../../platform/callers/caller.ts';
@@ -6,13 +6,10 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { interviews } from '../../platform/db/schema/interviews.ts';
 import { threads } from '../../platform/db/schema/messages.ts';
-import { companies, companyMembers, engineers } from '../../platform/db/schema/profiles.ts';
-import { madeWrites } from '../../platform/db/schema/team-records.ts';
+import { companies, engineers } from '../../platform/db/schema/profiles.ts';
 
 export type InterviewRow = typeof interviews.$inferSelect;
 
-/** Members who are told of an interview whose host has left. */
-const MOST_HOSTS = 20;
 const REMINDED_AT_ONCE = 100;
 
 /** The two as their thread shows them: as they were when their connection ended, or as they are. */
@@ -92,16 +89,6 @@ export function createInterviewRepository(db: Db) {
       return (await tx.select().from(interviews).where(own).for('update'))[0];
     },
 
-    /** False if this account has made a step with this id before. Waits for a transaction with the same id. */
-    async noteStep(accountId: string, stepId: string, tx: Tx): Promise<boolean> {
-      const made = await tx
-        .insert(madeWrites)
-        .values({ accountId, id: stepId })
-        .onConflictDoNothing()
-        .returning({ id: madeWrites.id });
-      return made.length > 0;
-    },
-
     countOpen: ({ engineerId, companyId }: Pair, now: Date, tx: Tx): Promise<number> =>
       tx.$count(
         interviews,
@@ -142,31 +129,6 @@ export function createInterviewRepository(db: Db) {
         .orderBy(interviews.remindAt)
         .limit(REMINDED_AT_ONCE)
         .for('update', { skipLocked: true }),
-
-    /**
-     * The members who get the e-mails of an interview: its host, or everybody who may write to engineers if the host has left the
-     * company or may write no longer.
-     */
-    async listHosts(companyId: string, hostId: string | null, tx: Tx): Promise<string[]> {
-      const members = await tx
-        .select({ accountId: companyMembers.accountId })
-        .from(companyMembers)
-        .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.role, ['recruiter', 'owner'])))
-        .orderBy(companyMembers.joinedAt);
-      const ids = members.map(({ accountId }) => accountId);
-      return hostId !== null && ids.includes(hostId) ? [hostId] : ids.slice(0, MOST_HOSTS);
-    },
-
-    /** The proven addresses of these accounts. */
-    async listEmails(accountIds: readonly string[], tx: Tx): Promise<string[]> {
-      if (accountIds.length === 0) return [];
-      const isProven = isNotNull(accounts.confirmedAt);
-      const rows = await tx
-        .select({ email: accounts.email })
-        .from(accounts)
-        .where(and(inArray(accounts.id, [...accountIds]), isProven));
-      return rows.map(({ email }) => email);
-    },
 
     /** A text that changes with every step about an interview of this party. */
     async stamp(party: Party): Promise<string> {

@@ -21,8 +21,26 @@ const DEFAULTS: NotificationSettings = {
   quiet: null,
 };
 
+const DUE = {
+  accountId: notifications.accountId,
+  kind: notifications.kind,
+  since: notifications.since,
+  until: notifications.until,
+};
+
 const isOf = ({ accountId, kind }: Pick<DueNotification, 'accountId' | 'kind'>) =>
   and(eq(notifications.accountId, accountId), eq(notifications.kind, kind));
+
+/** Readers and reviewers of a company are left out, since they cannot answer, and so are accounts that will be deleted. */
+async function listAccounts(recipient: Recipient, tx: Tx): Promise<string[]> {
+  if ('account' in recipient) return [recipient.account];
+  const members = await tx
+    .select({ id: companyMembers.accountId })
+    .from(companyMembers)
+    .innerJoin(accounts, and(eq(accounts.id, companyMembers.accountId), isNull(accounts.endsAt)))
+    .where(and(eq(companyMembers.companyId, recipient.company), inArray(companyMembers.role, ['recruiter', 'owner'])));
+  return members.map(({ id }) => id);
+}
 
 export function createNotificationRepository(db: Db) {
   return {
@@ -59,16 +77,7 @@ export function createNotificationRepository(db: Db) {
       return found?.confirmedAt ? found.email : null;
     },
 
-    // Readers and reviewers of a company are left out, since they cannot answer, and so are accounts that will be deleted.
-    async listAccounts(recipient: Recipient, tx: Tx): Promise<string[]> {
-      if ('account' in recipient) return [recipient.account];
-      const members = await tx
-        .select({ id: companyMembers.accountId })
-        .from(companyMembers)
-        .innerJoin(accounts, and(eq(accounts.id, companyMembers.accountId), isNull(accounts.endsAt)))
-        .where(and(eq(companyMembers.companyId, recipient.company), inArray(companyMembers.role, ['recruiter', 'owner'])));
-      return members.map(({ id }) => id);
-    },
+    listAccounts,
 
     /** Adds a notification for each account that has no waiting or sent one of this kind. */
     async insert(
@@ -105,12 +114,7 @@ export function createNotificationRepository(db: Db) {
               .for('update', { skipLocked: true }),
           ),
         )
-        .returning({
-          accountId: notifications.accountId,
-          kind: notifications.kind,
-          since: notifications.since,
-          until: notifications.until,
-        }),
+        .returning(DUE),
 
     async deleteOf(accountIds: readonly string[], kind: NotificationKind, tx: Tx) {
       if (accountIds.length === 0) return;

@@ -63,22 +63,18 @@ const PLAIN = {
 };
 const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => letter.kind in PLAIN;
 
+function composeInterview(id: string, letter: LetterOf<'interview'>, { site, from }: ComposerNeeds): Email {
+  const { kind, to, what, entry } = letter;
+  return { id, kind, to, text: interview({ site, ...letter }), calendar: composeCalendar({ site, from, to, what, entry }) };
+}
+
 /**
  * Returns the function that writes the text of an e-mail when it is sent. It returns null if the e-mail is no longer needed, for
  * example because the code has expired.
  */
 export function createComposer(needs: ComposerNeeds) {
-  const {
-    site,
-    from,
-    operator,
-    findReset,
-    findLinkToken,
-    findInvitationToken,
-    findDomainToken,
-    findSubscription,
-    findNewsletter,
-  } = needs;
+  const { site, operator, findReset, findLinkToken, findInvitationToken, findDomainToken, findSubscription, findNewsletter } =
+    needs;
 
   async function composeReset(resetId: string): Promise<MailText | null> {
     const reset = await findReset(resetId);
@@ -94,8 +90,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (letter.kind === 'admitted') return templates.admitted({ site, token });
     if (letter.kind === 'rater') return token === null ? null : templates.rater({ site, token });
     if (letter.kind === 'confirm' && token === null) return null;
-    const facts = { role: letter.role, site, token };
-    return letter.kind === 'welcome' ? templates.welcome(facts) : templates.confirm(facts);
+    return (letter.kind === 'welcome' ? templates.welcome : templates.confirm)({ role: letter.role, site, token });
   }
 
   /** An e-mail of a company to an address that one of its members typed. */
@@ -150,11 +145,6 @@ export function createComposer(needs: ComposerNeeds) {
     return { id, kind, to, text, leaveAt: `${site}${leaveNotificationsByOneClick.path}?${query}` };
   }
 
-  function composeInterview(id: string, letter: LetterOf<'interview'>): Email {
-    const { kind, to, what, entry } = letter;
-    return { id, kind, to, text: interview({ site, ...letter }), calendar: composeCalendar({ site, from, to, what, entry }) };
-  }
-
   return async (id: string, letter: Letter): Promise<Email | null> => {
     const { kind } = letter;
     if (kind === 'message') {
@@ -166,7 +156,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'newsletter') return composeNewsletter(id, letter);
     const { to } = letter;
     if (kind === 'notice') return composeNotification(id, letter);
-    if (kind === 'interview') return composeInterview(id, letter);
+    if (kind === 'interview') return composeInterview(id, letter, needs);
     if (kind === 'matches') return composeMatches(id, letter);
     if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
     if (kind === 'security-changed') return { id, kind, to, text: securityChanged({ site, what: letter.what }) };
