@@ -39,6 +39,7 @@ import * as exchangeRates from './profiles/exchange-rates.ts';
 import * as engineerNotes from './hiring/engineer-notes.ts';
 import * as engineerTags from './hiring/engineer-tags.ts';
 import * as employment from './profiles/employment.ts';
+import * as interviews from './interviews/interviews.ts';
 import * as live from './messages/live.ts';
 import * as messages from './messages/messages.ts';
 import * as kept from './hiring/offline-copies.ts';
@@ -100,6 +101,7 @@ const SUBJECTS = {
   connections: { ...connections, ...visibility },
   admission,
   messages: { ...messages, ...messageReports, ...messageTemplates },
+  interviews,
   live,
   team: { ...companyTeam, ...companyDomains, ...companyActivity },
   kept,

@@ -106,6 +106,7 @@ function createOwnMail(
     jobs,
     transport,
     site: config.site,
+    from,
     operator,
     findReset: resetCodes.findForLetter,
     findLinkToken: links.findToken,

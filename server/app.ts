@@ -32,6 +32,7 @@ import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, createDefineRoute } from './http/define-route.ts';
 import type { Rates } from './http/request-limits.ts';
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
+import { interviewRoutes } from './features/interviews/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailRoutes } from './platform/mail/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -145,6 +146,7 @@ function defineRoutes(
   newsletterRoutes(define, services.newsletter);
   notificationRoutes(define, services);
   messageRoutes(define, services);
+  interviewRoutes(define, services);
   liveRoutes(define, services);
   rescueRoutes(define, services);
   searchRoutes(define, services);

@@ -11,6 +11,7 @@ import { createMakeArchive } from './features/own-data/make-archive.ts';
 import { createOwnCompanyRepository } from './features/own-data/own-company-repository.ts';
 import { createDeletion } from './features/own-data/deletion.ts';
 import { createIdleAccounts } from './features/own-data/idle-accounts.ts';
+import type { Interviews } from './features/interviews/create-interviews.ts';
 import type { Panels } from './features/cuts/panels.ts';
 import { createRetentionRepository } from './features/retention/repository.ts';
 import { createRetention } from './features/retention/retention.ts';
@@ -28,12 +29,12 @@ export function createOwnDataServices(
   { db, transact, jobs, stores: { archives: files }, log }: ServiceNeeds,
   { checkPassword, links, limits, sessions, mail, tickets }: AccountServices,
   { recordings: { media }, space, visibility }: OwnRecordings,
-  { panels }: { panels: Pick<Panels, 'deleteBefore'> },
+  { panels, interviews }: { panels: Pick<Panels, 'deleteBefore'>; interviews: Pick<Interviews, 'cancelAll'> },
 ) {
   const archiveRepository = createArchiveRepository(db);
   const make = createMakeArchive({ repository: archiveRepository, files, media, space, transact, mail });
   const archives = createArchives({ repository: archiveRepository, files, space, tickets, jobs, make });
-  const repository = createDeletionRepository(db);
+  const repository = createDeletionRepository(db, { cancelInterviews: interviews.cancelAll });
   const companies = createOwnCompanyRepository(db);
   const deletion = createDeletion({
     repository,

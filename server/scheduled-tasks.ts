@@ -2,6 +2,7 @@ import { HEARTBEAT_MS } from '../contract/messages/live.ts';
 import type { Requests } from './features/connections/requests.ts';
 import type { EvidenceEngine } from './features/evidence/evidence-engine.ts';
 import type { MatchLetters } from './features/hiring/saved-searches/match-letters.ts';
+import type { Reminders } from './features/interviews/reminders.ts';
 import type { Live } from './features/live/live.ts';
 import type { Notifications } from './features/notifications/notifications.ts';
 import type { SharedQuota } from './features/recordings/shared-quota.ts';
@@ -18,6 +19,7 @@ interface Parts {
   evidence: Pick<EvidenceEngine, 'work'>;
   live: Pick<Live, 'checkSessions' | 'beat'>;
   requests: Pick<Requests, 'expireDue'>;
+  interviews: { reminders: Pick<Reminders, 'remindDue'> };
   matchLetters: Pick<MatchLetters, 'sendDue'>;
   retention: Pick<Retention, 'run'>;
 }
@@ -40,6 +42,7 @@ export const listTasks = (parts: Parts): Task[] => [
   { name: 'answers for the engine', everyMs: 10 * SECOND_MS, atStart: true, run: () => parts.evidence.work.look() },
   { name: 'sessions of live connections', everyMs: 15 * SECOND_MS, run: () => parts.live.checkSessions() },
   { name: 'signs of life', everyMs: HEARTBEAT_MS, run: async () => parts.live.beat() },
+  { name: 'reminders of interviews', everyMs: MINUTE_MS, atStart: true, run: () => parts.interviews.reminders.remindDue() },
   // Replies do not wait for it: they treat a request as expired as soon as its time is over.
   { name: 'requests that expire', everyMs: 10 * MINUTE_MS, atStart: true, run: () => parts.requests.expireDue() },
   { name: 'letters about saved searches', everyMs: 10 * MINUTE_MS, run: () => parts.matchLetters.sendDue() },

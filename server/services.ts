@@ -17,6 +17,7 @@ import { createConnectionRepository } from './features/connections/repository.ts
 import { createRequests } from './features/connections/requests.ts';
 import { createVisibilityRepository } from './features/connections/visibility-repository.ts';
 import { createTeamRecords } from './features/hiring/team-records/team-records.ts';
+import { createInterviews } from './features/interviews/create-interviews.ts';
 import { createLive } from './features/live/live.ts';
 import { createStreams } from './features/live/streams.ts';
 import { createMessages } from './features/messages/messages.ts';
@@ -99,7 +100,7 @@ function createConnectionServices(
   { db, transact }: ServiceNeeds,
   { limits, notifications, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
-  { live, messages }: LiveServices,
+  { live, messages, interviews }: LiveServices,
 ) {
   const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
@@ -111,6 +112,8 @@ function createConnectionServices(
     limits,
     async onChange(change, tx) {
       await announce(change, tx);
+      // Before the thread, which stores the names at the end of the connection.
+      await interviews.followConnection(change, tx);
       await messages.followConnection(change, tx);
     },
   });
@@ -127,7 +130,7 @@ const LIVE_SHARE = 0.75;
 function createLiveServices(
   { config, db, transact, keys, log }: ServiceNeeds,
   listening: Listening,
-  { sessions, notifications }: AccountServices,
+  { sessions, notifications, mail, limits }: AccountServices,
   { admission }: RecordingServices,
 ) {
   const connections = createConnectionRepository(db);
@@ -135,10 +138,11 @@ function createLiveServices(
     streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
     listening,
     sessions,
-    // `messages` is created below, since it needs `live`.
+    // `messages` and `interviews` are created below, since they need `live`.
     stamps: [
       async (caller) => (isParty(caller) ? messages.threads.stamp(caller) : ''),
       async (caller) => (isParty(caller) ? connections.stamp(caller.role, ownIdOf(caller)) : ''),
+      async (caller) => (isParty(caller) ? interviews.reading.stamp(caller) : ''),
     ],
     log,
   });
@@ -155,7 +159,8 @@ function createLiveServices(
     },
     onRead: (accountId) => notifications.clear(accountId, 'message'),
   });
-  return { live, messages };
+  const interviews = createInterviews({ db, transact, live, notifications, mail, limits });
+  return { live, messages, interviews };
 }
 
 type LiveServices = ReturnType<typeof createLiveServices>;
@@ -180,7 +185,10 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
   const { rescueKey, ...testServices } = await createTestServices(needs, accountServices, recordingServices);
   const { assessments } = testServices;
   const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
-  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, questionServices);
+  const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, {
+    ...questionServices,
+    ...liveServices,
+  });
   const searchServices = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
   const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, recordings, children });

@@ -62,6 +62,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/shared/article': ['src/ui'],
   'src/shared/offline-copies': ['src/shared/loading', 'src/engine/sender', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/reading': ['src/engine/storage', 'src/shared/api', 'src/ui'],
+  'src/shared/interviews': ['src/shared/live', 'src/shared/loading', 'src/ui'],
   // The features. None imports another.
   'src/features/blog': [
     'src/shared/newsletter',
@@ -115,6 +116,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/ui',
   ],
   'src/features/engineer': [
+    'src/shared/interviews',
     'src/shared/live',
     'src/shared/report',
     'src/shared/playback',
@@ -126,6 +128,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/ui',
   ],
   'src/features/hiring': [
+    'src/shared/interviews',
     'src/shared/live',
     'src/shared/offline-copies',
     'src/shared/playback',
@@ -381,6 +384,18 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
+  'server/features/interviews': [
+    'server/features/notifications',
+    'server/features/connections',
+    'server/features/messages',
+    'server/features/live',
+    'server/features/companies',
+    'server/platform/mail',
+    'server/platform/callers',
+    'server/platform/limits',
+    'server/http',
+    'server/platform/db',
+  ],
   'server/features/own-data': [
     'server/platform/stores',
     'server/features/recordings',
@@ -423,6 +438,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/features/search',
     'server/features/exchange-rates',
     'server/features/newsletter',
+    'server/features/interviews',
     'server/features/messages',
     'server/features/live',
     'server/features/blog',

@@ -3,8 +3,11 @@ import { call } from '../base/call.ts';
 import { LeaveToken } from '../blog/newsletter.ts';
 import { TimeZone } from '../base/time-zone.ts';
 
-/** The events that a person can be notified of: a message, a request to connect or its answer, new matches of a saved search. */
-export const NotificationKind = z.enum(['message', 'request', 'search']);
+/**
+ * The events that a person can be notified of: a message, a request to connect or its answer, new matches of a saved search, a
+ * step about an interview, an interview that is near.
+ */
+export const NotificationKind = z.enum(['message', 'request', 'search', 'interview', 'reminder']);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Push subscriptions of one account: each browser on each device has one. */
@@ -22,7 +25,14 @@ export const QuietHours = z
 export type QuietHours = z.infer<typeof QuietHours>;
 
 export const NotificationSettings = z.object({
-  kinds: z.object({ message: z.boolean(), request: z.boolean(), search: z.boolean() }),
+  kinds: z.object({
+    message: z.boolean(),
+    request: z.boolean(),
+    search: z.boolean(),
+    // With a default, since clients of earlier versions do not send them.
+    interview: z.boolean().default(true),
+    reminder: z.boolean().default(true),
+  }),
   quiet: QuietHours.nullable().describe('During these hours no notifications are sent; they are sent when the hours end.'),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

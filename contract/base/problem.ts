@@ -163,6 +163,9 @@ export const PROBLEMS = {
     'The server lacks the message that was sent before this one in the thread. Send that one first, or leave it out of `after`.',
   'message-differs': 'Another message is stored under this id. Never use an id twice; keep what you have and show it.',
   'messages-used-up': 'The account has written as many messages as it may in this time. Wait for `Retry-After` seconds.',
+  'interview-changed':
+    'The interview has changed since the revision that the step names, or another one has this id. Load it, and let the person decide again.',
+  'interview-over': 'The interview was declined or cancelled, or has taken place, so nothing can be changed any more.',
   'message-reported': 'This message was reported before.',
   'report-decided': 'Somebody has decided this report already.',
   'templates-full': 'The company keeps as many texts for messages as it may. Delete one first.',

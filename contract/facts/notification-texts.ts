@@ -18,4 +18,14 @@ export const NOTIFICATION_TEXTS = {
     text: 'Engineers have come who match a search that you saved.',
     path: '/company',
   },
+  interview: {
+    title: 'An interview has news',
+    text: 'Somebody you are connected with has offered, chosen, moved or cancelled a time.',
+    path: '/interviews',
+  },
+  reminder: {
+    title: 'You have an interview soon',
+    text: 'An interview that you have agreed to is near.',
+    path: '/interviews',
+  },
 } as const;

@@ -113,6 +113,12 @@ export const RETENTION = {
     since: 'that day',
     after: DELETED,
   },
+  interviews: {
+    what: 'Interviews',
+    keep: { count: 12, unit: 'month' },
+    since: 'the last of its times',
+    after: DELETED,
+  },
   notifications: {
     what: 'Notifications that nobody has looked at',
     keep: { count: 90, unit: 'day' },

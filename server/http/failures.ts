@@ -177,6 +177,8 @@ export const FAILURES = {
   'message-missing': [409, 'The message before this one has not arrived yet.'],
   'message-differs': [409, 'Another message was sent with the same id.'],
   'messages-used-up': [429, 'You have written very many messages. Please wait; what is written is sent later.'],
+  'interview-changed': [409, 'The interview was changed meanwhile. Please look at it again.'],
+  'interview-over': [409, 'The interview is over, declined or cancelled, so nothing can be changed any more.'],
   'message-reported': [409, 'This message was reported before. An administrator looks at it.'],
   'report-decided': [409, 'This report has been decided already.'],
   'templates-full': [409, 'Your company keeps as many texts as it may. Please delete one first.'],

@@ -102,6 +102,11 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       lazy: () => import('../features/messages/messages-page.tsx'),
       loader: requireOwn('engineer', 'company'),
     },
+    {
+      path: '/interviews',
+      lazy: () => import('../features/messages/interviews/interviews-page.tsx'),
+      loader: requireOwn('engineer', 'company'),
+    },
     { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
     { path: '/settings', lazy: withDevice(() => import('../features/account/settings/settings-page.tsx')), loader: requireLogin },
     { path: '/reviews', lazy: () => import('../features/account/settings/account-record-page.tsx'), loader: requireLogin },

@@ -72,7 +72,8 @@ export function createNotifications({ repository, devices, push, tokens, transac
 
   async function deliver(notification: DueNotification, now: Date) {
     const { kinds, quiet } = await repository.findSettings(notification.accountId);
-    if (!kinds[notification.kind]) return repository.delete(notification.accountId, notification.kind);
+    const isLate = notification.until !== null && notification.until <= now;
+    if (isLate || !kinds[notification.kind]) return repository.delete(notification.accountId, notification.kind);
     const dueAt = afterQuietHours(now, quiet);
     if (dueAt > now) return repository.postpone(notification, dueAt);
     if (await sendPush(notification)) return void (await repository.markSent(notification));
@@ -98,11 +99,14 @@ export function createNotifications({ repository, devices, push, tokens, transac
   return {
     sendDue,
 
-    /** Records in the transaction of the event that these people should look, at the latest in ten minutes. */
-    async notify(tx: Tx, recipient: Recipient, kind: NotificationKind) {
+    /**
+     * Records in the transaction of the event that these people should look, at the latest in ten minutes. After `until` it is no
+     * longer sent.
+     */
+    async notify(tx: Tx, recipient: Recipient, kind: NotificationKind, { until = null }: { until?: Date | null } = {}) {
       const since = new Date();
       const accountIds = await repository.listAccounts(recipient, tx);
-      await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS) }, tx);
+      await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS), until }, tx);
     },
 
     /** To be called when a person has seen everything of this kind: the next event of this kind is notified again. */

@@ -12,20 +12,43 @@ export interface DueNotification {
   accountId: string;
   kind: NotificationKind;
   since: Date;
+  /** After this time it is no longer sent; null for one that is always sent. */
+  until: Date | null;
 }
 
-const DEFAULTS: NotificationSettings = { kinds: { message: true, request: true, search: true }, quiet: null };
+const DEFAULTS: NotificationSettings = {
+  kinds: { message: true, request: true, search: true, interview: true, reminder: true },
+  quiet: null,
+};
+
+const DUE = {
+  accountId: notifications.accountId,
+  kind: notifications.kind,
+  since: notifications.since,
+  until: notifications.until,
+};
 
 const isOf = ({ accountId, kind }: Pick<DueNotification, 'accountId' | 'kind'>) =>
   and(eq(notifications.accountId, accountId), eq(notifications.kind, kind));
+
+/** Readers and reviewers of a company are left out, since they cannot answer, and so are accounts that will be deleted. */
+async function listAccounts(recipient: Recipient, tx: Tx): Promise<string[]> {
+  if ('account' in recipient) return [recipient.account];
+  const members = await tx
+    .select({ id: companyMembers.accountId })
+    .from(companyMembers)
+    .innerJoin(accounts, and(eq(accounts.id, companyMembers.accountId), isNull(accounts.endsAt)))
+    .where(and(eq(companyMembers.companyId, recipient.company), inArray(companyMembers.role, ['recruiter', 'owner'])));
+  return members.map(({ id }) => id);
+}
 
 export function createNotificationRepository(db: Db) {
   return {
     async findSettings(accountId: string): Promise<NotificationSettings> {
       const [found] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId));
       if (!found) return DEFAULTS;
-      const { message, request, search, quiet } = found;
-      return { kinds: { message, request, search }, quiet };
+      const { accountId: _, quiet, ...kinds } = found;
+      return { kinds, quiet };
     },
 
     async saveSettings(accountId: string, { kinds, quiet }: NotificationSettings) {
@@ -54,23 +77,19 @@ export function createNotificationRepository(db: Db) {
       return found?.confirmedAt ? found.email : null;
     },
 
-    // Readers and reviewers of a company are left out, since they cannot answer, and so are accounts that will be deleted.
-    async listAccounts(recipient: Recipient, tx: Tx): Promise<string[]> {
-      if ('account' in recipient) return [recipient.account];
-      const members = await tx
-        .select({ id: companyMembers.accountId })
-        .from(companyMembers)
-        .innerJoin(accounts, and(eq(accounts.id, companyMembers.accountId), isNull(accounts.endsAt)))
-        .where(and(eq(companyMembers.companyId, recipient.company), inArray(companyMembers.role, ['recruiter', 'owner'])));
-      return members.map(({ id }) => id);
-    },
+    listAccounts,
 
     /** Adds a notification for each account that has no waiting or sent one of this kind. */
-    async insert(accountIds: readonly string[], kind: NotificationKind, { since, dueAt }: { since: Date; dueAt: Date }, tx: Tx) {
+    async insert(
+      accountIds: readonly string[],
+      kind: NotificationKind,
+      times: { since: Date; dueAt: Date; until: Date | null },
+      tx: Tx,
+    ) {
       if (accountIds.length === 0) return;
       await tx
         .insert(notifications)
-        .values(accountIds.map((accountId) => ({ accountId, kind, since, dueAt })))
+        .values(accountIds.map((accountId) => ({ accountId, kind, ...times })))
         .onConflictDoNothing();
     },
 
@@ -95,7 +114,7 @@ export function createNotificationRepository(db: Db) {
               .for('update', { skipLocked: true }),
           ),
         )
-        .returning({ accountId: notifications.accountId, kind: notifications.kind, since: notifications.since }),
+        .returning(DUE),
 
     async deleteOf(accountIds: readonly string[], kind: NotificationKind, tx: Tx) {
       if (accountIds.length === 0) return;

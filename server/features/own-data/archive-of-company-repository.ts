@@ -27,15 +27,16 @@ const SECRET = 'A secret, or a hash of one.';
 const NAMED = 'Given by name.';
 
 /** The name of a member or former member, as the pages of the company show it. */
-const personOf = (accountId: SQLWrapper) => sql`(select accounts.name from accounts where accounts.id = ${accountId})`;
+export const personOf = (accountId: SQLWrapper) => sql`(select accounts.name from accounts where accounts.id = ${accountId})`;
 
 /** The name of an engineer in lists; null for one who is not shown to the company, or is deleted. */
-const engineerOf = (owner: Owner, accountId: SQLWrapper) => sql`(
+export const engineerOf = (owner: Owner, accountId: SQLWrapper) => sql`(
   select coalesce(nullif(${engineers.publicName}, ''), accounts.name) from ${engineers}
   join accounts on accounts.id = ${engineers.accountId}
   where ${engineers.accountId} = ${accountId} and ${visibleTo(sql`${companyIdOf(owner)}::uuid`)})`;
 
-const isOwn = (column: SQLWrapper) => (owner: Owner) => sql`${column} = ${companyIdOf(owner)}::uuid`;
+/** Rows of the own company, by the column with its id. */
+export const isOwn = (column: SQLWrapper) => (owner: Owner) => sql`${column} = ${companyIdOf(owner)}::uuid`;
 const within = (column: SQLWrapper, table: SQLWrapper, id: SQLWrapper, company: SQLWrapper) => (owner: Owner) =>
   sql`${column} in (select ${id} from ${table} where ${company} = ${companyIdOf(owner)}::uuid)`;
 

@@ -22,7 +22,8 @@ const OURS = 'Your own account.';
 const NAMED = 'Given by its name.';
 const RATER = 'Who rates or decides has a right not to be named.';
 
-const nameOf = (companyId: SQLWrapper) => sql`(select name from companies where companies.id = ${companyId})`;
+/** The name of a company. */
+export const nameOf = (companyId: SQLWrapper) => sql`(select name from companies where companies.id = ${companyId})`;
 
 /**
  * A company that is connected with the engineer; null for any other, which decides itself what it keeps about whom, and whom it

@@ -8,6 +8,7 @@ import { OF_RATER } from './archive-of-rater-repository.ts';
 import { OF_COMPANY } from './archive-of-company-repository.ts';
 import { OF_CHOICES } from './archive-of-choices-repository.ts';
 import { OF_ENGINEER } from './archive-of-engineer-repository.ts';
+import { OF_INTERVIEWS } from './archive-of-interviews-repository.ts';
 import { type GivenTable, type Owner, readRows } from './archive-table-repository.ts';
 import { transact } from '../../platform/db/transact.ts';
 
@@ -21,6 +22,7 @@ export const GIVEN: readonly GivenTable[] = [
   ...OF_ENGINEER,
   ...OF_CHOICES,
   ...OF_COMPANY,
+  ...OF_INTERVIEWS,
 ];
 
 const NO_PERSON = 'It holds nothing about a person with an account.';

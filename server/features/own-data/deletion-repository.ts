@@ -45,7 +45,12 @@ async function deleteFromThreads({ engineerId, companyId }: { engineerId: string
       and not exists (select from ${companies} where ${companies.id} = ${threads.companyId})`);
 }
 
-export function createDeletionRepository(db: Db) {
+interface Parts {
+  /** Cancels the open interviews of an engineer or of a company, so that the other side learns of it. */
+  cancelInterviews(of: { engineerId: string } | { companyId: string }, tx: Tx): Promise<void>;
+}
+
+export function createDeletionRepository(db: Db, { cancelInterviews }: Parts) {
   return {
     async find(accountId: string, on: Db | Tx = db) {
       const [found] = await on.select(ROW).from(accounts).where(eq(id, accountId));
@@ -114,6 +119,9 @@ export function createDeletionRepository(db: Db) {
         .where(and(eq(id, accountId), lte(endsAt, now)))
         .for('update');
       if (!account) return false;
+      await cancelInterviews({ engineerId: accountId }, tx);
+      if (own && (await tx.$count(companyMembers, eq(companyMembers.companyId, own.companyId))) === 1)
+        await cancelInterviews({ companyId: own.companyId }, tx);
       await tx.delete(attempts).where(eq(attempts.engineerId, accountId));
       await deleteAddressed(account, tx);
       // Its colleagues see that somebody has left, without the name, which is deleted.

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { handshakes, links, resets, sessions, steps, tries } from '../../platform/db/schema/accounts.ts';
 import { blogImages, posts } from '../../platform/db/schema/blog.ts';
 import { profileViews } from '../../platform/db/schema/connections.ts';
+import { interviews } from '../../platform/db/schema/interviews.ts';
 import { letters } from '../../platform/db/schema/letters.ts';
 import { subscribers } from '../../platform/db/schema/newsletter.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
@@ -39,6 +40,7 @@ export function createRetentionRepository(db: Db) {
     deleteLeases: (before: Date) => deleteFrom(ratingLeases, lt(ratingLeases.until, before)),
     deleteStatistics: (before: Date) => deleteFrom(statisticsDays, lt(statisticsDays.day, dayOf(before))),
     deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, dayOf(before))),
+    deleteInterviews: (before: Date) => deleteFrom(interviews, lt(interviews.until, before)),
     deleteNotifications: (before: Date) => deleteFrom(notifications, lt(notifications.since, before)),
     deleteWrites: (before: Date) => deleteFrom(madeWrites, lt(madeWrites.madeAt, before)),
     deleteUnconfirmed: (before: Date) =>

@@ -27,6 +27,7 @@ export function createRetention({ repository, workers, log }: Needs) {
     leases: ({ before }) => repository.deleteLeases(before),
     statistics: ({ before }) => repository.deleteStatistics(before),
     profileViews: ({ before }) => repository.deleteProfileViews(before),
+    interviews: ({ before }) => repository.deleteInterviews(before),
     notifications: ({ before }) => repository.deleteNotifications(before),
     writes: ({ before }) => repository.deleteWrites(before),
     subscribers: ({ before }) => repository.deleteUnconfirmed(before),

@@ -1,5 +1,6 @@
 import { ACTIVITY_A_DAY } from '../../../contract/companies/company-activity.ts';
 import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY } from '../../../contract/companies/company-team.ts';
+import { MAX_INTERVIEW_STEPS } from '../../../contract/interviews/interviews.ts';
 import { MAX_MESSAGES } from '../../../contract/messages/messages.ts';
 import { SUBSCRIBE_LETTERS } from '../../../contract/blog/newsletter.ts';
 import { PROFILES_A_DAY } from '../../../contract/facts/quotas.ts';
@@ -51,6 +52,8 @@ export const ACTS = {
   // Requests for a connection by a company or an engineer, and those to the same party, since each may notify people.
   request: { most: 60, minutes: DAY },
   'request-again': { most: 5, minutes: DAY },
+  // Steps about interviews, each of which may send e-mails to both sides.
+  interview: { most: MAX_INTERVIEW_STEPS, minutes: DAY },
   // Each sends an e-mail, and can be cancelled and repeated.
   deletion: { most: 5, minutes: DAY },
   passkey: { most: 20, minutes: DAY },

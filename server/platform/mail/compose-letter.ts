@@ -1,10 +1,12 @@
 import { leaveByOneClick } from '../../../contract/blog/newsletter.ts';
 import { leaveNotificationsByOneClick } from '../../../contract/accounts/notifications.ts';
+import { composeCalendar } from './calendar.ts';
 import type { MailText } from './render-letter.ts';
 import type { Letter } from './repository.ts';
 import * as ownData from './templates/own-data.ts';
 import { passwordChanged, securityChanged } from './templates/security.ts';
 import * as templates from './templates/general.ts';
+import { interview } from './templates/interview.ts';
 import * as tests from './templates/test.ts';
 import type { Email } from './transport.ts';
 
@@ -22,6 +24,8 @@ export interface Newsletter {
 export interface ComposerNeeds {
   /** The public address of the pages, without a slash at the end. */
   site: string;
+  /** The sender of our e-mails: `Name <address>`, or an address. */
+  from: string;
   /** The address that receives messages from the contact form. */
   operator: string;
   /**
@@ -59,6 +63,11 @@ const PLAIN = {
 };
 const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => letter.kind in PLAIN;
 
+function composeInterview(id: string, letter: LetterOf<'interview'>, { site, from }: ComposerNeeds): Email {
+  const { kind, to, what, entry } = letter;
+  return { id, kind, to, text: interview({ site, ...letter }), calendar: composeCalendar({ site, from, to, what, entry }) };
+}
+
 /**
  * Returns the function that writes the text of an e-mail when it is sent. It returns null if the e-mail is no longer needed, for
  * example because the code has expired.
@@ -81,8 +90,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (letter.kind === 'admitted') return templates.admitted({ site, token });
     if (letter.kind === 'rater') return token === null ? null : templates.rater({ site, token });
     if (letter.kind === 'confirm' && token === null) return null;
-    const facts = { role: letter.role, site, token };
-    return letter.kind === 'welcome' ? templates.welcome(facts) : templates.confirm(facts);
+    return (letter.kind === 'welcome' ? templates.welcome : templates.confirm)({ role: letter.role, site, token });
   }
 
   /** An e-mail of a company to an address that one of its members typed. */
@@ -148,6 +156,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'newsletter') return composeNewsletter(id, letter);
     const { to } = letter;
     if (kind === 'notice') return composeNotification(id, letter);
+    if (kind === 'interview') return composeInterview(id, letter, needs);
     if (kind === 'matches') return composeMatches(id, letter);
     if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
     if (kind === 'security-changed') return { id, kind, to, text: securityChanged({ site, what: letter.what }) };

@@ -10,6 +10,8 @@ export interface Email {
   to: string;
   replyTo?: { name: string; address: string };
   text: MailText;
+  /** A calendar entry (RFC 5545), sent as an alternative to the text and as a file (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** The address to which a mail program posts to unsubscribe its user (RFC 8058). Only for e-mails to many. */
   leaveAt?: string;
 }
@@ -47,7 +49,7 @@ function toNotDelivered({ code = 'unknown', command = 'connection', responseCode
   return new NotDelivered(`${command}: ${responseCode ?? code}`, isPermanent ? responseCode : undefined);
 }
 
-function composeMessage(from: string, { id, to, replyTo, text, leaveAt }: Email): SendMailOptions {
+function composeMessage(from: string, { id, to, replyTo, text, leaveAt, calendar }: Email): SendMailOptions {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -55,6 +57,7 @@ function composeMessage(from: string, { id, to, replyTo, text, leaveAt }: Email)
     ...(replyTo && { replyTo }),
     subject: text.subject,
     ...renderBodies(text),
+    ...(calendar && { icalEvent: { filename: 'interview.ics', ...calendar } }),
     messageId: `<${id}@${domain}>`,
     headers: {
       // So that out-of-office replies are not sent to a machine (RFC 3834).

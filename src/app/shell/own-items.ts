@@ -14,6 +14,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/profile_eng', text: 'My Profile', icon: 'person', covers: ['/profile'] },
     { to: '/quiz', text: 'My Quiz', icon: 'result' },
     { to: '/messages', text: 'Messages', icon: 'message', counts: 'unread' },
+    { to: '/interviews', text: 'Interviews', icon: 'calendar' },
     { to: '/settings', text: 'Settings', icon: 'settings' },
   ],
   company: [
@@ -28,6 +29,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/company/search', text: 'Search', icon: 'search', covers: ['/company/searches'] },
     { to: '/company/shortlists', text: 'Shortlists', icon: 'list', covers: ['/company/compare'] },
     { to: '/messages', text: 'Messages', icon: 'message', counts: 'unread' },
+    { to: '/interviews', text: 'Interviews', icon: 'calendar' },
     { to: '/company/team', text: 'Team', icon: 'team', covers: ['/company/activity', '/prove-domain'] },
     { to: '/profile', text: 'Company profile', icon: 'company' },
     { to: '/settings', text: 'Settings', icon: 'settings' },

@@ -1,4 +1,6 @@
 import { toDigested } from '../../../contract/base/digest.ts';
+import type { z } from 'zod';
+import { stepInterview } from '../../../contract/interviews/interviews.ts';
 import { companySendMessage, engineerSendMessage } from '../../../contract/messages/messages.ts';
 import { type Outcome, readReply, retryLater } from '../sender/reply.ts';
 import { requestOptions } from '../sender/request-options.ts';
@@ -17,23 +19,27 @@ interface Parts {
   random?: () => number;
 }
 
-type Sent = Outcome<{ message: { number: number } }>;
+type Sent = Outcome<{ message: { number: number } } | { interview: { id: string } }>;
+
+/** The call for a message or for a step about an interview, and its content. */
+function requestFor({ side, id, threadId, text, step, writtenAt, after }: StoredMessage) {
+  if (step) return { call: stepInterview, content: { ...step, id } };
+  return { call: CALLS[side], content: { id, threadId, text, sentAt: writtenAt, after } };
+}
 
 /**
- * Sends messages in the order written. Each has an id of its own, so that a message that is sent twice is stored once. The sender
+ * Sends messages and steps about interviews in the order written. Each has an id of its own, so that a message that is sent twice is stored once. The sender
  * is blocked if the server accepts no session of the messages that are left; the person has to sign in again.
  */
 export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch.bind(globalThis), random }: Parts) {
-  async function request(
-    { side, token, id, threadId, text, writtenAt, after }: StoredMessage,
-    signal: AbortSignal,
-  ): Promise<Sent> {
-    const call = CALLS[side];
-    const { body, headers } = await toDigested(JSON.stringify({ id, threadId, text, sentAt: writtenAt, after }));
+  async function request(message: StoredMessage, signal: AbortSignal): Promise<Sent> {
+    const { call, content } = requestFor(message);
+    const { token } = message;
+    const { body, headers } = await toDigested(JSON.stringify(content));
     try {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]);
       const response = await fetch(call.path, requestOptions(call.method, { token, signal: limited, body, headers }));
-      const outcome = await readReply(response, call.reply);
+      const outcome: Sent = await readReply(response, call.reply as z.ZodType<(Sent & { is: 'done' })['value']>);
       // The account has another role or no company any more: a new session would change nothing, so the person decides.
       if (outcome.is === 'unauthorised' && response.status === 403) return { is: 'refused', problem: '', detail: outcome.detail };
       return outcome;
@@ -53,7 +59,9 @@ export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch
       if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
       const outcome = await request(next, signal);
       if (outcome.is === 'done') {
-        await outbox.noteSent(next.id, outcome.value.message.number);
+        // A step is shown as the interview that it has changed, which the page loads.
+        if ('message' in outcome.value) await outbox.noteSent(next.id, outcome.value.message.number);
+        else await outbox.remove(next.id);
         moved = true;
       } else if (outcome.is === 'refused') await outbox.noteRefused(next.id, outcome.detail);
       else if (outcome.is === 'unauthorised') ended.add(next.token);

@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Attempt } from '../../../contract/assessment/assessment.ts';
+import type { InterviewStep } from '../../../contract/interviews/interviews.ts';
 import type { NewRecording } from '../../../contract/recordings/recordings.ts';
 import type { Gap } from '../../../contract/recordings/gaps.ts';
 import { type Upgrade, connect } from './connect.ts';
@@ -100,7 +101,10 @@ export interface StoredReceipt {
   confirmedAt: string;
 }
 
-/** A message that was written here. It stays until the page shows it as the server has stored it. */
+/**
+ * A message that was written here. It stays until the page shows it as the server has stored it. With `step` it is a step about an
+ * interview instead, which has no text, and stays until the server has made it; its `threadId` is the id of the interview.
+ */
 export interface StoredMessage {
   /** Also the id on the server, so that sending it twice stores it once. */
   id: string;
@@ -111,6 +115,8 @@ export interface StoredMessage {
   /** Order on this device, from 1. */
   order: number;
   text: string;
+  /** Absent for a message. */
+  step?: InterviewStep;
   /** By this device's clock (ISO 8601). */
   writtenAt: string;
   /** The message before it in the thread that was still here when it was written; null if there was none. */

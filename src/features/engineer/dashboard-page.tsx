@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { UploadStatusBar } from '../../shared/device/upload-status-bar.tsx';
 import { cardsBehind, useRunningAttempt } from '../../shared/device/use-stored-attempts.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
+import { NextInterviews } from '../../shared/interviews/next-interviews.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
 import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -168,6 +169,7 @@ export function Component() {
                 </Alert>
               )}
               <Board dashboard={dashboard} onArrival={loaded.again} />
+              {!asOf && <NextInterviews className="stack" />}
               {!asOf && <ConnectionsSection />}
               {dashboard.level !== 'Pending' && <ScoreNotes />}
             </>

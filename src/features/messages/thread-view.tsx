@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Announcement } from './announcement.tsx';
 import { Composer } from './composer.tsx';
+import { ThreadInterviews } from './interviews/thread-interviews.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './messages.module.css';
 import { ReportDialog } from './report-dialog.tsx';
@@ -31,7 +32,10 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const own = kind === 'engineer' ? 'company' : 'engineer';
   return (
     <section className={styles.thread} aria-labelledby="thread-name">
-      <ThreadHead thread={thread} />
+      <div className="stack">
+        <ThreadHead thread={thread} />
+        <ThreadInterviews thread={thread} />
+      </div>
       <section className={styles.scroll} ref={boxRef} onScroll={note} aria-label="Messages">
         <Loaded query={query} loading="Loading the messages" failed="The messages could not be loaded.">
           {() => (

@@ -201,6 +201,14 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Interviews',
+    cells: [
+      'The times that an engineer and a company have offered, proposed and agreed; title, place, link and words; the time zones of both devices; which member of the company made the last step; when the next reminder is due.',
+      'interviews',
+      `For ${lastsFor('interviews')} after the last of its times, or until the account of one side is deleted.`,
+    ],
+  },
+  {
     name: 'Sign-in',
     cells: [
       'A hash of its token, when it began and was last used, the kind of browser that used it, when it last proved who you are.',
@@ -307,7 +315,7 @@ export const OF_ALL = [
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, another test offered, a corrected question of your test, the answer of another rater you have asked for, admission of a company, invitations to a company, invitations to rate, proofs of a mail domain, notifications, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the letter about a saved search (its name) and in the one about a company (its name).',
+      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, another test offered, a corrected question of your test, the answer of another rater you have asked for, admission of a company, invitations to a company, invitations to rate, proofs of a mail domain, notifications, interviews with their calendar entry, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the letter about a saved search (its name), in the one about an interview (its title, place and link) and in the one about a company (its name).',
       'letters, and the mailbox they go to',
       `Until the letter has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server letters lie in a folder of the server until the operator deletes them.`,
     ],

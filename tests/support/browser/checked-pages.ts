@@ -13,7 +13,16 @@ export const addressOf = (path: string) => path.replace(':receipt', 'a.b.c-forge
 
 /** The private pages of each role of the demo. */
 export const PRIVATE_PATHS: Record<string, readonly string[]> = {
-  'ines.almeida@example.com': ['/engineer', '/profile', '/profile_eng', '/quiz', '/messages', '/settings', '/reviews'],
+  'ines.almeida@example.com': [
+    '/engineer',
+    '/profile',
+    '/profile_eng',
+    '/quiz',
+    '/messages',
+    '/interviews',
+    '/settings',
+    '/reviews',
+  ],
   'jonas.weber@example.com': ['/engineer', '/user-form', '/rehearsal', '/test_pre', '/test_pre_aud'],
   'hiring@northspan.example.com': [
     '/company',
@@ -23,6 +32,7 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
     '/company/activity',
     '/company/search?mode=advanced&topic=Steel+Structures',
     '/company/search?mode=ai&q=young+steel+engineer,+no+site+work',
+    '/interviews',
     '/profile',
     '/settings',
     '/view/:viewee',

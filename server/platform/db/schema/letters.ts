@@ -5,6 +5,21 @@ import type { Role } from '../../../../contract/base/roles.ts';
 import type { SecurityChange } from '../../../../contract/accounts/security.ts';
 import { instant } from './columns.ts';
 
+/** An agreed time of an interview, for the calendar of a person. */
+export interface CalendarEntry {
+  /** The same in all e-mails about one interview, with a higher sequence each time (RFC 5545). */
+  uid: string;
+  sequence: number;
+  /** ISO 8601, UTC. */
+  start: string;
+  minutes: number;
+  title: string;
+  place: string;
+  link: string;
+  /** The name of the other side. */
+  with: string;
+}
+
 /** The subject and the recipient of an e-mail. Its text is composed when it is sent, so that no code or link is stored. */
 export type Letter =
   | { kind: 'reset-code'; to: string; resetId: string }
@@ -27,6 +42,7 @@ export type Letter =
   | { kind: 'archive'; to: string }
   | { kind: 'notice'; to: string; what: NotificationKind; leaveToken: string }
   | { kind: 'matches'; to: string; searchId: string; name: string; count: number; engineers: string[]; leaveToken: string }
+  | { kind: 'interview'; to: string; what: 'agreed' | 'moved' | 'cancelled'; zone: string; entry: CalendarEntry }
   | { kind: 'subscribe'; subscriberId: string }
   | { kind: 'newsletter'; subscriberId: string; sendId: string }
   | { kind: 'profiles-limit'; name: string }

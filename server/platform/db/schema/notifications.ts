@@ -15,6 +15,8 @@ export const notificationSettings = pgTable('notice_settings', {
   message: boolean().notNull().default(true),
   request: boolean().notNull().default(true),
   search: boolean().notNull().default(true),
+  interview: boolean().notNull().default(true),
+  reminder: boolean().notNull().default(true),
   quiet: jsonb().$type<QuietHours>(),
 });
 
@@ -45,6 +47,8 @@ export const notifications = pgTable(
     since: instant('since').notNull(),
     dueAt: instant('due_at').notNull(),
     sentAt: instant('sent_at'),
+    /** After this time it is no longer sent; null for one that is always sent. */
+    until: instant('until'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.kind] }),

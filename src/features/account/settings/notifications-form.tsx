@@ -24,6 +24,8 @@ const Typed = z
     message: z.boolean(),
     request: z.boolean(),
     search: z.boolean(),
+    interview: z.boolean(),
+    reminder: z.boolean(),
     isQuiet: z.boolean(),
     from: z.string(),
     to: z.string(),
@@ -39,7 +41,11 @@ function toSettings(
   typed: { isQuiet: boolean; from: string; to: string } & Partial<NotificationSettings['kinds']>,
 ): NotificationSettings {
   const { isQuiet, from, to, message = true, request = true, search = true } = typed;
-  return { kinds: { message, request, search }, quiet: isQuiet ? { from, to, zone: zoneHere() } : null };
+  const { interview = true, reminder = true } = typed;
+  return {
+    kinds: { message, request, search, interview, reminder },
+    quiet: isQuiet ? { from, to, zone: zoneHere() } : null,
+  };
 }
 
 interface FormProps {
@@ -57,18 +63,22 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
     onSent: onSaved,
   });
   const { field, setValue } = form;
-  const { message, request, search } = kinds;
+  const { message, request, search, interview, reminder } = kinds;
   // A consent that is withdrawn in another part of the page is updated here, so that the next click does not give it again.
   useEffect(() => {
     setValue('message', message);
     setValue('request', request);
     setValue('search', search);
-  }, [message, request, search, setValue]);
+    setValue('interview', interview);
+    setValue('reminder', reminder);
+  }, [message, request, search, interview, reminder, setValue]);
   return (
     <SettingsForm form={form} action="Update Notifications">
       <ChoiceGroup legend="Tell me of">
         <Checkbox label="Messages" hint="Once, until you have read them." {...field('message')} />
         <Checkbox label="Requests to connect and answers to mine" {...field('request')} />
+        <Checkbox label="Interviews" hint="E-mails with a calendar entry come in any case." {...field('interview')} />
+        <Checkbox label="Reminders of interviews" hint="A day and an hour before." {...field('reminder')} />
         {isCompany && <Checkbox label="New matches of saved searches" {...field('search')} />}
       </ChoiceGroup>
       <ChoiceGroup legend="Quiet hours">

@@ -4,6 +4,7 @@ import { companyActivity } from '../../../../contract/companies/company-activity
 import { moment } from '../../../../contract/facts/dates.ts';
 import { companyFeed, replyTime, savedSearches } from '../../../../contract/hiring/saved-searches.ts';
 import { pipeline } from '../../../../contract/hiring/pipeline.ts';
+import { interviews } from '../../../../contract/interviews/interviews.ts';
 import { threads } from '../../../../contract/messages/messages.ts';
 import { companyConnections } from '../../../../contract/profiles/connections.ts';
 import { companyGet } from '../../../../contract/profiles/profiles.ts';
@@ -50,8 +51,8 @@ export function Component() {
   const navigate = useNavigate();
   const reload = useReload();
   const boxId = useId();
-  useLive(['connection', 'message', 'read', 'thread'], () =>
-    reload(companyConnections, companyFeed, threads, replyTime, companyActivity),
+  useLive(['connection', 'message', 'read', 'thread', 'interview'], () =>
+    reload(companyConnections, companyFeed, threads, replyTime, companyActivity, interviews),
   );
   const hasSearches = (searches.value?.items.length ?? 0) > 0;
   const title = company?.name || 'Company';

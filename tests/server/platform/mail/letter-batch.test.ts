@@ -24,6 +24,7 @@ function anOutbox(jobs: Jobs, send: (mail: Email) => Promise<void>) {
     jobs,
     transport: { send, close() {} },
     site: 'https://hire.example.com',
+    from: 'Loadpath <desk@example.com>',
     operator: 'desk@example.com',
     findReset: async () => null,
     findLinkToken: async () => null,

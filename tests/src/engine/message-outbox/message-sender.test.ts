@@ -156,3 +156,35 @@ test('a logout removes only the messages of this account', async () => {
   await outbox.removeAll('ada');
   expect([(await outbox.list('ada')).length, (await outbox.list('bo')).length]).toEqual([0, 1]);
 });
+
+test('a step about an interview is sent by its own call under its id, and leaves the device once it is made', async () => {
+  const interview = {
+    id: uuid(),
+    with: { id: uuid(), kind: 'company', name: 'Northspan' },
+    thread: null,
+    state: 'agreed',
+    revision: 2,
+    title: 'First talk',
+    place: '',
+    link: '',
+    slots: [],
+    agreed: { start: '2026-12-01T15:00:00.000Z', minutes: 45 },
+    by: 'engineer',
+    note: '',
+    zones: { own: 'Asia/Tokyo', other: 'Europe/Dublin' },
+    over: false,
+    mayAct: true,
+    changedAt: '2026-01-05T10:00:00.000Z',
+  };
+  const device = aDevice({
+    before: (sent) => ('act' in sent ? Response.json({ response: 'ok', interview }) : null),
+  });
+  const act = { kind: 'pick' as const, revision: 1, start: interview.agreed.start };
+  const step = { interview: interview.id, zone: 'Asia/Tokyo', act };
+  const id = await device.keep('', { threadId: interview.id, step });
+  await device.keep('Hello');
+  await device.sender.run();
+  expect(device.arrived[0]).toEqual({ ...step, id });
+  const left = await device.outbox.list('ada');
+  expect(left.map(({ text, number }) => [text, number])).toEqual([['Hello', 1]]);
+});

@@ -9,6 +9,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Preloader } from '../../../../ui/preloader.tsx';
 import { SectionHead } from '../../../../ui/section-head.tsx';
 import { lengthText } from '../length-text.ts';
+import { useInterviews } from './use-interviews.ts';
 import { useRepliesDue } from './use-replies-due.ts';
 import { useRequests } from './use-requests.ts';
 import type { WaitingItem } from './waiting-item.ts';
@@ -18,7 +19,7 @@ import styles from './waiting.module.css';
 const SHOWN = 5;
 
 /** The kinds of things that wait. Another kind is one more hook here. */
-const useKinds = () => [useRepliesDue(), useRequests()];
+const useKinds = () => [useRepliesDue(), useRequests(), useInterviews()];
 
 const ageOf = (since: string) => lengthText(Math.max(0, Date.now() - Date.parse(since)) / HOUR_MS);
 

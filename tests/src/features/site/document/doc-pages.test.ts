@@ -171,6 +171,7 @@ const LETTERS: Record<Letter['kind'], string> = {
   idle: 'your account',
   archive: 'your data',
   notice: 'notifications',
+  interview: 'interviews with their calendar entry',
   matches: 'new matches of a saved search',
   subscribe: 'the newsletter',
   newsletter: 'the newsletter',
