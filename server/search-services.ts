@@ -46,3 +46,5 @@ export function createSearchServices(
     }),
   };
 }
+
+export type SearchServices = ReturnType<typeof createSearchServices>;

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { handshakes, links, resets, sessions, steps, tries } from '../../platform/db/schema/accounts.ts';
 import { blogImages, posts } from '../../platform/db/schema/blog.ts';
 import { profileViews } from '../../platform/db/schema/connections.ts';
+import { webhookDeliveries } from '../../platform/db/schema/integrations.ts';
 import { letters } from '../../platform/db/schema/letters.ts';
 import { subscribers } from '../../platform/db/schema/newsletter.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
@@ -40,6 +41,7 @@ export function createRetentionRepository(db: Db) {
     deleteStatistics: (before: Date) => deleteFrom(statisticsDays, lt(statisticsDays.day, dayOf(before))),
     deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, dayOf(before))),
     deleteNotifications: (before: Date) => deleteFrom(notifications, lt(notifications.since, before)),
+    deleteDeliveries: (before: Date) => deleteFrom(webhookDeliveries, lt(webhookDeliveries.madeAt, before)),
     deleteWrites: (before: Date) => deleteFrom(madeWrites, lt(madeWrites.madeAt, before)),
     deleteUnconfirmed: (before: Date) =>
       deleteFrom(subscribers, and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, before))),

@@ -28,6 +28,7 @@ export function createRetention({ repository, workers, log }: Needs) {
     statistics: ({ before }) => repository.deleteStatistics(before),
     profileViews: ({ before }) => repository.deleteProfileViews(before),
     notifications: ({ before }) => repository.deleteNotifications(before),
+    deliveries: ({ before }) => repository.deleteDeliveries(before),
     writes: ({ before }) => repository.deleteWrites(before),
     subscribers: ({ before }) => repository.deleteUnconfirmed(before),
     refusedLetters: ({ before }) => repository.deleteRefused(before),

@@ -43,6 +43,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/company/shortlists', text: 'Shortlists', covers: ['/company/compare'] },
     { to: '/messages', text: 'Messages', counts: 'unread' },
     { to: '/company/team', text: 'Team', covers: ['/prove-domain'] },
+    { to: '/company/integrations', text: 'Integrations' },
     { to: '/profile', text: 'Company profile' },
     { to: '/settings', text: 'Settings' },
   ],

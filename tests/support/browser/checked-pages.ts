@@ -20,6 +20,7 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
     '/company/search',
     '/company/search?mode=advanced&topic=Steel+Structures',
     '/company/search?mode=ai&q=young+steel+engineer,+no+site+work',
+    '/company/integrations',
     '/profile',
     '/settings',
     '/view/:viewee',

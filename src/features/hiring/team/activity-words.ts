@@ -41,12 +41,23 @@ export const KIND_WORDS: Record<ActivityKind, string> = {
   'search-saved': 'Search saved',
   'search-changed': 'Saved search changed',
   'search-deleted': 'Saved search deleted',
+  'api-key-made': 'API key made',
+  'api-key-revoked': 'API key revoked',
+  'webhook-made': 'Webhook added',
+  'webhook-switched-on': 'Webhook switched on',
+  'webhook-deleted': 'Webhook deleted',
   'log-full': 'Log full for a day, so later entries are left out',
 };
 
 /** The short facts of an entry: 'Reviewer to Recruiter', 'northspan.example'. Empty if there are none. */
-export function factsOf({ facts: { role, before, domain, stage, count } }: Pick<Activity, 'facts'>): string {
+export function factsOf({ facts: { role, before, domain, stage, count, key } }: Pick<Activity, 'facts'>): string {
   const roles = [before, role].flatMap((one) => (one ? [ROLE_WORDS[one].name] : []));
-  const parts = [roles.join(' to '), domain, stage, count === undefined ? '' : `${count.toLocaleString('en')} engineers`];
+  const parts = [
+    roles.join(' to '),
+    domain,
+    stage,
+    count === undefined ? '' : `${count.toLocaleString('en')} engineers`,
+    key && `API key ${key}…`,
+  ];
   return parts.filter(Boolean).join(', ');
 }
