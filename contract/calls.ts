@@ -2,6 +2,9 @@ import { z } from 'zod';
 import * as accommodations from './assessment/accommodations.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as admission from './companies/admission.ts';
+import * as apiKeys from './integrations/api-keys.ts';
+import * as keyCalls from './integrations/key-calls.ts';
+import * as webhooks from './integrations/webhooks.ts';
 import * as answers from './assessment/answers.ts';
 import * as appeals from './rating/appeals.ts';
 import * as assessment from './assessment/assessment.ts';
@@ -105,6 +108,7 @@ const SUBJECTS = {
   live,
   team: { ...companyTeam, ...companyDomains, ...companyActivity },
   kept,
+  integrations: { ...keyCalls, ...apiKeys, ...webhooks },
   rescue,
   blog: { ...blog, ...postInput, ...adminPosts, ...postDrafts, ...blogPictures },
   newsletter,

@@ -32,6 +32,7 @@ import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, createDefineRoute } from './http/define-route.ts';
 import type { Rates } from './http/request-limits.ts';
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
+import { integrationRoutes } from './features/integrations/routes.ts';
 import { interviewRoutes } from './features/interviews/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailRoutes } from './platform/mail/routes.ts';
@@ -139,6 +140,7 @@ function defineRoutes(
   companyRoutes(define, services);
   savedSearchRoutes(define, services);
   teamRecordRoutes(define, services);
+  integrationRoutes(define, services);
   teamRoutes(define, { ...services.teams, nameEngineers: services.search.names });
   connectionRoutes(define, services);
   blogRoutes(define, services.blog);

@@ -111,6 +111,8 @@ const Environment = z.object({
   DEMO_ENGINEERS: z.stringbool().default(true),
   /** For tests of the product: pauses in an engineer's test are shorter by this factor (docs/testing.md). */
   TEST_PACE: z.coerce.number().min(0.05).max(1).default(1),
+  /** For tests of the product: webhooks may go to this machine, without TLS. */
+  WEBHOOK_LOOPBACK: z.stringbool().default(false),
 });
 
 /** A domain that belongs to nobody (RFC 2606), since e-mails that are written to a folder reach nobody. */
@@ -165,6 +167,7 @@ export interface Config {
   demo: boolean;
   demoEngineers: boolean;
   testPace: number;
+  webhookLoopback: boolean;
   /** The address of the pages, without a slash at the end. */
   site: string;
   mail: { smtpUrl: string | undefined; from: string; operator: string };
@@ -204,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     DEMO,
     DEMO_ENGINEERS,
     TEST_PACE,
+    WEBHOOK_LOOPBACK,
     SITE_URL,
     SMTP_URL,
     AI_URL,
@@ -241,6 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: DEMO,
     demoEngineers: DEMO_ENGINEERS,
     testPace: TEST_PACE,
+    webhookLoopback: WEBHOOK_LOOPBACK,
     site: (SITE_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, ''),
     mail: {
       smtpUrl: SMTP_URL,

@@ -34,6 +34,7 @@ function explainError({ code = '', syscall, message }: NodeJS.ErrnoException, { 
 }
 
 /** No test of a real engineer may be shortened, so the same rule holds as for the demo accounts. */
+const LOOPBACK_IS_FOR_TESTS = 'WEBHOOK_LOOPBACK is only for a server that nobody but this machine reaches. Leave it out.';
 const PACE_IS_FOR_TESTS = 'TEST_PACE is only for a server that nobody but this machine reaches. Leave it out.';
 
 /** The passwords of the demo accounts are public, so they exist only while only this machine can reach the server. */
@@ -78,6 +79,7 @@ async function startServer(config: Config) {
     if (warning) console.warn(warning);
     const local = await isLocal(config);
     if (config.testPace < 1 && !local) throw new Error(PACE_IS_FOR_TESTS);
+    if (config.webhookLoopback && !local) throw new Error(LOOPBACK_IS_FOR_TESTS);
     await requireFreePort(config);
     const demo = config.demo && local;
     const keys = readKeys(config);

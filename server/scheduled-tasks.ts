@@ -2,6 +2,7 @@ import { HEARTBEAT_MS } from '../contract/messages/live.ts';
 import type { Requests } from './features/connections/requests.ts';
 import type { EvidenceEngine } from './features/evidence/evidence-engine.ts';
 import type { MatchLetters } from './features/hiring/saved-searches/match-letters.ts';
+import type { Deliveries } from './features/integrations/deliveries.ts';
 import type { Reminders } from './features/interviews/reminders.ts';
 import type { Live } from './features/live/live.ts';
 import type { Notifications } from './features/notifications/notifications.ts';
@@ -22,6 +23,7 @@ interface Parts {
   interviews: { reminders: Pick<Reminders, 'remindDue'> };
   matchLetters: Pick<MatchLetters, 'sendDue'>;
   retention: Pick<Retention, 'run'>;
+  integrations: { deliveries: Pick<Deliveries, 'sendDue'> };
 }
 
 /**
@@ -37,6 +39,7 @@ export const listTasks = (parts: Parts): Task[] => [
     atStart: true,
     run: (signal) => parts.search.documents.run(signal),
   },
+  { name: 'events for webhooks', everyMs: SECOND_MS, run: (signal) => parts.integrations.deliveries.sendDue(signal) },
   { name: 'notices', everyMs: 5 * SECOND_MS, run: () => parts.notifications.sendDue() },
   { name: 'counts of bytes', everyMs: 5 * SECOND_MS, run: () => parts.sharedQuota.flush() },
   { name: 'answers for the engine', everyMs: 10 * SECOND_MS, atStart: true, run: () => parts.evidence.work.look() },

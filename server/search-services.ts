@@ -48,3 +48,5 @@ export function createSearchServices(
     }),
   };
 }
+
+export type SearchServices = ReturnType<typeof createSearchServices>;

@@ -16,12 +16,12 @@ import { createProfileVisibility } from './features/connections/profile-visibili
 import { createConnectionRepository } from './features/connections/repository.ts';
 import { createRequests } from './features/connections/requests.ts';
 import { createVisibilityRepository } from './features/connections/visibility-repository.ts';
-import { createTeamRecords } from './features/hiring/team-records/team-records.ts';
 import { createInterviews } from './features/interviews/create-interviews.ts';
 import { createLive } from './features/live/live.ts';
 import { createStreams } from './features/live/streams.ts';
 import { createMessages } from './features/messages/messages.ts';
 import { createEvidenceServices } from './evidence-services.ts';
+import { createIntegrationServices, createRecordServices } from './integration-services.ts';
 import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './features/pictures/pictures.ts';
 import { createProfiles } from './features/profiles/profiles.ts';
@@ -182,7 +182,9 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
     recordingServices,
     liveServices,
   );
-  const { rescueKey, ...testServices } = await createTestServices(needs, accountServices, recordingServices);
+  const integrations = createIntegrationServices(needs, accountServices, recordingServices);
+  const testParts = { ...recordingServices, onSettled: integrations.events.ofRating };
+  const { rescueKey, ...testServices } = await createTestServices(needs, accountServices, testParts);
   const { assessments } = testServices;
   const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
   const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, {
@@ -198,6 +200,8 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
     schedule,
     transact: needs.transact,
     ...accountServices,
+    authenticator: { ...accountServices.authenticator, byKey: integrations.keys.findHolder },
+    integrations,
     ...liveServices,
     space,
     sharedQuota,
@@ -215,7 +219,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       profileViews,
     }),
     connections,
-    teamRecords: createTeamRecords({ ...needs, listSummaries: search.summaries, rates: searchServices.exchangeRates, admission }),
+    teamRecords: createRecordServices(needs, searchServices, recordingServices, integrations),
     blog,
     statistics,
     evidence,

@@ -3,6 +3,7 @@ import { createAssessments } from './features/assessments/assessments.ts';
 import { createRecordAudit } from './platform/audit/audit.ts';
 import { createModeRepository } from './features/evidence/mode-repository.ts';
 import { createModes } from './features/evidence/modes.ts';
+import type { Integrations } from './features/integrations/integrations.ts';
 import { createCalibration } from './features/raters/calibration.ts';
 import { createRaterDuty } from './features/raters/duty.ts';
 import { createFigureRepository } from './features/raters/figure-repository.ts';
@@ -13,10 +14,12 @@ import type { Recordings } from './features/recordings/recordings.ts';
 import type { SharedQuota } from './features/recordings/shared-quota.ts';
 import { readRescueKey } from './features/rescue/rescue-key.ts';
 
-interface RecordingParts {
+interface TestParts {
   recordings: Recordings;
   receipts: Receipts;
   sharedQuota: SharedQuota;
+  /** Reports that the test of an engineer is rated. */
+  onSettled: Integrations['events']['ofRating'];
 }
 
 /** A cryptographic generator, so that nobody can predict which answer is a control answer. */
@@ -26,7 +29,7 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) /
 export async function createTestServices(
   { db, transact, keys, config }: ServiceNeeds,
   { tokens, accounts, passwords, sessions, links, limits, mail }: AccountServices,
-  { recordings, receipts, sharedQuota }: RecordingParts,
+  { recordings, receipts, sharedQuota, onSettled }: TestParts,
 ) {
   const rescueKey = await readRescueKey(keys.rescueKey);
   const repository = createRaterRepository(db);
@@ -45,6 +48,7 @@ export async function createTestServices(
     raters: createRaterDuty(repository),
     isEvidenceShown: async () => (await modes.findMode()) !== 'people',
     countNeededRaters: async () => (await raters.findRule()).raters,
+    onSettled,
     pace: config.testPace,
     record,
   });

@@ -245,6 +245,17 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
+  'server/features/integrations': [
+    'server/features/hiring',
+    'server/features/profiles',
+    'server/features/companies',
+    'server/features/accounts',
+    'server/platform/mail',
+    'server/platform/callers',
+    'server/platform/limits',
+    'server/http',
+    'server/platform/db',
+  ],
   'server/features/recordings': [
     'server/platform/stores',
     'server/features/connections',
@@ -430,6 +441,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   server: [
+    'server/features/integrations',
     'server/features/board',
     'server/platform/audit',
     'server/features/evidence',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KeyScope } from './key-scopes.ts';
 import type { Role } from './roles.ts';
 import type { TeamRole } from './team.ts';
 
@@ -14,9 +15,9 @@ z.config({ customError: ({ path = [] }) => `${titleOf(path)} is not valid.` });
 /**
  * Who may call. `upload` is the bearer of an attempt's upload token, which outlives the sign-in (docs/protocol.md), or the
  * engineer of that attempt. `ticket` is the bearer of a signed address that is valid for a short time, since a media element
- * cannot send a header. A list names the roles that may call.
+ * cannot send a header. `key` is the bearer of an API key of a company, and nobody else. A list names the roles that may call.
  */
-export type Access = 'anyone' | 'signed-in' | 'upload' | 'ticket' | readonly Role[];
+export type Access = 'anyone' | 'signed-in' | 'upload' | 'ticket' | 'key' | readonly Role[];
 
 /** One call of the product. Page, worker, server and OpenAPI page read this one description, so that they cannot disagree. */
 export interface Call {
@@ -26,6 +27,8 @@ export interface Call {
   access: Access;
   /** The least role in a company that may call. Every call for companies names it. */
   team?: TeamRole;
+  /** What the API key must allow. Every call for keys names it. */
+  scope?: KeyScope;
   /**
    * Each caller may make only few of these, because the request may be a guess at a secret, or may send an e-mail or make an
    * account.

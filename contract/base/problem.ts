@@ -177,6 +177,7 @@ export const PROBLEMS = {
   'body-late': 'The body took longer than its size allows. Nothing is stored; send it again, or send less at a time.',
   'body-damaged': 'The body differs from its `Content-Digest`. Nothing is stored; send it again.',
   'bad-digest': 'The header `Content-Digest` is not as RFC 9530 writes it. A client that writes it correctly sends it again.',
+  'webhook-off': 'The webhook is switched off, because every attempt had failed for days. Switch it on first.',
   'too-many': 'The caller has made more requests of this call in a minute than it allows. Wait for `Retry-After` seconds.',
   'too-many-tries': 'An account has had too many wrong passwords or codes from here. Wait for `Retry-After` seconds.',
   'not-ready': 'The recording is being made seekable. Ask again in a moment.',

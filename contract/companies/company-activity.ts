@@ -48,6 +48,11 @@ export const ACTIVITY_KINDS = [
   'search-saved',
   'search-changed',
   'search-deleted',
+  'api-key-made',
+  'api-key-revoked',
+  'webhook-made',
+  'webhook-switched-on',
+  'webhook-deleted',
   'log-full',
 ] as const;
 
@@ -61,6 +66,7 @@ export const ActivityFacts = z.object({
   domain: z.string().max(255).optional(),
   stage: z.string().max(40).optional(),
   count: z.number().int().optional(),
+  key: z.string().max(20).optional().describe('The start of the API key with which it was done, or of the key that it is about.'),
   /** The id of a shortlist, a search, a note and so on. */
   id: z.uuid().optional(),
 });

@@ -26,3 +26,8 @@ export const ATTEMPT_FULL = {
  * shortlist of 500 needs them.
  */
 export const PROFILES_A_DAY = 600;
+/** Requests that one API key may make of one call in a minute, and all keys of a company of all calls together. */
+export const KEY_REQUESTS_A_MINUTE = 120;
+export const COMPANY_KEY_REQUESTS_A_MINUTE = 600;
+/** Events that one endpoint of a company gets in 24 hours. Later ones are left out. */
+export const WEBHOOK_EVENTS_A_DAY = 5000;

@@ -125,6 +125,12 @@ export const RETENTION = {
     since: 'it was made',
     after: DELETED,
   },
+  deliveries: {
+    what: 'Events that were sent to the webhooks of a company',
+    keep: { count: 30, unit: 'day' },
+    since: 'the event',
+    after: DELETED,
+  },
   writes: {
     what: 'Ids of changes that a device has sent',
     keep: { count: REMEMBERED_WRITE_DAYS, unit: 'day' },

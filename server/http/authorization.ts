@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, isForCompanies } from '../../contract/base/call.ts';
 import { PROOF_MINUTES } from '../../contract/facts/lifetimes.ts';
 import { mayInTeam } from '../../contract/base/team.ts';
-import type { Caller } from '../platform/callers/caller.ts';
+import type { Caller, KeyHolder } from '../platform/callers/caller.ts';
 import { Failure } from './failures.ts';
 
 /** Turns a bearer token into a caller; null if it is not a valid token of this kind. */
@@ -17,6 +17,8 @@ export interface Authenticator {
     how?: Pick<Call, 'unattended' | 'beforeSecondFactor'> & { userAgent?: string | undefined },
   ): Promise<Caller | null>;
   byUploadToken(token: string): Promise<Caller | null>;
+  /** Throws `not-allowed` for a key of a company that is not admitted. */
+  byKey(token: string): Promise<KeyHolder | null>;
 }
 
 export const readBearer = (request: FastifyRequest) => /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
@@ -29,8 +31,10 @@ export async function findCaller(
   userAgent: string | undefined,
 ): Promise<Caller> {
   const caller =
-    (call.access === 'upload' && (await authenticator.byUploadToken(token))) ||
-    (await authenticator.bySession(token, { ...call, userAgent }));
+    call.access === 'key'
+      ? await authenticator.byKey(token)
+      : (call.access === 'upload' && (await authenticator.byUploadToken(token))) ||
+        (await authenticator.bySession(token, { ...call, userAgent }));
   if (!caller) throw new Failure('not-signed-in');
   return caller;
 }
@@ -40,7 +44,11 @@ export async function findCaller(
  * nothing is open by omission.
  */
 export function requireAllowed(call: Call, caller: Caller) {
-  const { access, team, denied } = call;
+  const { access, team, scope, denied } = call;
+  if (access === 'key') {
+    if (caller.role === 'company' && caller.companyId !== null && scope && caller.key?.scopes.includes(scope)) return;
+    throw new Failure('not-allowed', { detail: `This API key does not have the scope ${scope}.` });
+  }
   const isAllowed = Array.isArray(access) ? access.includes(caller.role) : access !== 'upload' || caller.role === 'engineer';
   if (!isAllowed) throw new Failure('not-allowed', denied ? { detail: denied } : {});
   if (caller.role !== 'company' || !isForCompanies(call)) return;

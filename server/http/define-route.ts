@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, isForCompanies, jsonBytes } from '../../contract/base/call.ts';
 import type { Role } from '../../contract/base/roles.ts';
-import type { Admin, Caller, Engineer, Member, Rater } from '../platform/callers/caller.ts';
+import type { Admin, Caller, Engineer, KeyHolder, Member, Rater } from '../platform/callers/caller.ts';
 import { type Authenticator, findCaller, readBearer, requireAllowed, requireProof } from './authorization.ts';
 import type { BodyRules } from './body-guard.ts';
+import { countedAs, createCompanyCount } from './count-callers.ts';
 import { Failure } from './failures.ts';
 import { checkFields, checkText, readFields } from './fields.ts';
 import { FORM_BYTES, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts';
@@ -27,9 +28,11 @@ type CallerOf<C extends Call> = C['access'] extends 'anyone' | 'ticket'
   ? null
   : C['access'] extends 'upload'
     ? Engineer
-    : C['access'] extends readonly Role[]
-      ? ByRole[C['access'][number]]
-      : Caller;
+    : C['access'] extends 'key'
+      ? KeyHolder
+      : C['access'] extends readonly Role[]
+        ? ByRole[C['access'][number]]
+        : Caller;
 
 export interface Input<C extends Call> {
   params: Of<C, 'params'>;
@@ -104,6 +107,12 @@ interface Needs {
   space: Space;
 }
 
+/** Throws if a call does not say who may make it. */
+function requireComplete(call: Call) {
+  if (isForCompanies(call) && !call.team) throw new Error(`${call.path} does not say which members of a company may call it.`);
+  if (call.access === 'key' && !call.scope) throw new Error(`${call.path} does not say what an API key must allow.`);
+}
+
 /**
  * Returns the function that defines a route for a call of the contract: it limits, authenticates and authorises the request,
  * reads it by the call's schemas, and calls the handler. All that happens before the body is read, as far as it can.
@@ -113,6 +122,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
   const headOf = (request: FastifyRequest) => heads.get(request) ?? { caller: null };
   const networkOf = (request: FastifyRequest) => clientNetwork(request.ip);
   const countRefused = app.createRateLimit({ max: rates.refused, timeWindow: '1 minute', keyGenerator: networkOf });
+  const countForCompany = createCompanyCount(app, rates.companyKeys, (request) => headOf(request).caller);
   const passOn = (_request: FastifyRequest, payload: unknown, done: (error: null, body: unknown) => void) => done(null, payload);
   app.addContentTypeParser(FORM, passOn);
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
@@ -170,14 +180,11 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
   }
 
   return (call, handle) => {
-    if (isForCompanies(call) && !call.team) throw new Error(`${call.path} does not say which members of a company may call it.`);
+    requireComplete(call);
     if (call.stream && !app.hasContentTypeParser(call.stream.type)) app.addContentTypeParser(call.stream.type, passOn);
     const { maxBytes, rules } = bodyOf(call);
-    const keyOf = (request: FastifyRequest) => {
-      const { caller } = headOf(request);
-      const who = caller?.role === 'engineer' ? (caller.attemptId ?? caller.accountId) : caller?.accountId;
-      return `${who ?? networkOf(request)} ${call.method} ${call.path}`;
-    };
+    const keyOf = (request: FastifyRequest) =>
+      `${countedAs(headOf(request).caller) ?? networkOf(request)} ${call.method} ${call.path}`;
     app.route({
       method: call.method,
       url: call.path,
@@ -187,6 +194,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
       onRequest: [
         async (request) => void heads.set(request, await identify(call, request)),
         app.rateLimit({ max: limitOf(call, rates).requests, timeWindow: '1 minute', keyGenerator: keyOf }),
+        countForCompany,
         async (request) => checkHead(call, request),
       ],
       handler: async (request, reply) => {

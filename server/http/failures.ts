@@ -190,6 +190,7 @@ export const FAILURES = {
   'body-late': [408, 'The request took too long to arrive. Please send it again.'],
   'body-damaged': [422, 'The request was damaged on the way. Please send it again.'],
   'bad-digest': [400, 'The header Content-Digest cannot be read. It looks like this: sha-256=:base64:'],
+  'webhook-off': [409, 'This webhook is switched off. Switch it on first.'],
   'too-many': [429, 'Too many requests. Please wait a moment.'],
   'too-many-tries': [429, 'Too many tries. Please wait and try again.'],
   'not-ready': [409, 'This recording is still being prepared.'],

@@ -2,16 +2,16 @@ import type { Call } from '../../contract/base/call.ts';
 
 /**
  * Requests per minute that one caller may make of one call. `refused`: how many invalid tokens one network may send, counted over
- * all calls.
+ * all calls. `companyKeys`: requests of all API keys of one company, counted over all calls.
  */
-export type Rates = Record<'anyone' | 'caller' | 'strictLimit' | 'upload' | 'refused', number>;
+export type Rates = Record<'anyone' | 'caller' | 'strictLimit' | 'upload' | 'refused' | 'key' | 'companyKeys', number>;
 
 /**
- * How many requests per minute a caller may make of a call, and how callers are distinguished: by the account or test of a valid
+ * How many requests per minute a caller may make of a call, and how callers are distinguished: by the account, test or key of a valid
  * token, and for others by network. A random token must not reset the limit.
  */
 export function limitOf({ strictLimit, access }: Call, rates: Rates): { requests: number; by: 'caller' | 'address' } {
   const by = access === 'anyone' || access === 'ticket' ? 'address' : 'caller';
   if (strictLimit) return { requests: rates.strictLimit, by };
-  return { requests: rates[access === 'anyone' || access === 'upload' ? access : 'caller'], by };
+  return { requests: rates[access === 'anyone' || access === 'upload' || access === 'key' ? access : 'caller'], by };
 }

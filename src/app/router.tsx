@@ -129,6 +129,11 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       loader: requireOwn('company'),
     },
     { path: '/company/team', lazy: () => import('../features/hiring/team/team-page.tsx'), loader: requireOwn('company') },
+    {
+      path: '/company/integrations',
+      lazy: () => import('../features/hiring/integrations/integrations-page.tsx'),
+      loader: requireOwn('company'),
+    },
     { path: '/prove-domain', lazy: () => import('../features/hiring/team/prove-domain-page.tsx'), loader: requireOwn('company') },
     {
       path: '/company/shortlists',

@@ -5,6 +5,7 @@ const STROKES = {
   person: 'M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6M4 17c.6-3.2 2.9-4.5 6-4.5s5.4 1.3 6 4.5',
   result: 'M3 16.5h14M5.5 16V11M10 16V4M14.5 16V8',
   message: 'M3 4.5h14v9H9l-4 3v-3H3z',
+  integration: 'M7 3v4M13 3v4M4.5 7h11v3a5.5 5.5 0 0 1-11 0zM10 15.5V18',
   calendar: 'M3 4.5h14v12H3zM3 8.5h14M6.5 2.5v3.5M13.5 2.5v3.5M7 12h.01M10 12h.01M13 12h.01',
   settings: 'M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4',
   search: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11M13 13l4 4',

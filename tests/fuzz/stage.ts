@@ -18,7 +18,7 @@ import { watchAnswers } from '../support/server/documented.ts';
 import { LOWEST_COST } from '../support/server/password-cost.ts';
 import type { Known } from './values.ts';
 
-const RATES = { anyone: 1e9, caller: 1e9, strictLimit: 1e9, upload: 1e9, refused: 1e9 };
+const RATES = { anyone: 1e9, caller: 1e9, strictLimit: 1e9, upload: 1e9, refused: 1e9, key: 1e9, companyKeys: 1e9 };
 
 /** The callers. `foreignUpload` sends the upload token of a test that is not `testing`'s. */
 export const ROLES = [

@@ -18,7 +18,7 @@ function callerOf({ id, role, company, endsAt, provenAt, limited }: SessionAccou
  * Finds the account of a bearer token. Every chunk of a recording carries an upload token, so a verified one is cached for
  * a minute. Only valid tokens are remembered, so that made-up ones cannot push them out.
  */
-export function createAuthenticator(sessions: Sessions, tokens: Tokens): Authenticator {
+export function createAuthenticator(sessions: Sessions, tokens: Tokens): Omit<Authenticator, 'byKey'> {
   // By the time of day, since tokens expire by it. The usual clock of the cache stops while a machine sleeps.
   const verified = new LRUCache<string, Engineer>({ max: REMEMBERED, ttl: REMEMBERED_MS, ttlResolution: 0, perf: Date });
 

@@ -2,7 +2,7 @@ import type { RescueKey } from '../../../contract/assessment/assessment.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Receipts } from '../recordings/receipts.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { SharedQuota } from '../recordings/shared-quota.ts';
@@ -56,6 +56,8 @@ interface Needs {
   isEvidenceShown(): Promise<boolean>;
   /** How many raters each spoken answer of a new test gets. */
   countNeededRaters(): Promise<number>;
+  /** Reports in the transaction that the test of an engineer is settled. */
+  onSettled(engineerId: string, tx: Tx): Promise<void>;
   pace: number;
   record: RecordAudit;
 }
@@ -79,6 +81,7 @@ export function createAssessments(needs: Needs) {
     listCards: (attemptId, tx) => createCards(createCardRepository(tx)).list([attemptId]),
     transact,
     mail,
+    onSettled: needs.onSettled,
   });
   const startTest = createStartTest({
     repository: attemptRepository,

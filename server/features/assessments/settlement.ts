@@ -12,6 +12,8 @@ interface Needs {
   listCards(attemptId: string, tx: Tx): Promise<MarkedCard[]>;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
+  /** Reports in the transaction that the test of this engineer is settled. */
+  onSettled(engineerId: string, tx: Tx): Promise<void>;
 }
 
 /** How many further tests are offered to one engineer without a decision of a person. */
@@ -23,7 +25,7 @@ const REASON = 'Too few of the spoken answers could be judged for a level, so yo
  * notified once, by e-mail. If too few answers could be judged for a level, another test is offered, once: nobody loses the only
  * one to a machine.
  */
-export function createSettlement({ repository, listCards, transact, mail }: Needs) {
+export function createSettlement({ repository, listCards, transact, mail, onSettled }: Needs) {
   async function offerIfInsufficient(attemptId: string, engineerId: string, scoring: number, tx: Tx): Promise<boolean> {
     const rules = scoringOf(scoring);
     if (!rules.least || scoreCards(await listCards(attemptId, tx), rules).level !== 'Insufficient') return false;
@@ -46,6 +48,7 @@ export function createSettlement({ repository, listCards, transact, mail }: Need
         if (settled) {
           const isOffered = await offerIfInsufficient(attemptId, settled.engineerId, settled.scoring, tx);
           await mail.add(tx, { kind: isOffered ? 'offered' : 'results', to: settled.email });
+          await onSettled(settled.engineerId, tx);
         }
         await last?.(tx);
         return result;

@@ -123,7 +123,7 @@ export function createOperations(rates: Rates, { named, part }: ReturnType<typeo
       tags: [subject],
       summary: call.summary,
       description: `${accessOf(call)} ${paceOf(call, rates)}`,
-      security: securityOf(call.access),
+      security: securityOf(call),
       parameters: parametersOf(name, call),
       ...(requestBody && { requestBody }),
       responses: answersOf(name, call),

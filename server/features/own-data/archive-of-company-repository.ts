@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { visibleTo } from '../connections/visibility.ts';
+import { apiKeys, webhookDeliveries, webhooks } from '../../platform/db/schema/integrations.ts';
 import { blocks, connections, profileViews } from '../../platform/db/schema/connections.ts';
 import { messageTemplates, messages, threadAuthors, threads } from '../../platform/db/schema/messages.ts';
 import { companies, companyMembers, engineers, pictures } from '../../platform/db/schema/profiles.ts';
@@ -114,6 +115,33 @@ export const OF_COMPANY: readonly GivenTable[] = [
     isOf: ofOwners,
     where: isOwn(domainProofs.companyId),
     without: { companyId: OURS, tokenHash: SECRET },
+  },
+  {
+    file: 'company/api-keys.json',
+    table: apiKeys,
+    what: 'API keys: their names, scopes, who made them and the last day on which they were used.',
+    isOf: ofOwners,
+    where: isOwn(apiKeys.companyId),
+    without: { companyId: OURS, hash: SECRET, madeBy: NAMED },
+    as: () => ({ by: personOf(apiKeys.madeBy) }),
+  },
+  {
+    file: 'company/webhooks.json',
+    table: webhooks,
+    what: 'Webhooks: their addresses, the events that they get, and who added them.',
+    isOf: ofOwners,
+    where: isOwn(webhooks.companyId),
+    without: { companyId: OURS, secret: SECRET, madeBy: NAMED },
+    as: () => ({ by: personOf(webhooks.madeBy) }),
+  },
+  {
+    file: 'company/webhook-deliveries.json',
+    table: webhookDeliveries,
+    what: 'Events that were sent to the webhooks.',
+    isOf: ofOwners,
+    where: within(webhookDeliveries.webhookId, webhooks, webhooks.id, webhooks.companyId),
+    without: { engineerId: 'It is in the body, if the company could see the engineer.' },
+    order: [webhookDeliveries.madeAt],
   },
   {
     file: 'company/activity.json',

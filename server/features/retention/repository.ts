@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { handshakes, links, resets, sessions, steps, tries } from '../../platform/db/schema/accounts.ts';
 import { blogImages, posts } from '../../platform/db/schema/blog.ts';
 import { profileViews } from '../../platform/db/schema/connections.ts';
+import { webhookDeliveries } from '../../platform/db/schema/integrations.ts';
 import { interviews } from '../../platform/db/schema/interviews.ts';
 import { letters } from '../../platform/db/schema/letters.ts';
 import { subscribers } from '../../platform/db/schema/newsletter.ts';
@@ -42,6 +43,7 @@ export function createRetentionRepository(db: Db) {
     deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, dayOf(before))),
     deleteInterviews: (before: Date) => deleteFrom(interviews, lt(interviews.until, before)),
     deleteNotifications: (before: Date) => deleteFrom(notifications, lt(notifications.since, before)),
+    deleteDeliveries: (before: Date) => deleteFrom(webhookDeliveries, lt(webhookDeliveries.madeAt, before)),
     deleteWrites: (before: Date) => deleteFrom(madeWrites, lt(madeWrites.madeAt, before)),
     deleteUnconfirmed: (before: Date) =>
       deleteFrom(subscribers, and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, before))),

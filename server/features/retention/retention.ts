@@ -29,6 +29,7 @@ export function createRetention({ repository, workers, log }: Needs) {
     profileViews: ({ before }) => repository.deleteProfileViews(before),
     interviews: ({ before }) => repository.deleteInterviews(before),
     notifications: ({ before }) => repository.deleteNotifications(before),
+    deliveries: ({ before }) => repository.deleteDeliveries(before),
     writes: ({ before }) => repository.deleteWrites(before),
     subscribers: ({ before }) => repository.deleteUnconfirmed(before),
     refusedLetters: ({ before }) => repository.deleteRefused(before),

@@ -1,4 +1,5 @@
 import type { Side } from '../../../contract/profiles/connections.ts';
+import type { KeyScope } from '../../../contract/base/key-scopes.ts';
 import { type TeamRole, mayInTeam } from '../../../contract/base/team.ts';
 
 /** The common fields of all callers. */
@@ -24,7 +25,12 @@ export interface Member extends Known {
   role: 'company';
   companyId: string;
   teamRole: TeamRole;
+  /** The API key that the request carries in place of a session's token. */
+  key?: { id: string; prefix: string; scopes: readonly KeyScope[] };
 }
+
+/** A program with an API key of a company. It acts for the owner who made the key. */
+export type KeyHolder = Member & Required<Pick<Member, 'key'>>;
 
 /** An account that no longer belongs to a company. */
 export interface FormerMember extends Known {

@@ -3,7 +3,12 @@ import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY } from '../../../contract/companies
 import { MAX_INTERVIEW_STEPS } from '../../../contract/interviews/interviews.ts';
 import { MAX_MESSAGES } from '../../../contract/messages/messages.ts';
 import { SUBSCRIBE_LETTERS } from '../../../contract/blog/newsletter.ts';
-import { PROFILES_A_DAY } from '../../../contract/facts/quotas.ts';
+import {
+  COMPANY_KEY_REQUESTS_A_MINUTE,
+  KEY_REQUESTS_A_MINUTE,
+  PROFILES_A_DAY,
+  WEBHOOK_EVENTS_A_DAY,
+} from '../../../contract/facts/quotas.ts';
 
 /** A number of actions in a number of minutes, counted from the first one. */
 export interface Limit {
@@ -19,9 +24,18 @@ const RESET = ", or choose a new password under 'Forgot Password?'";
 /**
  * Requests per minute, in the memory of each server: a registration form needs few, a recorder that sends its backlog after a
  * tunnel needs many (those are a setting of the operator). Calls that anyone may make are counted by network, which a whole
- * office may share. `refused`: invalid tokens of one network; `forms`: forms of one network that are sent without a script.
+ * office may share. `refused`: invalid tokens of one network; `forms`: forms of one network that are sent without a script; `key`:
+ * requests of one API key; `companyKeys`: those of all keys of a company, of all calls together.
  */
-export const REQUESTS_A_MINUTE = { anyone: 300, caller: 600, strictLimit: 30, refused: 60, forms: 60 };
+export const REQUESTS_A_MINUTE = {
+  anyone: 300,
+  caller: 600,
+  strictLimit: 30,
+  refused: 60,
+  forms: 60,
+  key: KEY_REQUESTS_A_MINUTE,
+  companyKeys: COMPANY_KEY_REQUESTS_A_MINUTE,
+};
 
 /**
  * Guesses at one account: from each network, and from all networks of the same kind together. A network is the account's own if
@@ -67,6 +81,8 @@ export const TOLD = {
   'codes-refused': 1,
   /** To a party: requests of the same other party, which can withdraw them and make them again. */
   'request-notice': 2,
+  /** To an endpoint of a company: events. */
+  'webhook-event': WEBHOOK_EVENTS_A_DAY,
 };
 
 /** E-mails in 24 hours: those that one network causes, those to one address, and all of them. */

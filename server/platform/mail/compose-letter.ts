@@ -67,6 +67,11 @@ function composeInterview(id: string, letter: LetterOf<'interview'>, { site, fro
   const { kind, to, what, entry } = letter;
   return { id, kind, to, text: interview({ site, ...letter }), calendar: composeCalendar({ site, from, to, what, entry }) };
 }
+/** An e-mail about something that its reader may have to repair. */
+const composeWarning = (letter: LetterOf<'security-changed' | 'webhook-off'>, site: string) =>
+  letter.kind === 'webhook-off'
+    ? templates.webhookOff({ site, host: letter.host })
+    : securityChanged({ site, what: letter.what });
 
 /**
  * Returns the function that writes the text of an e-mail when it is sent. It returns null if the e-mail is no longer needed, for
@@ -159,7 +164,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'interview') return composeInterview(id, letter, needs);
     if (kind === 'matches') return composeMatches(id, letter);
     if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
-    if (kind === 'security-changed') return { id, kind, to, text: securityChanged({ site, what: letter.what }) };
+    if (kind === 'security-changed' || kind === 'webhook-off') return { id, kind, to, text: composeWarning(letter, site) };
     if (isOfOwnData(letter)) {
       const composed = await composeOfOwnData(letter);
       return composed && { id, kind, to, text: composed };

@@ -31,6 +31,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/messages', text: 'Messages', icon: 'message', counts: 'unread' },
     { to: '/interviews', text: 'Interviews', icon: 'calendar' },
     { to: '/company/team', text: 'Team', icon: 'team', covers: ['/company/activity', '/prove-domain'] },
+    { to: '/company/integrations', text: 'Integrations', icon: 'integration' },
     { to: '/profile', text: 'Company profile', icon: 'company' },
     { to: '/settings', text: 'Settings', icon: 'settings' },
   ],

@@ -169,6 +169,14 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'API keys and webhooks of a company',
+    cells: [
+      'Keys with which programs of a company read its shortlists and ratings and set stages: name, scopes, who made it, the last day of use, the key as a hash. Addresses to which events are sent, the key of their signatures encrypted, and a log of what was sent: ids and stages, no names.',
+      'api_keys, webhooks, webhook_deliveries',
+      `Until the company deletes them; a key also until the account of its maker is deleted; the log for ${lastsFor('deliveries')}.`,
+    ],
+  },
+  {
     name: 'Activity of a company',
     cells: [
       'Which member did what, when, and about whom: roles, requests, messages, what is noted on engineers, exports, looks at contact data. Not the words. For the company; the archive of an engineer says when contact data was opened.',
@@ -315,7 +323,7 @@ export const OF_ALL = [
   {
     name: 'Letters',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, another test offered, a corrected question of your test, the answer of another rater you have asked for, admission of a company, invitations to a company, invitations to rate, proofs of a mail domain, notifications, interviews with their calendar entry, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the letter about a saved search (its name), in the one about an interview (its title, place and link) and in the one about a company (its name).',
+      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, another test offered, a corrected question of your test, the answer of another rater you have asked for, admission of a company, invitations to a company, invitations to rate, proofs of a mail domain, a webhook that is switched off, notifications, interviews with their calendar entry, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the e-mail about a saved search (its name), in the one about an interview (its title, place and link), in the one about a webhook (its host) and in the one about a company (its name).',
       'letters, and the mailbox they go to',
       `Until the letter has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server letters lie in a folder of the server until the operator deletes them.`,
     ],

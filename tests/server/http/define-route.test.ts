@@ -20,7 +20,7 @@ const take = {
   reply: z.object({ bytes: z.number() }),
 } as const satisfies Call;
 
-const nobody = { bySession: async () => null, byUploadToken: async () => null };
+const nobody = { bySession: async () => null, byUploadToken: async () => null, byKey: async () => null };
 
 const refuse = { ...take, path: '/api/refuse', stream: { type: TYPE, maxBytes: 1e9 } } as const satisfies Call;
 
@@ -30,7 +30,7 @@ async function aServer() {
   answerErrors(app);
   await app.register(rateLimit, { global: false });
   guardBodies(app, BODY_LIMITS);
-  const plenty = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };
+  const plenty = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6, key: 1e6, companyKeys: 1e6 };
   const space = { reserve: async () => {}, requireForNew: async () => {} };
   const defineRoute = createDefineRoute(app, { authenticator: nobody, rates: plenty, temporary: '/nowhere', space });
   defineRoute(take, async ({ stream }) => {

@@ -14,11 +14,12 @@ import { registerRecording, sealRecording } from '../../../contract/recordings/r
 import { saveEngineerInfo } from '../../../contract/accounts/settings.ts';
 import { problemType } from '../../../contract/base/problem.ts';
 import { started } from '../../support/people/attempt.ts';
+import { anApiKey } from '../../support/people/integrations.ts';
 import { aRater } from '../../support/people/rating-desk.ts';
-import { type Server, aServer, call, loginAs } from '../../support/server/server.ts';
+import { type Server, aServer, admittedCompany, call, loginAs } from '../../support/server/server.ts';
 
 let server: Server;
-let tokens: Record<Role | 'upload', string>;
+let tokens: Record<Role | 'upload' | 'key', string>;
 let attemptId: string;
 
 beforeAll(async () => {
@@ -26,7 +27,8 @@ beforeAll(async () => {
   const { attempt, token: engineer } = await started(server);
   const [company, admin] = [await loginAs(server, 'company'), await loginAs(server, 'admin')];
   const rater = (await aRater(server)).token;
-  tokens = { engineer, company: company.token, admin: admin.token, rater, upload: attempt.uploadToken };
+  const key = (await anApiKey(server, (await admittedCompany(server)).token)).token;
+  tokens = { engineer, company: company.token, admin: admin.token, rater, upload: attempt.uploadToken, key };
   attemptId = attempt.id;
 });
 afterAll(() => server.close());
@@ -34,11 +36,11 @@ afterAll(() => server.close());
 function tokenFor({ access }: Call) {
   if (access === 'anyone' || access === 'ticket') return undefined;
   if (typeof access !== 'string') return tokens[access[0] as Role];
-  return access === 'upload' ? tokens.upload : tokens.engineer;
+  return access === 'signed-in' ? tokens.engineer : tokens[access];
 }
 
 const ID = '00000000-0000-4000-8000-000000000000';
-const everyParam = { id: ID, attemptId: ID, judge: ID, questionId: 'x', seq: 0 };
+const everyParam = { id: ID, attemptId: ID, judge: ID, entry: ID, delivery: ID, questionId: 'x', seq: 0 };
 
 /** Parameters that calls need in their address. */
 function queryFor(description: Call): Record<string, string | number> {

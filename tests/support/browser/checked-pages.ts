@@ -33,6 +33,7 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
     '/company/search?mode=advanced&topic=Steel+Structures',
     '/company/search?mode=ai&q=young+steel+engineer,+no+site+work',
     '/interviews',
+    '/company/integrations',
     '/profile',
     '/settings',
     '/view/:viewee',

@@ -7,7 +7,7 @@ import type { Operation } from '../../../server/features/docs/operation.ts';
 import type { JsonSchema } from '../../../server/features/docs/schemas.ts';
 import type { Sent } from './server.ts';
 
-const UNLIMITED = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6 };
+const UNLIMITED = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6, key: 1e6, companyKeys: 1e6 };
 const { paths, components } = openApiDocument(UNLIMITED);
 const OPERATIONS = new Map(
   Object.values(paths).flatMap((methods) => Object.values(methods).map((operation) => [operation.operationId, operation])),

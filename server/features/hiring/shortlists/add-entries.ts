@@ -8,6 +8,7 @@ import { arrange } from './arrange.ts';
 import type { EngineerRepository } from '../engineer-repository.ts';
 import type { EntryRepository } from './entry-repository.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
+import type { OnEntryChange } from './entry-change.ts';
 import type { ShowEntries } from './show-entries.ts';
 import type { WriteRepository } from '../write-repository.ts';
 
@@ -17,13 +18,14 @@ interface Needs {
   writes: WriteRepository;
   engineers: EngineerRepository;
   showEntries: ShowEntries;
+  onEntryChange: OnEntryChange;
 }
 
 /**
  * Returns the function that puts engineers on a shortlist, each once. It throws `no-such-shortlist`, `not-on-show` if the company sees
  * none of them, `list-full`.
  */
-export function createAddEntries({ entries, shortlists, writes, engineers, showEntries }: Needs) {
+export function createAddEntries({ entries, shortlists, writes, engineers, showEntries, onEntryChange }: Needs) {
   return async function addEntries(
     { companyId, accountId }: Member,
     shortlistId: string,
@@ -57,6 +59,8 @@ export function createAddEntries({ entries, shortlists, writes, engineers, showE
         { id: shortlistId, stage },
       );
       await recordActivity(tx, { companyId, accountId, kind: 'engineer-shortlisted', ...about });
+      const added = fresh.map((entry) => ({ ...entry, before: null }));
+      await onEntryChange({ companyId, shortlistId, stage, entries: added }, tx);
     });
     if (!(await shortlists.find(companyId, shortlistId))) throw new Failure('no-such-shortlist');
     const rows = new Map((await entries.findByEngineers(shortlistId, seen)).map((row) => [row.engineerId, row]));

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../http/failures.ts';
 import { aboutEngineers } from '../about-engineers.ts';
 import { arrange } from './arrange.ts';
+import type { OnEntryChange } from './entry-change.ts';
 import type { EntryRepository } from './entry-repository.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
 import type { ShowEntries } from './show-entries.ts';
@@ -21,10 +22,11 @@ interface Needs {
   shortlists: ShortlistRepository;
   writes: WriteRepository;
   showEntries: ShowEntries;
+  onEntryChange: OnEntryChange;
 }
 
 /** Changes of entries of shortlists. Each begins from the versions that were shown, and is made for all entries or for none. */
-export function createEntryChanges({ entries, shortlists, writes, showEntries }: Needs) {
+export function createEntryChanges({ entries, shortlists, writes, showEntries, onEntryChange }: Needs) {
   /**
    * The current entries. Throws `changed-meanwhile` if one differs from the shown one. A deleted entry counts as changed only if
    * `all`.
@@ -54,7 +56,7 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries }:
   return {
     /** Throws `no-such-shortlist`, `changed-meanwhile`. */
     async move(
-      { companyId, accountId }: Member,
+      { companyId, accountId, key }: Member,
       shortlistId: string,
       { write, entries: shown, stage, before }: { write: string; entries: readonly Shown[]; stage: Stage; before: string | null },
     ) {
@@ -67,10 +69,13 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries }:
           if (ids.includes(id)) await entries.move(id, { stage, place, changedBy: accountId }, tx);
           else await entries.setPlace(id, place, tx);
         }
-        const changed = found.filter((entry) => entry.stage !== stage).map(({ engineerId }) => engineerId);
+        const changed = found.filter((entry) => entry.stage !== stage);
         if (changed.length === 0) return;
-        const about = aboutEngineers(changed, { id: shortlistId, stage });
+        const engineerIds = changed.map(({ engineerId }) => engineerId);
+        const about = aboutEngineers(engineerIds, { id: shortlistId, stage, ...(key && { key: key.prefix }) });
         await recordActivity(tx, { companyId, accountId, kind: 'stage-changed', ...about });
+        const restaged = changed.map(({ stage: earlier, ...entry }) => ({ ...entry, before: earlier }));
+        await onEntryChange({ companyId, shortlistId, stage, entries: restaged }, tx);
       });
       await withConflict(moveEntries, moved, () => findInOrder(companyId, shortlistId, ids));
       if (!(await shortlists.find(companyId, shortlistId))) throw new Failure('no-such-shortlist');

@@ -124,13 +124,12 @@ export function createExport({ transact, shortlists, entries, scorecards, engine
   }
 
   return async function exportShortlist(member: Member, shortlistId: string) {
-    const { companyId, accountId } = member;
+    const { companyId, accountId, key } = member;
     const { name, counts } = await shortlists.find(member.companyId, shortlistId);
     const number = Object.values(counts).reduce((sum, count) => sum + count, 0);
     // Before the first line leaves, so that no export is missing from the log.
-    await transact((tx) =>
-      recordActivity(tx, { companyId, accountId, kind: 'shortlist-exported', facts: { id: shortlistId, count: number } }),
-    );
+    const facts = { id: shortlistId, count: number, ...(key && { key: key.prefix }) };
+    await transact((tx) => recordActivity(tx, { companyId, accountId, kind: 'shortlist-exported', facts }));
     return { name, lines: linesOf(member, shortlistId) };
   };
 }

@@ -7,6 +7,7 @@ import type { Rates } from '../../exchange-rates/rates.ts';
 import { createCompare } from '../shortlists/compare.ts';
 import { createEngineerRepository } from '../engineer-repository.ts';
 import { createEntries } from '../shortlists/entries.ts';
+import type { OnEntryChange } from '../shortlists/entry-change.ts';
 import { createEntryRepository } from '../shortlists/entry-repository.ts';
 import { createExport } from '../shortlists/export-shortlist.ts';
 import { createNoteRepository } from './note-repository.ts';
@@ -30,10 +31,11 @@ interface Needs {
   listSummaries: ListCards;
   rates: Pick<Rates, 'get'>;
   admission: Pick<Admission, 'findHearing'>;
+  onEntryChange: OnEntryChange;
 }
 
 /** The common records of the members of a company on engineers. They are never shown outside the company. */
-export function createTeamRecords({ db, transact, listSummaries, rates, admission }: Needs) {
+export function createTeamRecords({ db, transact, listSummaries, rates, admission, onEntryChange }: Needs) {
   const sizes = createShortlistSizeRepository(db);
   const writes = createWriteRepository(db);
   const engineers = createEngineerRepository(db);
@@ -50,6 +52,7 @@ export function createTeamRecords({ db, transact, listSummaries, rates, admissio
     writes,
     engineers,
     showEntries: createShowEntries({ tags, notes: noteRepository, scorecards: scorecardRepository, listSummaries }),
+    onEntryChange,
   });
   return {
     shortlists,

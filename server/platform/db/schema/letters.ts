@@ -40,6 +40,7 @@ export type Letter =
   | { kind: 'idle'; to: string; endsAt: string }
   | { kind: 'deletion-done'; to: string }
   | { kind: 'archive'; to: string }
+  | { kind: 'webhook-off'; to: string; host: string }
   | { kind: 'notice'; to: string; what: NotificationKind; leaveToken: string }
   | { kind: 'matches'; to: string; searchId: string; name: string; count: number; engineers: string[]; leaveToken: string }
   | { kind: 'interview'; to: string; what: 'agreed' | 'moved' | 'cancelled'; zone: string; entry: CalendarEntry }

@@ -10,6 +10,7 @@ import { TEST_MINUTES } from '../../../../contract/assessment/test-format.ts';
 import { timeInUtc } from '../../../../contract/facts/dates.ts';
 import { NOTIFICATION_TEXTS } from '../../../../contract/facts/notification-texts.ts';
 import { PROFILES_A_DAY } from '../../../../contract/facts/quotas.ts';
+import { FAILING_DAYS } from '../../../../contract/integrations/webhooks.ts';
 import type { NotificationKind } from '../../../../contract/accounts/notifications.ts';
 import { type MailText, type Paragraph, toOneLine } from '../render-letter.ts';
 
@@ -166,6 +167,19 @@ export const message = ({ name, email, message: text }: { name: string; email: s
     ['Message:'],
     { quoted: text },
     ['Everything that is quoted was written by a visitor. Take care with addresses in it.'],
+  ],
+});
+
+/** To the owners of a company. */
+export const webhookOff = ({ site, host }: { site: string; host: string }): MailText => ({
+  subject: `A webhook of your company is switched off`,
+  paragraphs: [
+    HELLO,
+    [
+      `For ${FAILING_DAYS} days no event of ${BRAND} has reached your webhook at ${toOneLine(host)}, so it is switched off. Its log says what went wrong, and you can switch it on again at `,
+      { link: `${site}/company/integrations` },
+      '. Events that come meanwhile are not sent to it.',
+    ],
   ],
 });
 

@@ -29,6 +29,8 @@ const asRole = ({ facts: { role } }: Activity) => (role ? ` as ${ROLE_WORDS[role
 
 const domainOf = ({ facts: { domain } }: Activity) => (domain === undefined ? 'a mail domain' : `the mail domain ${domain}`);
 
+const keyOf = ({ facts: { key } }: Activity) => (key === undefined ? 'API key' : `API key ${key}…`);
+
 function stageOf({ facts: { stage } }: Activity): string {
   const known = Stage.safeParse(stage);
   return known.success ? STAGE_NAMES[known.data] : 'another stage';
@@ -87,6 +89,10 @@ const SENTENCES: Record<ActivityKind, ReactNode | ((entry: Activity) => ReactNod
   'connection-removed': about('ended the connection with'),
   'contact-seen': about('opened the contact data of'),
   'message-sent': about('wrote to'),
+  'interview-offered': about('offered', ' times for an interview'),
+  'interview-moved': about('moved the interview with'),
+  'interview-agreed': about('agreed an interview with'),
+  'interview-cancelled': about('cancelled the interview with'),
   'template-saved': 'saved a message template',
   'template-deleted': 'deleted a message template',
   'shortlist-made': (entry) => (
@@ -120,6 +126,11 @@ const SENTENCES: Record<ActivityKind, ReactNode | ((entry: Activity) => ReactNod
       moved <Engineers {...entry} /> to {stageOf(entry)} on <Shortlist {...entry} />
     </>
   ),
+  'owner-changed': (entry) => (
+    <>
+      changed who is responsible for <Engineers {...entry} /> on <Shortlist {...entry} />
+    </>
+  ),
   'scorecard-sent': about('sent a scorecard on'),
   'note-written': about('wrote a note on'),
   'note-changed': about('changed a note on'),
@@ -138,6 +149,11 @@ const SENTENCES: Record<ActivityKind, ReactNode | ((entry: Activity) => ReactNod
     </>
   ),
   'search-deleted': 'deleted a saved search',
+  'api-key-made': (entry) => `made the ${keyOf(entry)}`,
+  'api-key-revoked': (entry) => `revoked the ${keyOf(entry)}`,
+  'webhook-made': 'added a webhook',
+  'webhook-switched-on': 'switched a webhook on',
+  'webhook-deleted': 'deleted a webhook',
   'log-full': 'filled the log of this day; later entries are left out',
 };
 

@@ -45,5 +45,10 @@ export const KIND_WORDS: Record<ActivityKind, string> = {
   'search-saved': 'Search saved',
   'search-changed': 'Saved search changed',
   'search-deleted': 'Saved search deleted',
+  'api-key-made': 'API key made',
+  'api-key-revoked': 'API key revoked',
+  'webhook-made': 'Webhook added',
+  'webhook-switched-on': 'Webhook switched on',
+  'webhook-deleted': 'Webhook deleted',
   'log-full': 'Log full for a day, so later entries are left out',
 };

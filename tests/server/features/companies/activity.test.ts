@@ -18,7 +18,10 @@ import * as searches from '../../../../contract/hiring/saved-searches.ts';
 import * as scorecards from '../../../../contract/hiring/scorecards.ts';
 import * as settings from '../../../../contract/accounts/settings.ts';
 import * as lists from '../../../../contract/hiring/shortlists.ts';
+import { makeApiKey, revokeApiKey } from '../../../../contract/integrations/api-keys.ts';
+import { deleteWebhook, makeWebhook, switchOnWebhook } from '../../../../contract/integrations/webhooks.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
+import { webhooks } from '../../../../server/platform/db/schema/integrations.ts';
 import { companyActivity, companyDomains } from '../../../../server/platform/db/schema/teams.ts';
 import { insertActivity } from '../../../../server/features/companies/activity-repository.ts';
 import { lettersIn, linkIn } from '../../../support/network/letters.ts';
@@ -31,6 +34,7 @@ import {
   register,
   serverOfFile,
 } from '../../../support/server/server.ts';
+import { aWebhook, anApiKey } from '../../../support/people/integrations.ts';
 import { aShortlist, finishedEngineers, scorecardAt } from '../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
@@ -113,8 +117,42 @@ const invited = async (world: World) => {
   return { email, id: reply.invitations[0]?.id ?? '' };
 };
 
+const HOOK = 'https://hooks.example.org/loadpath';
+const madeKey = (world: World) => {
+  const id = randomUUID();
+  return doing(makeApiKey, world, () => ({ ...of(id), body: { name: 'Tracking', scopes: ['ratings:read'] } }));
+};
+const madeWebhook = (world: World) => {
+  const id = randomUUID();
+  return doing(makeWebhook, world, () => ({ ...of(id), body: { url: HOOK, events: ['rating.published'] } }));
+};
+
 /** Each changing call of companies that leaves an entry in their log, with the kind of the entry. */
 const LEAVES: Record<string, Scenario> = {
+  makeApiKey: ['api-key-made', madeKey],
+  revokeApiKey: [
+    'api-key-revoked',
+    async (world) => {
+      const { id } = await anApiKey(server, world.token);
+      return doing(revokeApiKey, world, () => of(id));
+    },
+  ],
+  makeWebhook: ['webhook-made', madeWebhook],
+  switchOnWebhook: [
+    'webhook-switched-on',
+    async (world) => {
+      const { id } = await aWebhook(server, world.token, HOOK);
+      await db.update(webhooks).set({ offAt: new Date() }).where(eq(webhooks.id, id));
+      return doing(switchOnWebhook, world, () => of(id));
+    },
+  ],
+  deleteWebhook: [
+    'webhook-deleted',
+    async (world) => {
+      const { id } = await aWebhook(server, world.token, HOOK);
+      return doing(deleteWebhook, world, () => of(id));
+    },
+  ],
   saveCompanyInfo: ['profile-changed', (world) => doing(settings.saveCompanyInfo, world, () => ({ body: nameOf }))],
   saveCompanySocials: [
     'profile-changed',
@@ -360,6 +398,8 @@ const OWN_ACCOUNT = 'It concerns the own account and nothing that colleagues sha
 const OWN_VIEW = 'It changes only what this member sees or is told.';
 const READING = 'It reads; its question is too long for an address.';
 
+const SENT_ALONE = 'It changes nothing of the company; the log of the webhook has it.';
+
 /** The changing calls that leave no entry, and why. */
 const EXCEPTIONS: Record<string, string> = {
   confirmEmail: OWN_ACCOUNT,
@@ -396,6 +436,8 @@ const EXCEPTIONS: Record<string, string> = {
   markRead: OWN_VIEW,
   saveScorecard: 'A draft is seen by its author alone until it is sent.',
   startThread: 'A thread without a message is shown to nobody.',
+  testWebhook: SENT_ALONE,
+  replayDelivery: SENT_ALONE,
   reportMessage: 'It is told to the administrators alone.',
   proveDomain: 'It sends a letter; what it proves is recorded when the link is opened.',
 };

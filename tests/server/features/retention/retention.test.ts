@@ -15,6 +15,7 @@ import * as schema from '../../../../server/platform/db/schema/accounts.ts';
 import { answers, attempts } from '../../../../server/platform/db/schema/assessments.ts';
 import { blogImages, posts } from '../../../../server/platform/db/schema/blog.ts';
 import { profileViews } from '../../../../server/platform/db/schema/connections.ts';
+import { webhookDeliveries } from '../../../../server/platform/db/schema/integrations.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
 import { notifications } from '../../../../server/platform/db/schema/notifications.ts';
@@ -27,6 +28,7 @@ import { companyActivity, companyInvitations, domainProofs } from '../../../../s
 import { ORIGINAL } from '../../../../server/features/recordings/media-names.ts';
 import { createRetention } from '../../../../server/features/retention/retention.ts';
 import { started, taken } from '../../../support/people/attempt.ts';
+import { aWebhook } from '../../../support/people/integrations.ts';
 import { aTestWithRecording } from '../../../support/media/recording.ts';
 import { admittedCompany, call, companyIdOf, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../contract/facts/durations.ts';
@@ -76,6 +78,12 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     const { id } = await loginAs(server, 'engineer');
     await db.insert(notifications).values({ accountId: id, kind: 'message', since: at, dueAt: at, sentAt: at });
     return isThere(notifications, notifications.accountId, id);
+  },
+  deliveries: async (at) => {
+    const { id: webhookId } = await aWebhook(server, company.token, 'https://hooks.example.org/');
+    const id = randomUUID();
+    await db.insert(webhookDeliveries).values({ id, webhookId, event: 'test', body: '{}', state: 'failed', madeAt: at });
+    return isThere(webhookDeliveries, webhookDeliveries.id, id);
   },
   writes: async (at) => {
     const id = randomUUID();

@@ -170,6 +170,7 @@ const LETTERS: Record<Letter['kind'], string> = {
   'deletion-done': 'your account',
   idle: 'your account',
   archive: 'your data',
+  'webhook-off': 'a webhook that is switched off',
   notice: 'notifications',
   interview: 'interviews with their calendar entry',
   matches: 'new matches of a saved search',

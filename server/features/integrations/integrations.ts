@@ -1,0 +1,68 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Transact } from '../../platform/db/transact.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { createSecretBox } from '../accounts/secret-box.ts';
+import type { Admission } from '../companies/admission.ts';
+import { createTeamRepository } from '../companies/team-repository.ts';
+import { createEngineerRepository } from '../hiring/engineer-repository.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createDeliveryRepository } from './delivery-repository.ts';
+import { createEvents } from './events.ts';
+import { createKeyRepository } from './key-repository.ts';
+import { createKeys } from './keys.ts';
+import type { Resolve } from './public-address.ts';
+import { createSendWebhook } from './send-webhook.ts';
+import { createWebhookRepository } from './webhook-repository.ts';
+import { createWebhooks } from './webhooks.ts';
+
+interface Needs {
+  db: Db;
+  transact: Transact;
+  limits: Pick<Limits, 'mayTell'>;
+  mail: Pick<Mail, 'add'>;
+  admission: Pick<Admission, 'findHearing' | 'findFacts'>;
+  /** The secret of the server, from which the key for the secrets of webhooks is derived. */
+  secret: Uint8Array;
+  /** For tests: webhooks may go to this machine. */
+  loopback: boolean;
+  /** Another way to resolve names, for tests. */
+  resolveName?: Resolve | undefined;
+}
+
+/** The ways by which a company takes its own data elsewhere: API keys and webhooks. */
+export function createIntegrations({ db, transact, limits, mail, admission, secret, loopback, resolveName }: Needs) {
+  const webhookRepository = createWebhookRepository(db);
+  const deliveryRepository = createDeliveryRepository(db);
+  const members = createTeamRepository(db);
+  const box = createSecretBox(secret, 'webhook');
+  const sendWebhook = createSendWebhook({ loopback, resolveName });
+  return {
+    keys: createKeys({ repository: createKeyRepository(db), members, admission, transact }),
+    webhooks: createWebhooks({
+      repository: webhookRepository,
+      deliveries: deliveryRepository,
+      members,
+      box,
+      sendWebhook,
+      transact,
+    }),
+    events: createEvents({
+      webhooks: webhookRepository,
+      deliveries: deliveryRepository,
+      engineers: createEngineerRepository(db),
+      limits,
+    }),
+    deliveries: createDeliveries({
+      webhooks: webhookRepository,
+      deliveries: deliveryRepository,
+      admission,
+      box,
+      sendWebhook,
+      transact,
+      mail,
+    }),
+  };
+}
+
+export type Integrations = ReturnType<typeof createIntegrations>;

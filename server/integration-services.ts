@@ -1,0 +1,35 @@
+import type { AccountServices, ServiceNeeds } from './account-services.ts';
+import type { Admission } from './features/companies/admission.ts';
+import { type Integrations, createIntegrations } from './features/integrations/integrations.ts';
+import { createTeamRecords } from './features/hiring/team-records/team-records.ts';
+import type { SearchServices } from './search-services.ts';
+
+/** API keys and webhooks of companies. */
+export const createIntegrationServices = (
+  needs: ServiceNeeds,
+  { limits, mail }: AccountServices,
+  { admission }: { admission: Admission },
+) =>
+  createIntegrations({
+    ...needs,
+    limits,
+    mail,
+    admission,
+    secret: needs.keys.tokenSecret,
+    loopback: needs.config.webhookLoopback,
+  });
+
+/** The records of companies on engineers, whose changes are events for webhooks. */
+export const createRecordServices = (
+  needs: ServiceNeeds,
+  { search, exchangeRates }: SearchServices,
+  { admission }: { admission: Admission },
+  { events }: Integrations,
+) =>
+  createTeamRecords({
+    ...needs,
+    listSummaries: search.summaries,
+    rates: exchangeRates,
+    admission,
+    onEntryChange: events.ofEntries,
+  });

@@ -1,0 +1,17 @@
+import type { Delivery, DeliveryFault } from '../../../../contract/integrations/webhooks.ts';
+
+const FAULTS: Record<Exclude<DeliveryFault, 'status'>, string> = {
+  address: 'The address is not public',
+  unreachable: 'No connection',
+  timeout: 'No answer in 10 seconds',
+  off: 'The webhook was switched off',
+  'not-admitted': 'Your company is not admitted',
+};
+
+/** How the last attempt of a delivery ended: 'Delivered, 204', 'Refused with 500'. */
+export function resultText({ state, status, fault, last_at }: Pick<Delivery, 'state' | 'status' | 'fault' | 'last_at'>): string {
+  if (state === 'delivered') return `Delivered, ${status}`;
+  if (fault && fault !== 'status') return FAULTS[fault];
+  if (status !== null) return `Refused with ${status}`;
+  return last_at ? 'Failed' : 'On its way';
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { companyActivity } from '../../../../contract/companies/company-activity.ts';
+import { moment } from '../../../../contract/facts/dates.ts';
+import {
+  EVENT_WORDS,
+  FAILING_DAYS,
+  type Webhook,
+  deleteWebhook,
+  switchOnWebhook,
+  testWebhook,
+  webhookDeliveries,
+  webhooks,
+} from '../../../../contract/integrations/webhooks.ts';
+import { messageOf, send } from '../../../shared/api/request.ts';
+import { AskButton } from '../../../shared/forms/ask-button.tsx';
+import { useReload } from '../../../shared/loading/use-reload.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import styles from './integrations.module.css';
+
+function State({ failing_since, off_at }: Webhook) {
+  if (off_at) return <span className={styles.off}>Switched off</span>;
+  if (failing_since) return <span className={styles.failing}>Failing since {moment(failing_since)}</span>;
+  return <span className={styles.on}>On</span>;
+}
+
+function SwitchedOff({ id }: { id: string }) {
+  const reload = useReload();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => send(switchOnWebhook, { params: { id } }),
+    onSuccess: () => reload(webhooks, companyActivity),
+  });
+  return (
+    <Alert
+      kind="attention"
+      title="No event is sent"
+      action={
+        <Button small needsNetwork busy={isPending && 'Switching on'} onClick={() => mutate()}>
+          Switch on
+        </Button>
+      }
+    >
+      Every attempt had failed for {FAILING_DAYS} days. Repair the endpoint, then switch it on.
+      {error && ` ${messageOf(error)}`}
+    </Alert>
+  );
+}
+
+/** One webhook: where it sends what, whether that works, and its log. */
+export function Endpoint({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, off_at } = webhook;
+  const reload = useReload();
+  const test = useMutation({
+    mutationFn: () => send(testWebhook, { params: { id } }),
+    onSuccess: () => reload(webhookDeliveries),
+  });
+  return (
+    <Panel as="li">
+      <div className={styles.endpoint}>
+        <div className={styles.endpointHead}>
+          <h3 className={styles.url}>{url}</h3>
+          <State {...webhook} />
+        </div>
+        <p className="small muted">{events.map((event) => EVENT_WORDS[event].name).join(', ')}</p>
+        {off_at && <SwitchedOff id={id} />}
+        <div className="row">
+          <Button
+            small
+            variant="quiet"
+            needsNetwork
+            disabled={off_at !== null}
+            aria-label={`Send a test: ${url}`}
+            busy={test.isPending && 'Sending'}
+            onClick={() => test.mutate()}
+          >
+            Send a test
+          </Button>
+          <AskButton
+            text="Delete"
+            about={url}
+            title="Delete this webhook?"
+            action="Delete"
+            doing="Deleting"
+            isDangerous
+            run={() => send(deleteWebhook, { params: { id } })}
+            onDone={() => reload(webhooks, companyActivity)}
+          >
+            Nothing more is sent to {url}, and its log is gone.
+          </AskButton>
+          {test.error && <Alert kind="danger">{messageOf(test.error)}</Alert>}
+        </div>
+        <DeliveryLog id={id} url={url} isOff={off_at !== null} />
+      </div>
+    </Panel>
+  );
+}
