@@ -99,6 +99,7 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
     {
       path: '/messages/:thread?',
       lazy: () => import('../features/messages/messages-page.tsx'),
+      handle: { fillsWindow: true } satisfies Handle,
       loader: requireOwn('engineer', 'company'),
     },
     { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
