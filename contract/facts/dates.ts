@@ -14,6 +14,10 @@ const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** '3 Nov 2025' */
 export const day = createFormat(DAY);
+const dayOfThisYear = createFormat({ day: 'numeric', month: 'short' });
+const year = createFormat({ year: 'numeric' });
+/** '3 Nov', and '3 Nov 2024' of another year. */
+export const shortDay = (iso: string) => (year(iso) === year(new Date().toISOString()) ? dayOfThisYear(iso) : day(iso));
 /** '14:05' */
 export const timeOfDay = createFormat(TIME);
 /** '14:05:09' */

@@ -100,6 +100,7 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
     {
       path: '/messages/:thread?',
       lazy: () => import('../features/messages/messages-page.tsx'),
+      handle: { fillsWindow: true } satisfies Handle,
       loader: requireOwn('engineer', 'company'),
     },
     {

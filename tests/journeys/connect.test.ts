@@ -115,9 +115,10 @@ test('a request, its answer, the first messages and a block arrive on the other 
   await open(engineer, '/engineer');
 
   await engineer
-    .getByRole('button', { name: /^Block / })
+    .getByRole('button', { name: /^More for / })
     .first()
     .press('Enter');
+  await engineer.getByRole('menuitem', { name: 'Block' }).press('Enter');
   await engineer.getByRole('dialog').getByRole('button', { name: 'Block' }).press('Enter');
   await engineer.getByRole('button', { name: /^Unblock / }).waitFor();
   await open(company, '/company');

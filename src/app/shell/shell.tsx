@@ -37,6 +37,8 @@ export interface Handle {
   bare?: boolean;
   /** No offer of a new version, because a reload would lose the microphone and the screen that the person has allowed. */
   noReload?: boolean;
+  /** The page is as high as the window, has no footer, and scrolls in its own parts. */
+  fillsWindow?: boolean;
 }
 
 const Expired = () => (
@@ -89,6 +91,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   const handles = matches.map(({ handle }) => handle as Handle | undefined);
   const bare = handles.some((handle) => handle?.bare);
   const noReload = handles.some((handle) => handle?.noReload);
+  const fillsWindow = handles.some((handle) => handle?.fillsWindow);
   const isPublic = handles.some((handle) => handle?.isPublic);
   const session = useSession();
   const isSignedIn = session !== null;
@@ -109,7 +112,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
   useHeadingFocus();
   useShownAddress();
   return (
-    <div className={styles.shell} data-frame={frame}>
+    <div className={styles.shell} data-frame={frame} data-fills={fillsWindow || undefined}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
@@ -132,7 +135,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
         </main>
       </div>
       {frame === 'public' && <Footer />}
-      {frame === 'app' && <OwnFooter />}
+      {frame === 'app' && !fillsWindow && <OwnFooter />}
       {expired && <Expired />}
       {unsent > 0 && (
         <Suspense fallback={null}>

@@ -74,6 +74,8 @@ export const KEYS = {
   dashboard: 'dashboard',
   /** Set for a moment by a logout, so that other tabs can distinguish it from the end of a session. */
   loggedOut: 'logged-out',
+  /** A message that is being written. */
+  messageDraft: (account: string, thread: string) => `message ${account} ${thread}`,
   lastDraft: (account: string, post: string) => `post ${account} ${post}`,
   rating: (attemptId: string, questionId: string) => `rating ${attemptId} ${questionId}`,
   /**

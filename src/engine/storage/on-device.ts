@@ -79,6 +79,13 @@ export const STORED: readonly Stored[] = [
     until: 'When it has arrived, when you delete it, or when you sign out, which asks first.',
   },
   {
+    title: 'Draft of a message',
+    owner: 'src/features/messages',
+    what: 'What you typed into a conversation and have not sent.',
+    places: [local(any(KEYS.messageDraft('', '')))],
+    until: 'Sending it, or signing out.',
+  },
+  {
     title: 'Interruption',
     owner: 'src/features/assessment',
     what: 'Why your test was interrupted last.',
@@ -87,8 +94,8 @@ export const STORED: readonly Stored[] = [
   },
   {
     title: 'Drafts',
-    owner: 'src/shared/forms, src/features/messages, src/features/hiring',
-    what: 'What you typed into a registration, the contact form, your settings, a message, a note or a scorecard and have not sent. Never a password.',
+    owner: 'src/shared/forms, src/features/hiring',
+    what: 'What you typed into a registration, the contact form, your settings, a note or a scorecard and have not sent. Never a password.',
     places: [session(any(TAB_KEYS.draft('')))],
     until: 'Closing the tab, sending it, or signing out.',
   },

@@ -47,7 +47,7 @@ function Whereabouts({ attemptId }: { attemptId: string }) {
     <>
       {safe ? (
         <Alert kind="safe" title="Everything is on the server">
-          It has signed for each answer and each recording. You may close this page.
+          Every answer and recording is saved. You may close this page.
         </Alert>
       ) : (
         <Alert kind={online ? 'info' : 'attention'} title={online ? 'The rest is on its way' : 'The network is gone'}>

@@ -5,13 +5,13 @@ import { Failure } from '../../shared/api/request.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { UploadStatusBar } from '../../shared/device/upload-status-bar.tsx';
 import { cardsBehind, useRunningAttempt } from '../../shared/device/use-stored-attempts.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { NextInterviews } from '../../shared/interviews/next-interviews.tsx';
-import { ConnectionsSection } from './connections/connections-section.tsx';
+import { ConnectionsSection, RequestsSection } from './connections/connections-section.tsx';
 import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { cacheDashboard, readCachedDashboard } from './dashboard-cache.ts';
@@ -107,21 +107,22 @@ function Board({ dashboard, onArrival }: BoardProps) {
           {`Add your ${lacks.join(', ')}.`}
         </Alert>
       )}
-      {test && (
-        <section className="stack" aria-labelledby="tests">
-          <DimensionLine level={2} id="tests">
-            {dashboard.tests.length > 1 ? 'My tests' : 'My test'}
-          </DimensionLine>
-          {dashboard.tests
-            .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
-            .map((each) => (
-              <TestCard key={each.id} test={each} />
-            ))}
-        </section>
-      )}
     </>
   );
 }
+
+/** The tests with their times and what the server has of them, the latest first. */
+const Tests = ({ tests }: Pick<Dashboard, 'tests'>) =>
+  tests.length > 0 && (
+    <section className="stack" aria-labelledby="tests">
+      <SectionHead id="tests" title={tests.length > 1 ? 'My tests' : 'My test'} />
+      {tests
+        .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
+        .map((each) => (
+          <TestCard key={each.id} test={each} />
+        ))}
+    </section>
+  );
 
 interface Shown {
   dashboard: Dashboard;
@@ -168,9 +169,11 @@ export function Component() {
                   This is as of {moment(asOf)}. It is loaded anew when the network is back.
                 </Alert>
               )}
+              {!asOf && <RequestsSection />}
+              {!asOf && <NextInterviews />}
               <Board dashboard={dashboard} onArrival={loaded.again} />
-              {!asOf && <NextInterviews className="stack" />}
               {!asOf && <ConnectionsSection />}
+              <Tests tests={dashboard.tests} />
               {dashboard.level !== 'Pending' && <ScoreNotes />}
             </>
           )}

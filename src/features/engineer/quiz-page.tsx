@@ -174,7 +174,7 @@ function Attempt({ test, isLatest }: AttemptProps) {
 
 const NoTest = () => (
   <EmptyState title="You have taken no test yet" action={<ButtonLink to="/test_pre">Start Your Free Test</ButtonLink>}>
-    After it you find its results here, and the server’s receipt for each answer and recording.
+    Your results will appear here, with the server’s receipt for each answer and recording.
   </EmptyState>
 );
 

@@ -41,7 +41,7 @@ export function Composer({ thread, onKept }: { thread: Thread; onKept: () => voi
       <TextArea
         ref={fieldRef}
         label="Your message"
-        rows={3}
+        rows={2}
         value={text}
         error={error}
         hint={left < NEAR_END ? `${left.toLocaleString('en')} characters are left.` : undefined}

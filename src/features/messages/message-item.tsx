@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { DELETED_ACCOUNT, deleteMessage } from '../../../contract/messages/messages.ts';
-import { moment } from '../../../contract/facts/dates.ts';
+import { moment, timeOfDay } from '../../../contract/facts/dates.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { send } from '../../shared/api/request.ts';
 import { Button } from '../../ui/button.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { MessageText } from './message-text.tsx';
 import styles from './messages.module.css';
@@ -47,31 +47,23 @@ function Refused({ message: { id, refusal } }: { message: ShownMessage }) {
 
 function Actions({ message, own, onReport, onDeleted }: Omit<Props, 'seen'>) {
   const { failed } = useToasts();
-  const [busy, setBusy] = useState(false);
   async function remove() {
-    setBusy(true);
     try {
       await send(deleteMessage, { params: { id: message.id } });
       onDeleted();
     } catch (error) {
       failed('The message could not be deleted.', messageOf(error));
     }
-    setBusy(false);
   }
+  const report = { text: 'Report', onSelect: () => onReport(message) };
   return (
-    <details className={styles.actions}>
-      <summary aria-label={`What to do with the message of ${moment(message.sentAt)}`}>…</summary>
-      <div className={styles.choices}>
-        <Button small variant="quiet" busy={busy} onClick={() => void remove()}>
-          Delete for me
-        </Button>
-        {message.side !== own && !message.removed && (
-          <Button small variant="quiet" onClick={() => onReport(message)}>
-            Report
-          </Button>
-        )}
-      </div>
-    </details>
+    <MoreMenu
+      label={`More for the message of ${moment(message.sentAt)}`}
+      actions={[
+        ...(message.side !== own && !message.removed ? [report] : []),
+        { text: 'Delete for me', danger: true, needsNetwork: true, onSelect: () => void remove() },
+      ]}
+    />
   );
 }
 
@@ -83,7 +75,9 @@ export function MessageItem({ message, own, seen, onReport, onDeleted }: Props) 
     <li className={styles.message} data-own={isOwn || undefined} data-waiting={number === null || undefined}>
       <div className={styles.line}>
         <bdi className={styles.author}>{mine ? 'You' : author || DELETED_ACCOUNT}</bdi>
-        <time dateTime={sentAt}>{moment(sentAt)}</time>
+        <time dateTime={sentAt} title={moment(sentAt)}>
+          {timeOfDay(sentAt)}
+        </time>
         {isOwn && <span className={styles.state}>{stateOf(message, seen)}</span>}
         {number !== null && <Actions message={message} own={own} onReport={onReport} onDeleted={onDeleted} />}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { startThread, threadMessages, threadOf, threads } from '../../../contract/messages/messages.ts';
+import { BRAND } from '../../../contract/facts/brand.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { send } from '../../shared/api/request.ts';
 import { useSession } from '../../shared/api/use-session.ts';
@@ -11,7 +12,7 @@ import { useLoad } from '../../shared/loading/use-load.ts';
 import { useReload } from '../../shared/loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Meta } from '../../ui/meta.tsx';
 import { ToastProvider } from '../../ui/toasts.tsx';
 import { type PageAction, usePageActions } from '../../ui/page-actions.ts';
 import { useListKeys } from '../../ui/use-list-keys.ts';
@@ -67,13 +68,15 @@ function useStart() {
 }
 
 const OpenThread = ({ id }: { id: string }) => (
-  <Loaded
-    query={useLoad(threadOf, { params: { id } })}
-    loading="Loading the thread"
-    failed="This thread could not be loaded. Perhaps it is not yours."
-  >
-    {(thread) => <ThreadView thread={thread} />}
-  </Loaded>
+  <div className={styles.opened}>
+    <Loaded
+      query={useLoad(threadOf, { params: { id } })}
+      loading="Loading the thread"
+      failed="This thread could not be loaded. Perhaps it is not yours."
+    >
+      {(thread) => <ThreadView thread={thread} />}
+    </Loaded>
+  </div>
 );
 
 /** /messages: threads on the left, the open one on the right; on a phone one of the two. */
@@ -100,35 +103,37 @@ export function Component() {
   useLive(['message', 'read', 'thread', 'connection'], () => reload(threads, threadOf, threadMessages));
   return (
     <ToastProvider>
-      <Page title="Messages" width="wide" hideTitle={thread !== undefined}>
-        <div className={styles.panes} data-open={thread !== undefined || undefined}>
-          <nav className={styles.list} aria-label="Threads">
-            <Field
-              ref={searchRef}
-              label="Search in texts and names"
-              type="search"
-              maxLength={200}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return;
-                setTyped('');
-                searchRef.current?.blur();
-              }}
-            />
-            {failure && (
-              <Alert kind="danger" title="The thread could not be opened">
-                {failure}
-              </Alert>
-            )}
-            <ThreadList query={query} q={q} open={thread} listRef={listRef} role={role} />
-            <p className={styles.keys}>
-              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>/</kbd> searches, <kbd>Esc</kbd> leaves a field
-            </p>
-          </nav>
-          {thread ? <OpenThread key={thread} id={thread} /> : <p className={styles.none}>Choose a thread to read it.</p>}
-        </div>
-      </Page>
+      <Meta title={`Messages – ${BRAND}`} />
+      <div className={styles.panes} data-open={thread !== undefined || undefined}>
+        <h1 className={styles.title} tabIndex={-1}>
+          Messages
+        </h1>
+        <nav className={styles.list} aria-label="Threads">
+          <Field
+            ref={searchRef}
+            label="Search messages"
+            type="search"
+            maxLength={200}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              setTyped('');
+              searchRef.current?.blur();
+            }}
+          />
+          {failure && (
+            <Alert kind="danger" title="The thread could not be opened">
+              {failure}
+            </Alert>
+          )}
+          <ThreadList query={query} q={q} open={thread} listRef={listRef} role={role} />
+          <p className={styles.keys}>
+            <kbd>j</kbd> <kbd>k</kbd> move, <kbd>/</kbd> searches, <kbd>Esc</kbd> leaves a field
+          </p>
+        </nav>
+        {thread ? <OpenThread key={thread} id={thread} /> : <p className={styles.none}>Select a conversation.</p>}
+      </div>
     </ToastProvider>
   );
 }

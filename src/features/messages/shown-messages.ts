@@ -1,3 +1,4 @@
+import { day } from '../../../contract/facts/dates.ts';
 import type { Message } from '../../../contract/messages/messages.ts';
 import type { StoredMessage } from '../../engine/storage/database.ts';
 
@@ -46,4 +47,22 @@ export function shownMessages(loaded: readonly Message[], stored: readonly Store
     refusal,
   }));
   return [...onServer.toSorted((a, b) => a.number - b.number), ...waiting];
+}
+
+/** The messages of one day, by the clock of the reader. */
+export interface MessagesOfDay {
+  day: string;
+  messages: ShownMessage[];
+}
+
+/** Divides the messages into days. The order stays, so that a device with a wrong clock moves nothing. */
+export function daysOf(messages: readonly ShownMessage[]): MessagesOfDay[] {
+  const days: MessagesOfDay[] = [];
+  for (const message of messages) {
+    const written = day(message.sentAt);
+    const last = days.at(-1);
+    if (last?.day === written) last.messages.push(message);
+    else days.push({ day: written, messages: [message] });
+  }
+  return days;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { day as dayOf } from '../../../contract/facts/dates.ts';
 import type { Thread, ThreadState } from '../../../contract/messages/messages.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,7 +10,7 @@ import { ThreadInterviews } from './interviews/thread-interviews.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './messages.module.css';
 import { ReportDialog } from './report-dialog.tsx';
-import type { ShownMessage } from './shown-messages.ts';
+import { daysOf, type ShownMessage } from './shown-messages.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { useEndInView } from './use-end-in-view.ts';
 import { useThread } from './use-thread.ts';
@@ -22,6 +23,15 @@ const CLOSED: Record<Exclude<ThreadState, 'open'>, string> = {
 };
 
 const NO_RIGHT = 'Your role in the company lets you read and not write. An owner of the company can change your role.';
+
+const DAY_MS = 86_400_000;
+
+/** 'Today', 'Yesterday', or the day itself. */
+function dayName(day: string) {
+  const now = Date.now();
+  if (day === dayOf(new Date(now).toISOString())) return 'Today';
+  return day === dayOf(new Date(now - DAY_MS).toISOString()) ? 'Yesterday' : day;
+}
 
 /** An open thread: the other side, its messages, and the field for a new one. */
 export function ThreadView({ thread }: { thread: Thread }) {
@@ -45,18 +55,27 @@ export function ThreadView({ thread }: { thread: Thread }) {
                   Show earlier messages
                 </Button>
               )}
-              <ol className={styles.messages}>
-                {messages.map((message) => (
-                  <MessageItem
-                    key={message.id}
-                    message={message}
-                    own={own}
-                    seen={thread.seen}
-                    onReport={setReported}
-                    onDeleted={reload}
-                  />
-                ))}
-              </ol>
+              {messages.length === 0 && <p className={styles.first}>No messages yet.</p>}
+              {daysOf(messages).map(({ day, messages: ofDay }) => (
+                // A late message may have an earlier day than the one before it, so a day can come twice.
+                <div key={ofDay[0]?.id} className={styles.day}>
+                  <h3>
+                    <span>{dayName(day)}</span>
+                  </h3>
+                  <ol className={styles.messages}>
+                    {ofDay.map((message) => (
+                      <MessageItem
+                        key={message.id}
+                        message={message}
+                        own={own}
+                        seen={thread.seen}
+                        onReport={setReported}
+                        onDeleted={reload}
+                      />
+                    ))}
+                  </ol>
+                </div>
+              ))}
             </>
           )}
         </Loaded>
@@ -65,7 +84,9 @@ export function ThreadView({ thread }: { thread: Thread }) {
       {thread.mayWrite ? (
         <Composer key={thread.id} thread={thread} onKept={goToEnd} />
       ) : (
-        <Alert kind="info">{thread.state === 'open' ? NO_RIGHT : CLOSED[thread.state]}</Alert>
+        <div className={styles.shut}>
+          <Alert kind="info">{thread.state === 'open' ? NO_RIGHT : CLOSED[thread.state]}</Alert>
+        </div>
       )}
       <ReportDialog message={reported} onClose={() => setReported(null)} />
     </section>

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { toPlain } from '../../../contract/base/text.ts';
 import { type Thread, companySendMessage } from '../../../contract/messages/messages.ts';
-import { TAB_KEYS } from '../../engine/storage/names.ts';
 import { useSession } from '../../shared/api/use-session.ts';
+import { draftOf, storeDraft } from './message-drafts.ts';
 import { useMessaging } from './messaging-context.ts';
 
-/** A message while it is written: its text stays in this tab, and `keep` puts it into the outbox of this device. */
+/** A message while it is written: its text is a draft on this device, and `keep` puts it into the outbox. */
 export function useWrittenMessage(thread: Thread, onKept: () => void) {
   const { outbox, sender } = useMessaging();
   const user = useSession();
-  const key = TAB_KEYS.draft(`message ${thread.id}`);
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const account = user?.id;
+  const [text, setText] = useState(() => (account ? draftOf(account, thread.id) : ''));
   const [error, setError] = useState<string>();
   const side = thread.with.kind === 'engineer' ? 'company' : 'engineer';
 
   useEffect(() => {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  }, [key, text]);
+    // After a logout nothing more is stored.
+    if (account) storeDraft(account, thread.id, text);
+  }, [account, thread.id, text]);
 
   /** Returns false if there is nothing to store. */
   async function keep(): Promise<boolean> {

@@ -76,11 +76,13 @@ export function dropDrafts() {
 }
 
 /**
- * The number of texts that were typed in this tab and not sent, and of ratings that were begun in this browser. A logout deletes
- * both.
+ * The number of texts that were typed in this tab and not sent, and of messages and ratings that were begun in this browser. A
+ * logout deletes all of them.
  */
 export const countTyped = () =>
-  keysIn(sessionStorage, TAB_KEYS.draft('')).length + keysIn(localStorage, KEYS.rating('', '').trimEnd()).length;
+  keysIn(sessionStorage, TAB_KEYS.draft('')).length +
+  keysIn(localStorage, KEYS.messageDraft('', '').trimEnd()).length +
+  keysIn(localStorage, KEYS.rating('', '').trimEnd()).length;
 
 /**
  * Stores only the fields of a user, because the reply has more. Deletes the data that another account has left, so that nobody

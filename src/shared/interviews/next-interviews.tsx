@@ -1,14 +1,14 @@
 import { interviews } from '../../../contract/interviews/interviews.ts';
 import { timeRangeIn } from '../../../contract/facts/interview-times.ts';
 import { Link } from '../../ui/link.tsx';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { countOf } from '../../ui/format.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { useLive } from '../live/live-context.ts';
 import { useLoad } from '../loading/use-load.ts';
 import { useReload } from '../loading/use-reload.ts';
 
 /** Interviews of a home page: how many wait for its reader, and when the next one is. Nothing without any. */
-export function NextInterviews({ className }: { className?: string | undefined }) {
+export function NextInterviews() {
   const reload = useReload();
   useLive(['interview', 'connection'], () => reload(interviews));
   const waiting = useLoad(interviews, { query: { list: 'yours' } }).value;
@@ -16,10 +16,8 @@ export function NextInterviews({ className }: { className?: string | undefined }
   const count = waiting?.items.length ?? 0;
   if (count === 0 && !next) return null;
   return (
-    <section className={className} aria-labelledby="interviews">
-      <DimensionLine level={2} id="interviews">
-        Interviews
-      </DimensionLine>
+    <section className="stack" aria-labelledby="interviews">
+      <SectionHead id="interviews" title="Interviews" />
       {count > 0 && (
         <p>
           <Link to="/interviews">{waiting?.next ? `More than ${count} interviews` : countOf(count, 'interview')}</Link>{' '}

@@ -38,8 +38,11 @@ export function MicrophoneSheet({ check }: { check: MicrophoneCheck }) {
   const { microphone, microphones, open, problem, heard, sample, toggle, isAllowed, permission } = check;
   return (
     <>
-      {permission && <PermissionAlert permission={permission} onAllow={() => void open()} />}
-      {problem && <Alert kind="danger">{problem}</Alert>}
+      {problem ? (
+        <Alert kind="danger">{problem}</Alert>
+      ) : (
+        permission && <PermissionAlert permission={permission} onAllow={() => void open()} />
+      )}
       <Panel>
         <Select
           label="Microphone"
@@ -56,7 +59,7 @@ export function MicrophoneSheet({ check }: { check: MicrophoneCheck }) {
         <div className={styles.sample}>
           <Button variant="quiet" disabled={!microphone} aria-describedby="sample-hint" onClick={() => void toggle()}>
             {sample.at === 'recording' && <span className={styles.dot} aria-hidden="true" />}
-            {sample.at === 'recording' ? 'Ready' : 'Speak'}
+            {sample.at === 'recording' ? 'Ready: stop and listen' : 'Speak'}
           </Button>
           {sample.at === 'ready' && (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- the listener has just spoken it

@@ -18,8 +18,8 @@ const RULES = [
     text: 'Refreshing skips questions and breaks the session.',
     more: (
       <>
-        Should the page close all the same, in a crash or a power cut: what was recorded is kept, the question that was open
-        counts as answered with it, and you go on with the next one after sharing your screen again.
+        If the page closes anyway, in a crash or a power cut: what was recorded is kept, the question that was open counts as
+        answered with it, and you go on with the next one after sharing your screen again.
       </>
     ),
   },

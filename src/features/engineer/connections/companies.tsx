@@ -6,24 +6,30 @@ import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Endless } from '../../../shared/loading/use-endless.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { CompanyLine } from './company-line.tsx';
 import styles from './connections.module.css';
-import type { Act, Start } from './use-company-acts.ts';
+import { type Act, ASKED_FIRST, type Start } from './use-company-acts.ts';
 
 export interface ListProps {
   title: string;
+  /** Shows the title to screen readers only. */
+  hideTitle?: boolean;
   /** The text if the list is empty. */
   empty: string;
-  acts: readonly Act[];
+  /** The act that has a button. */
+  main?: Act;
+  /** The acts in the menu of each company. */
+  more?: readonly Act[];
   start: Start;
 }
 
 interface Entry {
   company: AskingCompany;
   text: string;
-  /** Further acts on this company, apart from those of the list. */
-  acts?: readonly Act[];
+  /** Replaces the main act of the list. */
+  main?: Act | undefined;
   isConnected?: boolean;
   reason?: string;
 }
@@ -35,14 +41,16 @@ export function Companies<C extends AnyList>({
   list,
   toEntry,
   title,
+  hideTitle = false,
   empty,
-  acts,
+  main,
+  more = [],
   start,
 }: ListProps & { list: Endless<C>; toEntry: (item: z.output<C['reply']>['items'][number]) => Entry }) {
   const online = useOnline();
   return (
     <section className="stack">
-      <h3>{title}</h3>
+      <h3 className={hideTitle ? 'visually-hidden' : styles.title}>{title}</h3>
       <Loaded
         query={list}
         loading={`Loading: ${title}`}
@@ -52,25 +60,35 @@ export function Companies<C extends AnyList>({
       >
         {({ items }) => (
           <ul className={styles.list}>
-            {items.map(toEntry).map(({ company, text, reason, isConnected, acts: own = [] }) => (
+            {items.map(toEntry).map(({ company, text, reason, isConnected, main: own = main }) => (
               <CompanyLine
                 key={company.id}
                 company={company}
                 actions={
                   <>
                     {isConnected && <MessageLink small to={company.id} name={company.name} />}
-                    {[...own, ...acts].map((act) => (
+                    {own && (
                       <Button
-                        key={act}
                         small
-                        variant={act === 'Accept' ? 'primary' : 'quiet'}
+                        variant={own === 'Accept' ? 'primary' : 'quiet'}
                         disabled={!online}
-                        aria-label={`${act} ${company.name}`}
-                        onClick={() => start(act, company)}
+                        aria-label={`${own} ${company.name}`}
+                        onClick={() => start(own, company)}
                       >
-                        {act}
+                        {own}
                       </Button>
-                    ))}
+                    )}
+                    {more.length > 0 && (
+                      <MoreMenu
+                        label={`More for ${company.name}`}
+                        actions={more.map((act) => ({
+                          text: act,
+                          danger: act in ASKED_FIRST,
+                          needsNetwork: true,
+                          onSelect: () => start(act, company),
+                        }))}
+                      />
+                    )}
                   </>
                 }
               >

@@ -11,7 +11,7 @@ import { useOnline } from '../../../ui/use-online.ts';
 const CHOICES: Record<Visibility, readonly [label: string, hint: string]> = {
   all: ['All companies', 'Your profile is in lists and in search.'],
   connected: ['Connected companies', 'Only companies that you are connected with, and those that you ask.'],
-  hidden: ['Nobody', 'Your profile opens for no company, not even for connected ones.'],
+  hidden: ['Nobody', 'No company can see your profile.'],
 };
 
 /** Which companies see the own profile. */

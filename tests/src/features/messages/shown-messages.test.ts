@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../../../contract/messages/messages.ts';
-import { shownMessages } from '../../../../src/features/messages/shown-messages.ts';
+import { daysOf, shownMessages } from '../../../../src/features/messages/shown-messages.ts';
 import type { StoredMessage } from '../../../../src/engine/storage/database.ts';
 
 const loaded = (number: number, id = `server-${number}`): Message => ({
@@ -36,4 +36,17 @@ test('waiting messages come after those of the server, and a message on both sid
     ['waits', null],
   ]);
   expect(shown[2]).toMatchObject({ mine: true, author: 'Ada' });
+});
+
+test('messages are divided into days by the clock of the reader, in their order', () => {
+  const at = (id: string, writtenAt: string) => ({ ...stored(id), writtenAt });
+  const messages = shownMessages(
+    [],
+    [at('a', '2026-01-05T11:00:00.000Z'), at('b', '2026-01-05T12:00:00.000Z'), at('c', '2026-01-07T11:00:00.000Z')],
+    'Ada',
+  );
+  expect(daysOf(messages).map(({ day, messages: ofDay }) => [day, ofDay.map(({ id }) => id)])).toEqual([
+    ['5 Jan 2026', ['a', 'b']],
+    ['7 Jan 2026', ['c']],
+  ]);
 });
