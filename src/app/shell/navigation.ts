@@ -58,7 +58,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/admin/newsletter', text: 'Newsletter' },
     { to: '/admin/exchange-rates', text: 'Exchange rates' },
     { to: '/admin/rescue', text: 'Rescue' },
-    { to: '/reviews', text: 'Accounts', covers: ['/view'] },
+    { to: '/admin/accounts', text: 'Accounts', covers: ['/view'] },
     { to: '/settings', text: 'Settings' },
   ],
   rater: [
