@@ -93,7 +93,7 @@ export function Component() {
   return (
     <Page
       title="Reports"
-      width="regular"
+      width="wide"
       lead="Messages that an engineer or a company has reported. A message that is removed here can be read by neither side."
     >
       <DecisionList
