@@ -1,10 +1,15 @@
+import type { PostInput } from '../../../contract/blog/post-input.ts';
 import { DAY_MS } from '../../../contract/facts/durations.ts';
-import type { Posts } from '../../features/blog/posts.ts';
 import { DEMO_POSTS, DEMO_SEND, DEMO_SUBSCRIBERS } from './blog/index.ts';
 import type { DemoBlogRepository } from './blog-repository.ts';
 
 export interface BlogNeeds {
-  blog: { posts: Pick<Posts, 'create' | 'publish'> };
+  blog: {
+    posts: {
+      create(accountId: string, post: PostInput & { id: string }): Promise<unknown>;
+      publish(id: string, at: Date | null): Promise<unknown>;
+    };
+  };
   repository: Pick<DemoBlogRepository, 'datePost' | 'insertSend'>;
 }
 

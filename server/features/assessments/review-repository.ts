@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min } from 'driz
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { attempts, reviews } from '../../platform/db/schema/assessments.ts';
-import { createTitleQueries } from './question-titles.ts';
+import { createTitleQueries } from './question-title-repository.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 

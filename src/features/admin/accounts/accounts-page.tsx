@@ -106,7 +106,7 @@ export function Component() {
       <Loaded
         query={useLoad(
           reviews,
-          { query: { page, limit: 50, q, sort, order, ...(role && { role }), ...(state && { state }) } },
+          { query: { page, limit: 25, q, sort, order, ...(role && { role }), ...(state && { state }) } },
           { keepPrevious: true },
         )}
         loading="Loading the accounts"

@@ -17,6 +17,8 @@ interface Series {
   digits?: number;
 }
 
+const NO_OTHERS: readonly Series[] = [];
+
 export interface DayChartProps {
   days: readonly BoardDay[];
   title: string;
@@ -40,7 +42,7 @@ const columnsOf = (series: readonly Series[]): readonly Column<BoardDay>[] => [
 const shortDay = (day: string) => dayInUtc(day).replace(/ \d{4}$/, '');
 
 /** One figure of each of the last days as bars, a second one as strokes, and the table of both. */
-export function DayChart({ days, title, sum, caption, unit, bars, strokes, others = [] }: DayChartProps) {
+export function DayChart({ days, title, sum, caption, unit, bars, strokes, others = NO_OTHERS }: DayChartProps) {
   const values = days.map(bars.of);
   const over = strokes && days.map(strokes.of);
   const end = axisEnd(

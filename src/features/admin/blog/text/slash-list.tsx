@@ -4,14 +4,16 @@ import type { SlashMenu } from './use-slash-menu.ts';
 
 /** The list of the slash menu. The text has the focus and names the chosen option. */
 export function SlashList({ id, shown, choose }: SlashMenu) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const active = shown?.active;
   useEffect(() => {
     if (active !== undefined) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   if (!shown) return null;
+  // The elements of HTML would take the focus from the text.
+  /* oxlint-disable jsx-a11y/prefer-tag-over-role */
   return (
-    <ul
+    <div
       ref={list}
       id={id}
       role="listbox"
@@ -20,7 +22,7 @@ export function SlashList({ id, shown, choose }: SlashMenu) {
       style={{ top: shown.top, left: shown.left }}
     >
       {shown.items.map((item, index) => (
-        <li
+        <div
           key={item.id}
           id={`${id}-${index}`}
           role="option"
@@ -37,8 +39,8 @@ export function SlashList({ id, shown, choose }: SlashMenu) {
             {item.sign}
           </span>
           {item.label}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
