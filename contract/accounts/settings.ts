@@ -191,6 +191,7 @@ export const Review = z.object({
   signedInAt: z.iso.datetime().describe('The last sign-in; before the first one, the registration.'),
   name: z.string(),
   surname: z.string(),
+  company: z.string().describe('The company of a member; empty for everybody else.'),
   email: z.string(),
   phone: z.string(),
   occupation: z.string(),
@@ -199,15 +200,30 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+/** The longest text that is searched for in names and addresses. */
+export const MAX_PERSON_SEARCH = 100;
+/** `signed-in`: by the last sign-in; `created`: by the registration. */
+export const PERSON_SORTS = ['name', 'signed-in', 'created'] as const;
+export type PersonSort = (typeof PERSON_SORTS)[number];
+
 export const reviews = call({
   method: 'GET',
   path: '/api/user/reviews',
   access: 'signed-in',
-  summary:
-    'Records of people: an administrator gets those of engineers and companies, or of one role; anybody else gets their own',
+  summary: 'Records of people: an administrator gets those of all accounts; anybody else gets their own',
   query: PageQuery.extend({
-    role: Role.optional().describe('Only these; has no effect for callers who are not administrators, like `state`.'),
+    q: z
+      .string()
+      .trim()
+      .max(MAX_PERSON_SEARCH)
+      .default('')
+      .describe(
+        'A part of a name, of an e-mail address or of the name of a company. Has effect only for administrators, like all filters.',
+      ),
+    role: Role.optional(),
     state: PersonState.optional(),
+    sort: z.enum(PERSON_SORTS).default('created'),
+    order: z.enum(['ascending', 'descending']).default('descending'),
   }),
   reply: pageOf(Review),
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { toSlug } from '../facts/slug.ts';
 import { required, requiredLines, severalLines, singleLine } from '../base/text.ts';
 
-export const DEFAULT_READ_TIME = 5;
 export const CATEGORIES = ['Engineering', 'Technology', 'Career', 'Industry News', 'Tutorials'] as const;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -59,7 +58,8 @@ export const PostInput = z.object({
     .int('Read time must be a whole number of minutes.')
     .min(1, 'Read time must be a number of at least 1.')
     .max(600, 'Read time must be maximum 600 minutes.')
-    .default(DEFAULT_READ_TIME),
+    .optional()
+    .describe('In minutes; left out, it is computed from the text.'),
   author_name: singleLine('Author', 100).default(''),
   author_title: singleLine('Author title', 100).default(''),
 });

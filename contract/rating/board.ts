@@ -29,11 +29,29 @@ export const Queue = z.object({
 });
 export type Queue = z.infer<typeof Queue>;
 
-/** Days (UTC) that a chart of tests covers, today included. */
+/** Days (UTC) that the charts cover, today included. */
 export const CHARTED_DAYS = 30;
 
-export const DayOfTests = z.object({ day: z.iso.date(), started: count, finished: count });
-export type DayOfTests = z.infer<typeof DayOfTests>;
+/** What happened on one day (UTC), from what the database has; a deleted account takes its tests with it. */
+export const BoardDay = z.object({
+  day: z.iso.date(),
+  started: count.describe('Tests.'),
+  finished: count,
+  rated: count.describe('Ratings that people gave.'),
+  waitMedian: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .describe('Hours from the arrival of an answer to its rating, of half of them at most; null without a rating.'),
+  waitMost: z.number().nonnegative().nullable().describe('The longest of them, in hours.'),
+  backlog: count.describe('Finished tests at the end of the day that were not settled.'),
+  uploadsBegun: count.describe('Recordings that a device registered.'),
+  uploadsComplete: count.describe('Recordings that arrived completely.'),
+  mailSent: count.describe('E-mails that the mail server accepted.'),
+  mailDelayed: count.describe('Attempts that failed and are repeated.'),
+  mailRefused: count.describe('E-mails that the mail server refused permanently.'),
+});
+export type BoardDay = z.infer<typeof BoardDay>;
 
 export const RetentionRun = z.object({
   kind: z.string().describe('A row of the table on /privacy.'),

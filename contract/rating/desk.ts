@@ -23,7 +23,12 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
-const Open = AnswerParams.extend({ questionId: z.string(), area: Area, until: z.iso.datetime() });
+const Open = AnswerParams.extend({
+  questionId: z.string(),
+  title: z.string().describe('What the question is about, in a few words.'),
+  area: Area,
+  until: z.iso.datetime(),
+});
 
 export const ownDesk = call({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Area } from '../assessment/assessment.ts';
-import { CHARTED_DAYS, DayOfTests, QUEUE_KINDS, Queue, RetentionRun } from './board.ts';
+import { CHARTED_DAYS, BoardDay, QUEUE_KINDS, Queue, RetentionRun } from './board.ts';
 import { call } from '../base/call.ts';
 import { QuestionId } from '../base/question-id.ts';
 import { CRITERIA, HIGHEST, LOWEST } from '../facts/criteria.ts';
@@ -86,6 +86,7 @@ const WAITS = 'No answer has arrived, but a recording of it is registered: the a
 const DueAnswer = z.object({
   attemptId: z.uuid(),
   questionId: z.string(),
+  title: z.string().describe('What the question is about, in a few words.'),
   area: Area,
   answeredAt: z.iso.datetime().nullable(),
   playable: z.boolean(),
@@ -219,7 +220,7 @@ export const adminBoard = call({
   method: 'GET',
   path: '/api/admin',
   access: ['admin'],
-  summary: 'Work that waits for an administrator and since when, tests by day, and deletion by age',
+  summary: 'Work that waits for an administrator and since when, the last days in figures, and deletion by age',
   reply: z.object({
     ratingsDue: z.number().int(),
     reviewsDue: z.number().int().describe('Reviews that engineers have asked for.'),
@@ -244,7 +245,7 @@ export const adminBoard = call({
       .describe('The latest of these tests, without names.'),
     at: z.iso.datetime().describe('The time of the server, from which ages count.'),
     queues: z.array(Queue).length(QUEUE_KINDS.length),
-    days: z.array(DayOfTests).length(CHARTED_DAYS).describe('The oldest first.'),
+    days: z.array(BoardDay).length(CHARTED_DAYS).describe('The oldest first.'),
     retention: z.array(RetentionRun).max(50),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
+import { Specialty } from '../assessment/assessment.ts';
 import { Stump } from '../rating/rating.ts';
 import { GapCause } from '../recordings/gaps.ts';
 import { requiredLines } from '../base/text.ts';
@@ -43,10 +44,17 @@ export const askReview = call({
 const Asked = Review.extend({
   id: z.uuid(),
   attemptId: z.uuid(),
+  options: z.array(Specialty).max(2).describe('The topics of the test.'),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   answers: z
-    .array(z.object({ questionId: z.string(), stump: Stump.nullable() }))
+    .array(
+      z.object({
+        questionId: z.string(),
+        title: z.string().describe('What the question is about, in a few words.'),
+        stump: Stump.nullable(),
+      }),
+    )
     .describe('The spoken answers of the test on the rating desk.'),
   causes: z.array(GapCause).describe('The causes of gaps in its recordings, each once.'),
   decidedBy: z.string().nullable().describe('The name of the administrator who decided.'),

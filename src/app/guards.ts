@@ -81,6 +81,15 @@ export const requireOwn =
     return user;
   };
 
+/** For a page about the own account. An administrator has none there, and is led to the page with all accounts. */
+export const leadAdmin =
+  (path: string): LoaderFunction =>
+  async ({ request }) => {
+    const user = await requireUser(request);
+    if (roleOf(user) === 'admin') throw leadTo(path + new URL(request.url).search, request);
+    return user;
+  };
+
 /** /user: sends everyone to their own home. */
 export const goHome: LoaderFunction = async ({ request }) => {
   const user = await requireUser(request);

@@ -11,7 +11,7 @@ import {
 import { Preloader } from '../ui/preloader.tsx';
 import { SET_UP } from '../shared/api/landing-route.ts';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
-import { goHome, requireLogin, requireOwn, requireRole } from './guards.ts';
+import { goHome, leadAdmin, requireLogin, requireOwn, requireRole } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
 import { NoCompanyPage } from './no-company-page.tsx';
 import { createProviders, type Page, type Providers } from './providers.tsx';
@@ -110,7 +110,11 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
     },
     { path: '/profile', lazy: () => import('./profile-page.tsx'), loader: requireOwn('engineer', 'company') },
     { path: '/settings', lazy: withDevice(() => import('../features/account/settings/settings-page.tsx')), loader: requireLogin },
-    { path: '/reviews', lazy: () => import('../features/account/settings/account-record-page.tsx'), loader: requireLogin },
+    {
+      path: '/reviews',
+      lazy: () => import('../features/account/settings/account-record-page.tsx'),
+      loader: leadAdmin('/admin/accounts'),
+    },
     { path: '/view/:viewee', lazy: () => import('../features/hiring/view-page.tsx'), loader: requireLogin },
     { path: '/company', lazy: () => import('../features/hiring/home/home-page.tsx'), loader: requireRole('company', unsent) },
     { path: '/company/search', lazy: () => import('../features/hiring/search/search-page.tsx'), loader: requireOwn('company') },
@@ -163,7 +167,8 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       handle: BARE,
     },
     { path: '/admin', lazy: () => import('../features/admin/board/board-page.tsx'), loader: requireRole('admin', unsent) },
-    { path: '/admin/people', loader: () => redirect('/reviews') },
+    { path: '/admin/people', loader: () => redirect('/admin/accounts') },
+    { path: '/admin/accounts', lazy: () => import('../features/admin/accounts/accounts-page.tsx'), loader: requireOwn('admin') },
     { path: '/admin/attempts', lazy: () => import('../features/admin/attempts/attempts-page.tsx'), loader: requireOwn('admin') },
     {
       path: '/admin/attempts/:id',

@@ -127,19 +127,17 @@ async function moveToEnd(page: Page) {
 
 test('a post with a formula, a table and a picture is written with the keyboard alone', async () => {
   const { page, context } = await openBlog();
-  await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No posts of your own yet' }).waitFor();
   expect(await wrongsOf(page)).toEqual([]);
   await moveTo(page, page.getByRole('main').getByRole('link', { name: 'New post' }).first());
   await page.keyboard.press('Enter');
   await untilFocused(field(page, 'Title'));
   expect(page.url()).toMatch(/\?edit=new-[0-9a-f-]{36}$/);
   await page.keyboard.type('Why a beam sags');
-  await expect.poll(() => field(page, 'Slug').inputValue()).toBe('why-a-beam-sags');
-  await moveTo(page, field(page, 'Excerpt'));
-  await page.keyboard.type('Deflection grows with the fourth power of the span.');
 
   const text = page.getByRole('textbox', { name: 'Content' });
-  await moveTo(page, text);
+  await page.keyboard.press('Enter');
+  await untilFocused(text);
   await page.keyboard.type('A beam of span ');
   await page.keyboard.press('Control+Shift+E');
   await untilFocused(field(page, 'Source'));
@@ -166,10 +164,17 @@ test('a post with a formula, a table and a picture is written with the keyboard 
   await page.keyboard.press('Control+Enter');
   await untilFocused(text);
 
-  await useTool(page, 'Table');
-  await untilFocused(page.getByRole('menuitem', { name: 'Insert a table' }));
+  await page.keyboard.type('/');
+  const blocks = page.getByRole('listbox', { name: 'Insert' });
+  await blocks.getByRole('option', { name: 'Heading 2', selected: true }).waitFor();
+  expect(await wrongsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await blocks.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('/grid');
+  await blocks.getByRole('option', { name: 'Table', selected: true }).waitFor();
   await page.keyboard.press('Enter');
-  await untilFocused(text);
+  await text.locator('th').first().waitFor();
   await page.keyboard.type('Span');
   await page.keyboard.press('Tab');
   await useTool(page, 'Table');
@@ -183,7 +188,9 @@ test('a post with a formula, a table and a picture is written with the keyboard 
   await moveToEnd(page);
   // Without this the picture would be placed in the table.
   await page.getByRole('toolbar').getByRole('button', { name: 'Table', exact: true, pressed: false }).waitFor();
-  await useTool(page, 'Picture');
+  await page.keyboard.type('/pic');
+  await blocks.getByRole('option', { name: 'Picture', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
   const chooser = page.waitForEvent('filechooser');
   await moveTo(page, page.getByLabel('Picture', { exact: true }).and(page.locator('input')));
   await page.keyboard.press('Enter');
@@ -205,6 +212,9 @@ test('a post with a formula, a table and a picture is written with the keyboard 
   await untilFocused(page.getByRole('combobox', { name: 'Category' }));
   expect(await wrongsOf(page)).toEqual([]);
   await page.keyboard.type('Eng');
+  await expect.poll(() => field(page, 'Slug').inputValue()).toBe('why-a-beam-sags');
+  await moveTo(page, field(page, 'Excerpt'));
+  await page.keyboard.type('Deflection grows with the fourth power of the span.');
   await page.keyboard.press('Control+S');
   await toast(page, 'Post created successfully!').waitFor();
   await editor(page).waitFor({ state: 'hidden' });
@@ -229,6 +239,16 @@ test('a post with a formula, a table and a picture is written with the keyboard 
 async function openEditor(page: Page, id: string) {
   await page.goto(`${journey.cable.origin}/admin/blog?edit=${id}`);
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
+}
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Settings of the post' }).waitFor();
+}
+
+async function closeSettings(page: Page) {
+  await page.getByRole('button', { name: 'Close the panel' }).click();
+  await page.getByRole('dialog', { name: 'Settings of the post' }).waitFor({ state: 'hidden' });
 }
 
 async function typeAtEnd(page: Page, words: string) {
@@ -586,14 +606,16 @@ test('a list that cannot be loaded says so and loads again, and wrong input is r
   const { slug } = await aSavedPost({ title: 'Taken' });
   const { page, context } = await openBlog(FIRST, '?edit=new');
   await field(page, 'Title').fill('Not taken');
+  await typeAtEnd(page, 'Words.');
+  await openSettings(page);
   await field(page, 'Slug').fill(slug);
   await field(page, 'Excerpt').fill('In short.');
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Career');
   await field(page, 'Read time in minutes').fill('0');
-  await typeAtEnd(page, 'Words.');
-  await page.getByRole('button', { name: 'Create post' }).click();
+  await page.keyboard.press('Control+S');
   await page.getByText('Read time must be a number of at least 1.').waitFor();
-  await field(page, 'Read time in minutes').fill('4');
+  await field(page, 'Read time in minutes').fill('');
+  await closeSettings(page);
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Create post' }).click();
   await toast(page, 'Failed to save post').waitFor();
@@ -606,6 +628,7 @@ test('a list that cannot be loaded says so and loads again, and wrong input is r
     path === '/api/blog/admin/posts' && method === 'POST';
   const lost = journey.cable.injectFault({ is: 'reply-lost' }, { of: isCreation });
   await field(page, 'Slug').fill('free-slug');
+  await closeSettings(page);
   await page.getByRole('button', { name: 'Create post' }).click();
   await page.getByText('The network is gone. Try again when it is back.').first().waitFor();
   lost.lift();

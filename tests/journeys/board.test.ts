@@ -28,13 +28,20 @@ const withoutFaults = async () => expect(await findFaults(page, SIZES)).toEqual(
 
 test('the board shows every queue with its age, the engine, the ratios and the deletions, and leads to the work', async () => {
   await open('/admin');
-  for (const name of ['Queues', 'Tests by day', 'Counts', 'Engine', 'Impact ratios', 'Deleted by age']) await heading(name);
+  for (const name of ['Queues', 'Last 30 days', 'Engine', 'Impact ratios', 'Deleted by age']) await heading(name);
   const queues = page.getByRole('table', { name: 'What waits, and since when' });
-  expect(await queues.getByRole('row').count()).toBe(1 + QUEUE_KINDS.length);
-  await page.getByText('The numbers').first().click();
-  await page.getByRole('table', { name: 'Tests by day' }).waitFor();
+  const empty = await page
+    .getByText(/^Nothing waits in:/)
+    .locator('span')
+    .count();
+  expect((await queues.getByRole('row').count()) - 1 + empty).toBe(QUEUE_KINDS.length);
+  for (const name of ['Tests', 'Waiting time of ratings', 'Backlog', 'Uploads', 'E-mails']) {
+    const chart = page.getByRole('region', { name, exact: true }).filter({ has: page.getByRole('heading', { level: 3 }) });
+    await chart.getByText('The numbers').click();
+    await chart.getByRole('table', { name }).waitFor();
+  }
   await withoutFaults();
-  await queues.getByRole('link', { name: 'Requests for another test' }).click();
+  await page.getByRole('link', { name: 'Requests for another test' }).click();
   await heading('Requests');
 });
 

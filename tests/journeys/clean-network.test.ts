@@ -66,7 +66,9 @@ test('on a network without faults, an engineer takes the test, an administrator 
   await untilShown(page, '/admin');
   await open(page, `${origin}/admin/ratings`);
   await page
-    .getByRole('link', { name: /-spoken-/ })
+    .getByRole('row')
+    .filter({ hasText: /-spoken-/ })
+    .getByRole('link')
     .first()
     .click();
   await untilShown(page, /^\/admin\/ratings\/./);

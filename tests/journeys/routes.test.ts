@@ -197,6 +197,6 @@ test('a role that was changed in the storage of the browser is not accepted', as
 test('/admin/blog tells an administrator that there are no posts', async () => {
   await signInAs('admin');
   await openPage('/admin/blog');
-  await waitForText('No posts yet');
+  await waitForText('No posts of your own yet');
   expect(journey.browser.errors).toEqual([]);
 });

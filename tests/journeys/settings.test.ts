@@ -240,10 +240,23 @@ test('a company changes its settings, and its profile shows them', async () => {
 
 test('an administrator reads all records, and can change the password but has no profile', async () => {
   await signIn('company', demoAccount('admin'));
-  await open('/reviews');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Reviews');
-  await page.getByRole('heading', { name: 'Jona Weber-Lind' }).waitFor();
-  await page.getByRole('heading', { name: 'Northspan' }).waitFor();
+  await page.goto(`${journey.cable.origin}/reviews`);
+  await untilShown(page, '/admin/accounts');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Accounts');
+  await page.getByRole('searchbox', { name: 'Name, e-mail address or company' }).fill('northspan');
+  await press('Search');
+  const rows = page.getByRole('table', { name: 'Accounts' }).getByRole('row');
+  await rows.filter({ hasText: 'Northspan' }).first().waitFor();
+  await page.getByLabel('Role').selectOption('engineer');
+  await page.getByRole('heading', { name: 'No account fits' }).waitFor();
+  await open('/admin/accounts?q=weber-lind');
+  await page.getByRole('button', { name: 'Actions for Jona Weber-Lind' }).click();
+  await page.getByRole('menuitem', { name: 'Whole record' }).click();
+  await page
+    .getByRole('dialog', { name: 'Jona Weber-Lind' })
+    .getByRole('link', { name: /^Website/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
   expect(await complaints()).toEqual([]);
   await open('/settings');
   await field('Current Password').waitFor();

@@ -201,7 +201,7 @@ async function openTab(path: string) {
 test('a logout in one tab ends the private pages in all tabs, and the next login in another tab returns to its page', async () => {
   const admin = demoAccount('admin@loadpath.example.com');
   await enterAs(admin.email);
-  await open('/reviews?page=1');
+  await open('/admin/accounts?q=jonas.weber');
   await page.getByText('jonas.weber@example.com').waitFor();
   const [settings, publicPage] = [await openTab('/settings'), await openTab('/about')];
   await logOut(page);

@@ -1,5 +1,6 @@
 import { type SQL, and, eq, exists, inArray, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Employment } from '../../../contract/profiles/employment.ts';
+import { createDemoBlogRepository } from './blog-repository.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { answers, attempts, cards, ratings, reviews } from '../../platform/db/schema/assessments.ts';
@@ -43,6 +44,8 @@ export function createDemoRepository(db: Db) {
   const demoTests = db.select({ id: attempts.id }).from(attempts).where(inArray(attempts.engineerId, demoAccounts));
 
   return {
+    ...createDemoBlogRepository(db),
+
     async listEmails(): Promise<string[]> {
       const rows = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.demo, true));
       return rows.map(({ email }) => email);

@@ -13,11 +13,13 @@ import { DEMO_PEOPLE } from './demo-accounts.ts';
 import { EMPLOYMENT, RATINGS, SPECIALTIES, WRONG } from './finished-test.ts';
 import { type ByQuestion, importFiles, readFiles } from './recording-files.ts';
 import type { DemoRepository } from './repository.ts';
+import { type BlogNeeds, insertPosts } from './seed-blog.ts';
 import { insertCompanies } from './seed-companies.ts';
 import { finishSpokenTests, insertEngineers, readSpokenTests } from './seed-engineers.ts';
 
-interface Needs {
-  repository: Pick<DemoRepository, 'admitCompany' | 'admitRater' | 'finishTest' | 'countOthers' | 'insertEngineers'>;
+interface Needs extends BlogNeeds {
+  repository: BlogNeeds['repository'] &
+    Pick<DemoRepository, 'admitCompany' | 'admitRater' | 'finishTest' | 'countOthers' | 'insertEngineers'>;
   companies: DemoCompanyRepository;
   accounts: Pick<Accounts, 'findByEmail' | 'add'>;
   passwords: Pick<Passwords, 'hash'>;
@@ -48,7 +50,10 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
   await repository.admitRater(rater.id, admin.id);
   if (withEngineers) await insertEngineers(needs, admin.id);
   await finishSpokenTests(needs, spokenTests, admin.id);
-  if (withEngineers) await insertCompanies(needs, company.id, admin.id);
+  if (withEngineers) {
+    await insertCompanies(needs, company.id, admin.id);
+    await insertPosts(needs, admin.id);
+  }
   // Drawn without chance, so that the recordings fit the questions.
   const attempt = await assessments.attempts.startDemo(engineer.id, SPECIALTIES, () => 0, Object.keys(RATINGS));
   const ids = await importFiles(recordings, attempt.id, files);

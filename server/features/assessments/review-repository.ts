@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min } from 'driz
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { attempts, reviews } from '../../platform/db/schema/assessments.ts';
+import { createTitleQueries } from './question-title-repository.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -23,6 +24,8 @@ const isIn = (state: Paging['state']) => (state === 'waiting' ? isNull(reviews.d
 
 export function createReviewRepository(db: Db) {
   return {
+    ...createTitleQueries(db),
+
     /** How many requests wait, and when the oldest was made; null where none does. */
     async readQueue(): Promise<{ count: number; oldest: Date | null }> {
       const rows = await db

@@ -28,10 +28,18 @@ const toReview = ({ text, askedAt, decision, reason, decidedAt }: ReviewRow): Re
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-const stumpsOf = (cards: readonly MarkedCard[], sounds: Awaited<ReturnType<Recordings['listSounds']>>) =>
-  cards
-    .filter((card) => isRated(card) && card.answered)
-    .map((card) => ({ questionId: card.questionId, stump: stumpOf(card, sounds, true) }));
+const isSpokenAnswer = (card: MarkedCard) => isRated(card) && card.answered;
+
+const stumpsOf = (
+  cards: readonly MarkedCard[],
+  sounds: Awaited<ReturnType<Recordings['listSounds']>>,
+  titles: ReadonlyMap<string, string>,
+) =>
+  cards.filter(isSpokenAnswer).map((card) => ({
+    questionId: card.questionId,
+    title: titles.get(card.questionId) ?? card.questionId,
+    stump: stumpOf(card, sounds, true),
+  }));
 
 const ofAttempt = <T extends { attemptId: string }>(attemptId: string, all: readonly T[]) =>
   all.filter((one) => one.attemptId === attemptId);
@@ -70,13 +78,15 @@ export function createReviews({ repository, cards, recordings, transact, mail, r
         recordings.listSounds(ids),
         recordings.listGapCauses(ids),
       ]);
-      const items = rows.map(({ review, attempt: { id, startedAt, finishedAt }, decidedBy }): Asked => ({
+      const titles = await repository.listTitles(marked.filter(isSpokenAnswer).map(({ questionId }) => questionId));
+      const items = rows.map(({ review, attempt: { id, startedAt, finishedAt, option1, option2 }, decidedBy }): Asked => ({
         ...toReview(review),
         id: review.id,
         attemptId: id,
+        options: [option1, option2],
         startedAt: startedAt.toISOString(),
         finishedAt: finishedAt?.toISOString() ?? null,
-        answers: stumpsOf(ofAttempt(id, marked), ofAttempt(id, sounds)),
+        answers: stumpsOf(ofAttempt(id, marked), ofAttempt(id, sounds), titles),
         causes: ofAttempt(id, causes).map(({ cause }) => cause),
         decidedBy,
       }));

@@ -1,6 +1,7 @@
-import { DEFAULT_READ_TIME, type DraftFields } from '../../../contract/blog/post-input.ts';
+import type { DraftFields } from '../../../contract/blog/post-input.ts';
 import type { Draft, NewDraft } from '../../../contract/blog/post-drafts.ts';
 import type { Post } from '../../../contract/blog/blog.ts';
+import { readingMinutes } from '../../../contract/facts/reading-time.ts';
 import { toSlug } from '../../../contract/facts/slug.ts';
 import { Failure } from '../../http/failures.ts';
 import { cleanHtml, imagesIn } from './clean-html.ts';
@@ -14,17 +15,18 @@ const LISTED = 20;
 /** The post that a draft would be, as readers would see it now. */
 function previewOf(fields: DraftFields, at: Date): Post {
   const minutes = Number(fields.read_time);
+  const content = cleanHtml(fields.content);
   const row = {
     id: '00000000-0000-4000-8000-000000000000',
     slug: fields.slug || toSlug(fields.title) || 'preview',
     title: fields.title,
     excerpt: fields.excerpt,
-    content: cleanHtml(fields.content),
+    content,
     category: fields.category,
     tags: fields.tags,
     featuredImage: fields.featured_image,
     metaDescription: fields.meta_description,
-    readTime: Number.isInteger(minutes) && minutes > 0 ? minutes : DEFAULT_READ_TIME,
+    readTime: Number.isInteger(minutes) && minutes > 0 ? minutes : readingMinutes(content),
     authorName: fields.author_name,
     authorTitle: fields.author_title,
     version: 0,

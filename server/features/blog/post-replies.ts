@@ -1,6 +1,7 @@
 import type { AdminCard, AdminPost } from '../../../contract/blog/admin-posts.ts';
 import type { DraftFields, PostInput } from '../../../contract/blog/post-input.ts';
 import type { Post, PostCard } from '../../../contract/blog/blog.ts';
+import { readingMinutes } from '../../../contract/facts/reading-time.ts';
 import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
 import type { CardRow, PostRow } from './post-repository.ts';
 import { renderContent } from './render-content.ts';
@@ -56,7 +57,7 @@ export const toColumns = (input: PostInput, content: string) => ({
   tags: input.tags,
   featuredImage: input.featured_image,
   metaDescription: input.meta_description,
-  readTime: input.read_time,
+  readTime: input.read_time ?? readingMinutes(content),
   authorName: input.author_name,
   authorTitle: input.author_title,
 });
@@ -65,5 +66,5 @@ export const toColumns = (input: PostInput, content: string) => ({
 export const toFields = (input: PostInput, content: string): DraftFields => ({
   ...input,
   content,
-  read_time: String(input.read_time),
+  read_time: String(input.read_time ?? ''),
 });

@@ -1,6 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, union } from 'drizzle-orm/pg-core';
-import type { DayOfTests } from '../../../contract/rating/board.ts';
 import { REGRET_DAYS } from '../../../contract/facts/retention.ts';
 import { isUnansweredAppeal } from '../assessments/rating/appeal-condition.ts';
 import { isAnswerOfCard, isOfRatedKind, isRecordedCard } from '../assessments/card-conditions.ts';
@@ -13,6 +12,7 @@ import { companies } from '../../platform/db/schema/profiles.ts';
 import { recordings } from '../../platform/db/schema/recordings.ts';
 import { retentionRuns } from '../../platform/db/schema/retention.ts';
 import { DAY_MS } from '../../../contract/facts/durations.ts';
+import { createDaysRepository } from './days-repository.ts';
 
 /** How many wait, and since when the oldest one does; null where nothing waits. */
 export interface Waiting {
@@ -68,6 +68,7 @@ export function createBoardRepository(db: Db) {
 
   return {
     ...createQueues(db),
+    ...createDaysRepository(db),
 
     /** Tests that run and that are finished, counted in one pass. */
     async countAttempts(): Promise<{ running: number; finished: number }> {
@@ -96,20 +97,6 @@ export function createBoardRepository(db: Db) {
         .where(inArray(attempts.id, testsOnDevices()))
         .orderBy(desc(attempts.startedAt))
         .limit(limit),
-
-    /** Tests that were started and finished on each day (UTC) since this moment; days without any are left out. */
-    async listDays(since: Date): Promise<DayOfTests[]> {
-      const from = since.toISOString();
-      const { rows } = await db.execute<Record<string, unknown> & DayOfTests>(sql`
-        select to_char(day, 'YYYY-MM-DD') as day, sum(started)::int as started, sum(finished)::int as finished
-        from (
-          select (started_at at time zone 'UTC')::date as day, count(*) as started, 0 as finished
-          from attempts where started_at >= ${from} group by 1
-          union all
-          select (finished_at at time zone 'UTC')::date, 0, count(*) from attempts where finished_at >= ${from} group by 1
-        ) days group by 1`);
-      return rows;
-    },
 
     listRuns: () => db.select().from(retentionRuns).orderBy(asc(retentionRuns.kind)),
 

@@ -1,4 +1,4 @@
-import { CHARTED_DAYS, type DayOfTests, type Queue, type QueueKind } from '../../../contract/rating/board.ts';
+import type { Queue, QueueKind } from '../../../contract/rating/board.ts';
 import { MAX_ON_DEVICES } from '../../../contract/rating/rating.ts';
 import { RETENTION, type RetentionKind, boundOf, spanText } from '../../../contract/facts/retention.ts';
 import { toDeviceReport } from '../assessments/device-reports.ts';
@@ -6,22 +6,13 @@ import type { Ratings } from '../assessments/rating/ratings.ts';
 import type { Reviews } from '../assessments/reviews.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { BoardRepository, Waiting } from './board-repository.ts';
-import { DAY_MS } from '../../../contract/facts/durations.ts';
+import { readDays } from './days.ts';
 
 interface Needs {
   repository: BoardRepository;
   ratings: Pick<Ratings, 'readQueue'>;
   reviews: Pick<Reviews, 'readQueue'>;
   admission: Pick<Admission, 'readQueue'>;
-}
-
-/** The days up to this one, the oldest first, with zeros where there was nothing. */
-function fillDays(rows: readonly DayOfTests[], today: number): DayOfTests[] {
-  const found = new Map(rows.map((row) => [row.day, row]));
-  return Array.from({ length: CHARTED_DAYS }, (_, index) => {
-    const day = new Date(today - (CHARTED_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
-    return found.get(day) ?? { day, started: 0, finished: 0 };
-  });
 }
 
 /** The result of the last run for each kind, and the data that is too old now. */
@@ -90,11 +81,6 @@ export function createBoard({ repository, ratings, reviews, admission }: Needs) 
     };
   }
 
-  async function readDays(now: Date): Promise<DayOfTests[]> {
-    const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-    return fillDays(await repository.listDays(new Date(today - (CHARTED_DAYS - 1) * DAY_MS)), today);
-  }
-
   return async function readBoard() {
     const now = new Date();
     const [queues, tests, testsOnDevices, onDevices] = await Promise.all([
@@ -106,7 +92,7 @@ export function createBoard({ repository, ratings, reviews, admission }: Needs) 
     const [engineers, companies, days, retention] = await Promise.all([
       repository.countEngineers(),
       repository.countCompanies(),
-      readDays(now),
+      readDays(repository, now),
       readRetention(repository, now),
     ]);
     const toQueue = ([kind, { count, oldest }]: [string, Waiting]): Queue => ({

@@ -3,18 +3,19 @@ import {
   type SQL,
   type SQLWrapper,
   and,
+  asc,
+  count,
   desc,
   eq,
   getTableColumns,
   inArray,
   isNotNull,
   isNull,
-  notInArray,
   sql,
 } from 'drizzle-orm';
 import { type Employment, skillsIn } from '../../../contract/profiles/employment.ts';
 import type { Role } from '../../../contract/base/roles.ts';
-import type { CompanyInfo, EngineerInfo, PersonState, Socials } from '../../../contract/accounts/settings.ts';
+import type { CompanyInfo, EngineerInfo, PersonSort, PersonState, Socials } from '../../../contract/accounts/settings.ts';
 import { recordActivity } from '../companies/activity.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
@@ -36,6 +37,7 @@ const PERSON = {
   name,
   email,
   surname: firstOf(engineers.surname),
+  company: firstOf(companies.name),
   phone: firstOf(engineers.phone, companies.phone),
   occupation: firstOf(engineers.occupation, companies.occupation),
   bio: firstOf(engineers.bio, companies.bio),
@@ -51,7 +53,17 @@ interface WantedPeople {
   limit: number;
   role?: Role | undefined;
   state?: PersonState | undefined;
+  /** A part of a name or an address; empty for all. */
+  q: string;
+  sort: PersonSort;
+  order: 'ascending' | 'descending';
 }
+
+const SORTS: Readonly<Record<PersonSort, SQLWrapper>> = {
+  name: sql`lower(${name})`,
+  'signed-in': accounts.signedInAt,
+  created: createdAt,
+};
 
 const STATES: Readonly<Record<PersonState, SQL | undefined>> = {
   active: and(isNull(accounts.endsAt), isNotNull(accounts.confirmedAt)),
@@ -59,8 +71,14 @@ const STATES: Readonly<Record<PersonState, SQL | undefined>> = {
   leaving: isNotNull(accounts.endsAt),
 };
 
-const isWanted = (wanted: Pick<WantedPeople, 'role' | 'state'>) =>
-  and(wanted.role ? eq(role, wanted.role) : notInArray(role, ['admin', 'rater']), wanted.state && STATES[wanted.state]);
+const SEARCHED = sql`concat_ws(' ', ${name}, ${engineers.surname}, ${email}, ${companies.name})`;
+
+const isWanted = (wanted: Pick<WantedPeople, 'role' | 'state' | 'q'>) =>
+  and(
+    wanted.role && eq(role, wanted.role),
+    wanted.state && STATES[wanted.state],
+    wanted.q === '' ? undefined : sql`position(lower(${wanted.q}) in lower(${SEARCHED})) > 0`,
+  );
 
 const NO_SOCIALS: Socials = { facebook: '', twitter: '', linkedin: '', website: '', github: '' };
 
@@ -160,24 +178,31 @@ export function createSettingsRepository(db: Db) {
     recordIcon: (companyId: string, accountId: string) =>
       transact(db, (tx) => recordActivity(tx, { companyId, accountId, kind: 'icon-changed' })),
 
-    /**
-     * The record of one account; for null those of all engineers and companies, or of what is wanted, the newest first. `page`
-     * counts from 1.
-     */
-    async listPeople(accountId: string | null, { page, limit, ...wanted }: WantedPeople) {
+    /** The record of one account; for null those of all accounts, or of what is wanted. `page` counts from 1. */
+    async listPeople(accountId: string | null, { page, limit, sort, order, ...wanted }: WantedPeople) {
       const isAsked = accountId === null ? isWanted(wanted) : eq(id, accountId);
-      const items = await db
-        .select(PERSON)
-        .from(accounts)
-        .leftJoin(engineers, eq(engineers.accountId, id))
-        .leftJoin(companyMembers, eq(companyMembers.accountId, id))
-        .leftJoin(companies, eq(companies.id, companyMembers.companyId))
-        .leftJoin(socials, eq(socials.accountId, id))
-        .where(isAsked)
-        .orderBy(desc(createdAt), desc(id))
-        .limit(limit)
-        .offset((page - 1) * limit);
-      return { items, total: await db.$count(accounts, isAsked) };
+      const inOrder = order === 'ascending' ? asc : desc;
+      const [items, counted] = await Promise.all([
+        db
+          .select(PERSON)
+          .from(accounts)
+          .leftJoin(engineers, eq(engineers.accountId, id))
+          .leftJoin(companyMembers, eq(companyMembers.accountId, id))
+          .leftJoin(companies, eq(companies.id, companyMembers.companyId))
+          .leftJoin(socials, eq(socials.accountId, id))
+          .where(isAsked)
+          .orderBy(inOrder(SORTS[sort]), inOrder(id))
+          .limit(limit)
+          .offset((page - 1) * limit),
+        db
+          .select({ total: count() })
+          .from(accounts)
+          .leftJoin(engineers, eq(engineers.accountId, id))
+          .leftJoin(companyMembers, eq(companyMembers.accountId, id))
+          .leftJoin(companies, eq(companies.id, companyMembers.companyId))
+          .where(isAsked),
+      ]);
+      return { items, total: counted[0]?.total ?? 0 };
     },
   };
 }

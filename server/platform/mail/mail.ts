@@ -49,11 +49,14 @@ export function createMail({ repository, jobs, transport, log, ...facts }: Needs
     } catch (error) {
       const { message, refused } = error instanceof NotDelivered ? error : new NotDelivered('unexpected');
       log.warn({ letter: id, kind: letter.content.kind, reason: message }, refused ? 'a letter was refused' : 'a letter waits');
-      if (!refused) throw error;
+      if (!refused) {
+        await repository.countDelayed();
+        throw error;
+      }
       await repository.markRefused(id, refused);
       return;
     }
-    await repository.delete(id);
+    await (composed ? repository.deleteSent(id) : repository.delete(id));
   }
 
   /**

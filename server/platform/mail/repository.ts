@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { letters } from '../db/schema/letters.ts';
 
@@ -7,7 +7,19 @@ type LetterRow = typeof letters.$inferSelect;
 /** The subject and the recipient of an e-mail; its text is composed when it is sent (templates/). */
 export type Letter = LetterRow['content'];
 
+/** What became of an attempt to send an e-mail. */
+type Outcome = 'sent' | 'delayed' | 'refused';
+
 export function createLetterRepository(db: Db) {
+  /** Counts what became of an e-mail, in one statement with the change of its row. */
+  async function count(outcome: Outcome, change = sql`select`) {
+    const column = sql.identifier(outcome);
+    await db.execute(sql`
+      with changed as (${change})
+      insert into mail_days as known (day, ${column}) values ((now() at time zone 'UTC')::date, 1)
+      on conflict (day) do update set ${column} = known.${column} + 1`);
+  }
+
   return {
     async insert(id: string, content: Letter, tx: Tx) {
       await tx.insert(letters).values({ id, content });
@@ -23,9 +35,12 @@ export function createLetterRepository(db: Db) {
     },
 
     /** Stores the mail server's reply code in the row, so that the e-mail is not tried again. */
-    async markRefused(id: string, refused: number) {
-      await db.update(letters).set({ refused }).where(eq(letters.id, id));
-    },
+    markRefused: (id: string, refused: number) => count('refused', sql`update letters set refused = ${refused} where id = ${id}`),
+
+    /** Deletes a sent e-mail and counts it. */
+    deleteSent: (id: string) => count('sent', sql`delete from letters where id = ${id}`),
+
+    countDelayed: () => count('delayed'),
 
     async delete(id: string) {
       await db.delete(letters).where(eq(letters.id, id));

@@ -47,7 +47,7 @@ export const OWN_ITEMS: Record<Role, readonly [NavigationItem, ...NavigationItem
     { to: '/admin/newsletter', text: 'Newsletter', icon: 'newsletter' },
     { to: '/admin/exchange-rates', text: 'Exchange rates', icon: 'exchange' },
     { to: '/admin/rescue', text: 'Rescue', icon: 'rescue' },
-    { to: '/reviews', text: 'Accounts', icon: 'accounts', covers: ['/view'] },
+    { to: '/admin/accounts', text: 'Accounts', icon: 'accounts', covers: ['/view'] },
     { to: '/settings', text: 'Settings', icon: 'settings' },
   ],
   rater: [

@@ -7,11 +7,7 @@ import { Page } from '../../ui/page.tsx';
  */
 export function Component() {
   return (
-    <Page
-      title="Rescue"
-      width="regular"
-      lead="An engineer whose device found no network has saved its recordings and answers as a file. Upload it here to restore the test."
-    >
+    <Page title="Rescue" width="regular" lead="Upload a test saved offline.">
       <RescueImport />
     </Page>
   );

@@ -63,7 +63,7 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
     '/admin/ratings/:attemptId/:questionId',
     '/admin/raters',
     '/admin/raters/screens',
-    '/reviews',
+    '/admin/accounts',
     '/settings',
   ],
   'rater@loadpath.example.com': ['/admin/ratings', '/admin/calibration', '/settings'],

@@ -18,7 +18,7 @@ interface Needs {
   leases: LeaseRepository;
   ownRatings: Pick<OwnRatingRepository, 'findOwnRating'>;
   controls: Controls;
-  repository: Pick<RatingRepository, 'findOldest' | 'countBetween' | 'countWaiting'>;
+  repository: Pick<RatingRepository, 'findOldest' | 'countBetween' | 'countWaiting' | 'listTitles'>;
   recordings: Pick<Recordings, 'listSounds'>;
   raters: RaterDuty;
 }
@@ -74,9 +74,15 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
         progress.admitted ? countDue(caller) : 0,
         measurePace(repository),
       ]);
+      const held = open.slice(0, MOST_OPEN);
+      const titles = await repository.listTitles(held.map(({ questionId }) => questionId));
       return {
         progress,
-        open: open.slice(0, MOST_OPEN).map((lease) => ({ ...lease, until: lease.until.toISOString() })),
+        open: held.map((lease) => ({
+          ...lease,
+          title: titles.get(lease.questionId) ?? lease.questionId,
+          until: lease.until.toISOString(),
+        })),
         due,
         pace: caller.role === 'admin' ? pace : paceFor(pace, due),
       };

@@ -20,7 +20,14 @@ interface Needs {
 type Holder = Awaited<ReturnType<LeaseRepository['listHolders']>>[number];
 
 /** `sounds`: all recordings of the test. */
-function toQueueItem(row: WaitingRow, sounds: readonly Sound[], isOnDevice: boolean, holders: readonly Holder[], own: boolean) {
+function toQueueItem(
+  row: WaitingRow,
+  title: string,
+  sounds: readonly Sound[],
+  isOnDevice: boolean,
+  holders: readonly Holder[],
+  own: boolean,
+) {
   const { attemptId, questionId, area, typed, raters, answer, recordingIds } = row;
   // Of an answer for which the engineer has asked for another rater nobody may see that it was judged before.
   const rated = row.judged ? 0 : row.rated;
@@ -31,6 +38,7 @@ function toQueueItem(row: WaitingRow, sounds: readonly Sound[], isOnDevice: bool
   return {
     attemptId,
     questionId,
+    title,
     area,
     playable,
     typed,
@@ -57,7 +65,8 @@ export function createRatingQueue({ repository, leases, ownRatings, recordings, 
     async listQueue(caller: Staff, { page, limit }: { page: number; limit: number }) {
       const rows = await repository.listWaiting({ page, limit });
       const ids = [...new Set(rows.map(({ attemptId }) => attemptId))];
-      const [sounds, reported, holders, rated] = await Promise.all([
+      const [titles, sounds, reported, holders, rated] = await Promise.all([
+        repository.listTitles(rows.map(({ questionId }) => questionId)),
         recordings.listSounds(ids),
         deviceReports.listOf(ids),
         leases.listHolders(ids),
@@ -67,6 +76,7 @@ export function createRatingQueue({ repository, leases, ownRatings, recordings, 
         const isOfRow = (one: AnswerKey) => one.attemptId === row.attemptId && one.questionId === row.questionId;
         return toQueueItem(
           row,
+          titles.get(row.questionId) ?? row.questionId,
           sounds.filter(({ attemptId }) => attemptId === row.attemptId),
           reported.has(row.attemptId),
           holders.filter(isOfRow),

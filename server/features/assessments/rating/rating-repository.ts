@@ -10,6 +10,7 @@ import { CLOCK_SLACK_MS } from '../answer-times.ts';
 import { isUnansweredAppeal } from './appeal-condition.ts';
 import { isAnswerOfCard, isOfRatedKind, isRecordedCard } from '../card-conditions.ts';
 import { MODEL_RATER } from './judging.ts';
+import { createTitleQueries } from '../question-title-repository.ts';
 
 type RatingRow = typeof ratings.$inferInsert;
 
@@ -200,6 +201,7 @@ export function createRatingRepository(db: Db) {
 
   return {
     ...OFFERS,
+    ...createTitleQueries(db),
 
     countWaiting: (): Promise<number> => db.$count(waiting),
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '../../../../contract/accounts/notifications.ts';
 import type { Role } from '../../../../contract/base/roles.ts';
 import type { SecurityChange } from '../../../../contract/accounts/security.ts';
@@ -67,3 +67,13 @@ export const letters = pgTable(
       .where(sql`${table.batch} is not null`),
   ],
 );
+
+/** How many e-mails were sent on each day (UTC), and how many not. Without recipients and subjects. */
+export const mailDays = pgTable('mail_days', {
+  day: date().primaryKey(),
+  sent: integer().notNull().default(0),
+  /** Attempts that failed and are repeated. */
+  delayed: integer().notNull().default(0),
+  /** E-mails that the mail server refused permanently. */
+  refused: integer().notNull().default(0),
+});

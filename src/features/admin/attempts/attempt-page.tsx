@@ -8,7 +8,6 @@ import { causeText } from '../../../shared/playback/gaps.ts';
 import { Plot } from '../../../shared/plots/numbers.tsx';
 import { TimePlot } from '../../../shared/plots/time-plot.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { countOf, sizeOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -18,6 +17,7 @@ import styles from '../board/board.module.css';
 import { pathOfAnswer } from '../rating/next-to-rate.ts';
 import { type Course, type PlacedGap, drawCourse, lengthOf, listGaps, placeOf } from './course.ts';
 import { HEARD_WORDS, RECORDING_WORDS, STATE_WORDS, clockOf } from './words.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 const Missing = ({ children }: { children: string }) => <span className={styles.warned}>{children}</span>;
 
@@ -123,9 +123,7 @@ function Drawing({ course }: { course: Course }) {
   ].join(' ');
   return (
     <section className="stack" aria-labelledby="course">
-      <DimensionLine level={2} id="course">
-        Course
-      </DimensionLine>
+      <SectionHead id="course" title="Course" />
       <Plot
         caption="By the clock of the device, which may be wrong. What arrived long after the end is marked at the right edge. A gap in which the recording went on without sound is not marked."
         numbers={
@@ -199,9 +197,7 @@ export function Component() {
             <Facts course={course} />
             <Drawing course={course} />
             <section className="stack" aria-labelledby="cards">
-              <DimensionLine level={2} id="cards">
-                Cards
-              </DimensionLine>
+              <SectionHead id="cards" title="Cards" />
               <Table
                 caption="Cards of the test"
                 hideCaption
@@ -211,9 +207,7 @@ export function Component() {
               />
             </section>
             <section className="stack" aria-labelledby="recordings">
-              <DimensionLine level={2} id="recordings">
-                Recordings
-              </DimensionLine>
+              <SectionHead id="recordings" title="Recordings" />
               <Table
                 caption="Recordings of the test"
                 hideCaption

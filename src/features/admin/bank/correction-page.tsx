@@ -7,7 +7,6 @@ import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -15,6 +14,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { BankTabs } from './bank-tabs.tsx';
 import styles from './bank.module.css';
 import { keyWords, pathOfQuestion } from './words.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 type Correction = z.infer<typeof correction.reply>;
 type Change = Correction['levels'][number];
@@ -55,9 +55,7 @@ function Progress({ found: { id, done, total, endedAt } }: { found: Correction }
 
 const Moved = ({ found: { moved, levels, points } }: { found: Correction }) => (
   <section className="stack" aria-labelledby="moved">
-    <DimensionLine level={2} id="moved">
-      Scores that moved
-    </DimensionLine>
+    <SectionHead id="moved" title="Scores that moved" />
     <p>
       {moved === 0 ? 'No score has moved' : `The score of ${countOf(moved, 'test')} has moved`}
       {points &&

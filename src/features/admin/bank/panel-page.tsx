@@ -19,7 +19,6 @@ import { useLoad } from '../../../shared/loading/use-load.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -28,6 +27,7 @@ import styles from './bank.module.css';
 import { cutText } from './cut-text.ts';
 import { Seats } from './seats.tsx';
 import { DIFFICULTY_WORDS, pathOfQuestion } from './words.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 type Item = PanelReply['items'][number];
 
@@ -138,9 +138,7 @@ export function Component() {
             />
             {found.endedAt === null && <Steps found={found} />}
             <section className="stack" aria-labelledby="results">
-              <DimensionLine level={2} id="results">
-                Cuts on the scale of points
-              </DimensionLine>
+              <SectionHead id="results" title="Cuts on the scale of points" />
               <Provisional results={found.results} />
               <Table
                 caption="Cuts by round"
@@ -157,9 +155,7 @@ export function Component() {
             </section>
             <Seats found={found} />
             <section className="stack" aria-labelledby="items">
-              <DimensionLine level={2} id="items">
-                Questions
-              </DimensionLine>
+              <SectionHead id="items" title="Questions" />
               <p className="muted small">
                 Means of all who have answered: of 100 so many choose right; for spoken questions a step from 1 to 5, where 1, 3
                 and 5 are like the examples. First round → second round.

@@ -5,7 +5,6 @@ import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -15,6 +14,7 @@ import { QuestionVersions } from './question-versions.tsx';
 import { QuestionWords } from './question-words.tsx';
 import { Retire } from './retire.tsx';
 import { DIFFICULTY_WORDS, FORM_WORDS, STATE_WORDS, pathOfQuestion } from './words.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 type Question = BankQuestionReply;
 
@@ -34,9 +34,7 @@ const Enemies = ({ ids }: { ids: readonly string[] }) =>
 /** When it was retired and brought back, the latest first. */
 const Changes = ({ changes }: Pick<Question, 'changes'>) => (
   <section className="stack" aria-labelledby="changes">
-    <DimensionLine level={2} id="changes">
-      Retired and brought back
-    </DimensionLine>
+    <SectionHead id="changes" title="Retired and brought back" />
     <ul className={styles.list}>
       {changes.map(({ what, why, by, at }) => (
         <li key={at}>

@@ -5,7 +5,6 @@ import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from './bank.module.css';
@@ -13,6 +12,7 @@ import { Compared } from './compared.tsx';
 import { linesOf } from './content-lines.ts';
 import { CorrectKey } from './correct-key.tsx';
 import { keyWords } from './words.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 type Question = BankQuestionReply;
 
@@ -97,9 +97,7 @@ export function QuestionVersions({ question: { id, form, versions } }: { questio
   const isChoice = isKeyed({ kind: kindOfForm(form) });
   return (
     <section className="stack" aria-labelledby="versions">
-      <DimensionLine level={2} id="versions">
-        Versions
-      </DimensionLine>
+      <SectionHead id="versions" title="Versions" />
       <Table
         caption="Versions"
         hideCaption

@@ -7,12 +7,12 @@ import { QuestionDrawing } from '../../../shared/drawing/question-drawing.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { nonBreakingUnits } from '../../../ui/non-breaking-units.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { EvidenceList, Examples } from '../rating/evidence-list.tsx';
 import { OptionsList } from './options-list.tsx';
 import styles from './question-words.module.css';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 type Question = BankQuestionReply;
 
@@ -102,9 +102,7 @@ export function QuestionWords({ question }: { question: Question }) {
   const { title, show } = WORDS_KINDS[kindOfForm(form)];
   return (
     <Panel as="section" aria-labelledby="words">
-      <DimensionLine level={2} id="words">
-        {title}
-      </DimensionLine>
+      <SectionHead id="words" title={title} />
       {show(question)}
       {content.rationale && (
         <div>

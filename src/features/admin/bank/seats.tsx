@@ -6,10 +6,10 @@ import { AskButton } from '../../../shared/forms/ask-button.tsx';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from './bank.module.css';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 type Seat = PanelReply['seats'][number];
 interface Link {
@@ -113,9 +113,7 @@ export function Seats({ found }: { found: PanelReply }) {
   const mayAdd = endedAt === null && round === 1 && seats.length < MAX_JUDGES;
   return (
     <section className="stack" aria-labelledby="judges">
-      <DimensionLine level={2} id="judges">
-        Judges
-      </DimensionLine>
+      <SectionHead id="judges" title="Judges" />
       {seats.length === 0 ? (
         <p>{endedAt === null ? 'No judge has a link yet.' : 'The answers of the judges are deleted, or there were none.'}</p>
       ) : (

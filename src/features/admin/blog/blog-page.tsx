@@ -5,6 +5,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ToastProvider } from '../../../ui/toasts.tsx';
 import { createDeviceDrafts } from './drafts/device-drafts.ts';
 import { FROM_LIST, linkToNew } from './edit-address.ts';
+import { BuiltInArticles } from './built-in-articles.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { NewDrafts } from './drafts/new-drafts.tsx';
 import { PostList } from './post-list.tsx';
@@ -27,6 +28,7 @@ export function Component() {
       >
         <NewDrafts drafts={drafts} />
         <PostList />
+        <BuiltInArticles />
       </Page>
       <EditorFrame drafts={drafts} />
     </ToastProvider>

@@ -76,7 +76,7 @@ export function EditorSession({ discarded, onSaved, ...edited }: EditorSessionPr
         key={beginning.number}
         ref={form}
         start={beginning.fields}
-        isSaved={isSaved}
+        post={isSaved ? id : null}
         onChange={editing.change}
         save={editing.store}
         onSaved={onSaved}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { AdminPost } from '../../../../contract/blog/admin-posts.ts';
-import { DEFAULT_READ_TIME, type DraftFields, MAX_SLUG, PostInput } from '../../../../contract/blog/post-input.ts';
+import { type DraftFields, MAX_SLUG, PostInput } from '../../../../contract/blog/post-input.ts';
+import { readingMinutes } from '../../../../contract/facts/reading-time.ts';
 import { toSlug } from '../../../../contract/facts/slug.ts';
 
-/** The values of the form's fields: text only, and the tags in one line. `content` is HTML. */
+/** The values of the form's fields: text only, and the tags in one line. `content` is HTML; an empty `read_time` is computed. */
 export interface PostFields {
   title: string;
   slug: string;
@@ -26,7 +27,7 @@ export const EMPTY_FIELDS: PostFields = {
   tags: '',
   featured_image: '',
   meta_description: '',
-  read_time: String(DEFAULT_READ_TIME),
+  read_time: '',
   author_name: '',
   author_title: '',
   content: '',
@@ -51,7 +52,8 @@ export const fieldsOfPost = ({ author, tags, read_time, ...post }: AdminPost): P
   tags: toLine(tags),
   featured_image: post.featured_image,
   meta_description: post.meta_description,
-  read_time: String(read_time),
+  // The computed time follows the text; another one was typed.
+  read_time: read_time === readingMinutes(post.content) ? '' : String(read_time),
   author_name: author.name,
   author_title: author.title,
   content: post.content,
@@ -87,5 +89,8 @@ const TagLine = z.string().transform((line, context) => {
   return z.NEVER;
 });
 
+/** An empty field has the time computed. */
+const ReadTime = z.preprocess((text) => (String(text).trim() === '' ? undefined : text), PostInput.shape.read_time);
+
 /** The rules of the server, for the fields of the form. */
-export const PostForm = PostInput.extend({ tags: TagLine }) as unknown as z.ZodType<PostInput, PostFields>;
+export const PostForm = PostInput.extend({ tags: TagLine, read_time: ReadTime }) as unknown as z.ZodType<PostInput, PostFields>;

@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { type PostFields, PostForm as Schema, isSame } from './post-fields.ts';
 import styles from './post-form.module.css';
 import { RenderedPost } from './rendered-post.tsx';
+import { PostSettings, isSetting } from './post-settings.tsx';
 import { WriteFields } from './write-fields.tsx';
 
 export interface PostFormHandle {
@@ -17,8 +18,8 @@ export interface PostFormHandle {
 
 export interface PostFormProps {
   start: PostFields;
-  /** A post that was never saved gets its slug from its title. */
-  isSaved: boolean;
+  /** The id of a saved post; null for one that was never saved, which gets its slug from its title. */
+  post: string | null;
   onChange: (fields: PostFields) => void;
   /** Saves; its error is shown. */
   save: (input: PostInput) => Promise<unknown>;
@@ -68,21 +69,29 @@ function useTypedChanges({ watch, setValue }: PostFormState, start: PostFields, 
   };
 }
 
-/** The error may be on a tab that was not open, where it could not take the focus. */
-function useFocusOnWrong({ formState: { submitCount, errors }, setFocus }: PostFormState) {
-  const [wrong] = Object.keys(errors).filter((name) => name !== 'root') as (keyof PostFields)[];
+/** The error may be on a tab or in a drawer that was not open, where it could not take the focus. The drawer focuses its own. */
+function useFocusOnWrong(
+  { formState: { submitCount, errors }, setFocus }: PostFormState,
+  showSettings: (shown: boolean) => void,
+) {
+  const wrongs = Object.keys(errors).filter((name) => name !== 'root') as (keyof PostFields)[];
+  const wrong = wrongs.find((name) => !isSetting(name)) ?? wrongs[0];
   useEffect(() => {
     if (submitCount === 0 || !wrong) return;
+    showSettings(isSetting(wrong));
     const frame = requestAnimationFrame(() => setFocus(wrong));
     return () => cancelAnimationFrame(frame);
-  }, [submitCount, wrong, setFocus]);
+  }, [submitCount, wrong, setFocus, showSettings]);
 }
 
 type Tab = 'write' | 'preview' | 'versions';
 
 /** The fields of a post with their preview and versions, and the button that saves them. */
-export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved, versions, ref }: PostFormProps) {
+export function PostForm({ start, post, onChange, save, onSaved, notes, saved, versions, ref }: PostFormProps) {
   const [tab, setTab] = useState<Tab>('write');
+  const [isOpen, setOpen] = useState(false);
+  const settings = useRef<HTMLButtonElement>(null);
+  const isSaved = post !== null;
   const element = useRef<HTMLFormElement>(null);
   useSaveByKeys(element);
   const form = useApiForm({
@@ -103,7 +112,7 @@ export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved
   useImperativeHandle(ref, () => ({ fields: getValues, submit: () => element.current?.requestSubmit() }), [getValues]);
 
   const read = useTypedChanges(form, start, onChange);
-  useFocusOnWrong(form);
+  useFocusOnWrong(form, setOpen);
 
   // Nothing can be read yet, so the first step is to type a title.
   const isEmpty = start.title === '';
@@ -131,11 +140,21 @@ export function PostForm({ start, isSaved, onChange, save, onSaved, notes, saved
         {form.error && <Alert kind="danger">{form.error}</Alert>}
         <div className={styles.save}>
           {saved}
+          <Button ref={settings} variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Settings
+          </Button>
           <Button type="submit" busy={form.busy && 'Saving'} aria-keyshortcuts="Control+S">
             {isSaved ? 'Save changes' : 'Create post'}
           </Button>
         </div>
       </div>
+      <PostSettings
+        form={form}
+        post={post}
+        open={isOpen}
+        onOpenChange={setOpen}
+        finalFocus={() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? settings.current}
+      />
     </form>
   );
 }

@@ -102,14 +102,14 @@ export function PostList() {
         isEmpty={({ total }) => total === 0}
         empty={
           <EmptyState
-            title="No posts yet"
+            title="No posts of your own yet"
             action={
               <ButtonLink to={linkToNew(query)} state={FROM_LIST}>
                 New post
               </ButtonLink>
             }
           >
-            A post starts as a draft. Readers see it when you publish it.
+            A post starts as a draft. Readers see it, beside the built-in articles, when you publish it.
           </EmptyState>
         }
       >

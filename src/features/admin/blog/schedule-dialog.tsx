@@ -43,6 +43,8 @@ function ScheduleForm({ post: { _id: id, scheduled, published_at }, form, onDone
   });
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    // The form of the post may lie around this one in React's tree.
+    event.stopPropagation();
     if (isPending) return;
     if (!at) return setProblem('Please choose a day and a time.');
     mutate(at);

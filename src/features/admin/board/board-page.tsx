@@ -4,9 +4,9 @@ import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { BoardTabs } from './board-tabs.tsx';
@@ -15,33 +15,26 @@ import { FirstSteps } from './first-steps.tsx';
 import { Impact } from './impact.tsx';
 import { Queues } from './queues.tsx';
 import { Retention } from './retention.tsx';
-import { TestsByDay } from './tests-by-day.tsx';
+import { Trends } from './trends.tsx';
 import styles from './board-page.module.css';
 
 type Board = z.infer<typeof adminBoard.reply>;
 
-const ROWS = [
+const FIGURES = [
   { id: 'attemptsRunning', name: 'Tests running' },
-  { id: 'attemptsFinished', name: 'Tests finished' },
-  { id: 'testsOnDevices', name: 'Tests with something refused on the device' },
   { id: 'engineers', name: 'Engineers' },
   { id: 'companies', name: 'Companies' },
 ] as const;
 
-const Counts = ({ board }: { board: Board }) => (
-  <section className="stack" aria-labelledby="counts">
-    <DimensionLine level={2} id="counts">
-      Counts
-    </DimensionLine>
-    <dl className={styles.counts}>
-      {ROWS.map(({ id, name }) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd className={styles.count}>{board[id].toLocaleString('en')}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+const Figures = ({ board }: { board: Board }) => (
+  <dl className={styles.figures}>
+    {FIGURES.map(({ id, name }) => (
+      <div key={id}>
+        <dt>{name}</dt>
+        <dd>{board[id].toLocaleString('en')}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
 type OnDevice = Board['onDevices'][number];
@@ -75,9 +68,7 @@ const DEVICES: readonly Column<OnDevice>[] = [
 /** The tests that engineers may ask support about. They are shown by number, because engineers see this number on /uploads. */
 const OnDevices = ({ tests }: { tests: readonly OnDevice[] }) => (
   <section className="stack" aria-labelledby="devices">
-    <DimensionLine level={2} id="devices">
-      Waiting on devices
-    </DimensionLine>
+    <SectionHead id="devices" title="Waiting on devices" />
     <Table
       caption="Tests with something refused on the device, the latest first"
       hideCaption
@@ -91,39 +82,22 @@ const OnDevices = ({ tests }: { tests: readonly OnDevice[] }) => (
   </section>
 );
 
-function First({ due }: { due: number }) {
-  if (due === 0) {
-    return (
-      <section className={styles.first}>
-        <p className={styles.title}>No answer waits for a rating.</p>
-      </section>
-    );
-  }
-  return (
-    <section className={styles.first} data-waits>
-      <p className={styles.title}>
-        {due === 1 ? 'One spoken answer waits' : `${due.toLocaleString('en')} spoken answers wait`} for a rating.
-      </p>
-      <ButtonLink to="/admin/ratings">Open the rating desk</ButtonLink>
-    </section>
-  );
-}
-
 /** /admin: the tasks that wait for an administrator, and how to do them. */
 export const Component = () => (
-  <Page title="Board" width="wide">
+  <Page title="Board" width="wide" actions={<ButtonLink to="/admin/ratings">Rate answers</ButtonLink>}>
     <BoardTabs open="Board" />
     <Loaded query={useLoad(adminBoard)} loading="Loading the board" failed="The board could not be loaded.">
       {(board) => (
         <>
           {board.attemptsFinished === 0 && <FirstSteps />}
-          <First due={board.ratingsDue} />
+          <Figures board={board} />
           <Queues queues={board.queues} at={board.at} />
           {board.onDevices.length > 0 && <OnDevices tests={board.onDevices} />}
-          <TestsByDay days={board.days} />
-          <Counts board={board} />
-          <Engine at={board.at} />
-          <Impact />
+          <Trends days={board.days} onDevices={board.testsOnDevices} arriving={board.recordingsArriving} />
+          <div className={styles.pair}>
+            <Engine at={board.at} />
+            <Impact />
+          </div>
           <Retention runs={board.retention} />
         </>
       )}

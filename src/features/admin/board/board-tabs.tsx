@@ -5,7 +5,7 @@ const TABS = [
   { to: '/admin', text: 'Board' },
   { to: '/admin/attempts', text: 'Tests' },
   { to: '/admin/engine', text: 'Engine' },
-  { to: '/reviews', text: 'People' },
+  { to: '/admin/accounts', text: 'Accounts' },
   { to: '/admin/audit', text: 'Audit log' },
 ] as const;
 

@@ -2,17 +2,15 @@ import { ENGINE_MODES, engineHealth } from '../../../../contract/rating/evidence
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { ageOf } from './age.ts';
 
 /** The role of the model, and whether it works fast enough; the rest is at /admin/engine. */
 export const Engine = ({ at }: { at: string }) => (
   <section className="stack" aria-labelledby="engine">
-    <DimensionLine level={2} id="engine">
-      Engine
-    </DimensionLine>
+    <SectionHead id="engine" title="Engine" />
     <Loaded query={useLoad(engineHealth)} loading="Loading the engine" failed="The engine could not be loaded.">
       {({ mode, waiting, oldest, gate }) => (
         <DescriptionList

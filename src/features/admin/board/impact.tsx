@@ -3,9 +3,9 @@ import { dayInUtc } from '../../../../contract/facts/dates.ts';
 import { type Measures, numbers } from '../../../../contract/admin/numbers.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './board.module.css';
 
 type Row = Measures['impact']['countries'][number] | Measures['impact']['accommodations'][number];
@@ -55,9 +55,7 @@ function Ratios({ impact }: { impact: Measures['impact'] }) {
 /** Whether groups reach the levels alike, from the public numbers. */
 export const Impact = () => (
   <section className="stack" aria-labelledby="impact">
-    <DimensionLine level={2} id="impact">
-      Impact ratios
-    </DimensionLine>
+    <SectionHead id="impact" title="Impact ratios" />
     <Loaded query={useLoad(numbers)} loading="Loading the numbers" failed="The numbers could not be loaded.">
       {({ measures }) =>
         measures ? <Ratios impact={measures.impact} /> : <p className="muted">Nothing is computed yet; it is once a day.</p>

@@ -1,8 +1,8 @@
 import type { Queue, QueueKind } from '../../../../contract/rating/board.ts';
 import { moment } from '../../../../contract/facts/dates.ts';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { ageOf } from './age.ts';
 import styles from './board.module.css';
 
@@ -20,42 +20,63 @@ const WORDS: Readonly<Record<QueueKind, { name: string; to: string | null; note?
   deletions: { name: 'Accounts to delete', to: null, note: 'The server deletes them 14 days after the wish.' },
 };
 
+/** The name of a queue, with a link to its work. */
+function Name({ of }: { of: QueueKind }) {
+  const { name, to } = WORDS[of];
+  return to ? <Link to={to}>{name}</Link> : name;
+}
+
 const columnsAt = (now: number): readonly Column<Queue>[] => [
   {
     id: 'queue',
     head: 'Queue',
     cell: ({ kind }) => {
-      const { name, to, note } = WORDS[kind];
+      const { note } = WORDS[kind];
       return (
         <>
-          {to ? <Link to={to}>{name}</Link> : name}
+          <Name of={kind} />
           {note && <span className={styles.note}>{note}</span>}
         </>
       );
     },
   },
   { id: 'count', head: 'Waiting', number: ({ count }) => count },
-  { id: 'age', head: 'Oldest', cell: ({ oldest }) => (oldest ? ageOf(oldest, now) : <span className="muted">nothing</span>) },
+  { id: 'age', head: 'Oldest', cell: ({ oldest }) => oldest && ageOf(oldest, now) },
   {
     id: 'since',
     head: 'Since',
     from: 'wide',
-    cell: ({ oldest }) => (oldest ? <time dateTime={oldest}>{moment(oldest)}</time> : ''),
+    cell: ({ oldest }) => oldest && <time dateTime={oldest}>{moment(oldest)}</time>,
   },
 ];
 
-/** Everything that waits, with its age and the page where it is worked. */
-export const Queues = ({ queues, at }: { queues: readonly Queue[]; at: string }) => (
-  <section className="stack" aria-labelledby="queues">
-    <DimensionLine level={2} id="queues">
-      Queues
-    </DimensionLine>
-    <Table
-      caption="What waits, and since when"
-      hideCaption
-      columns={columnsAt(Date.parse(at))}
-      rows={queues}
-      keyOf={({ kind }) => kind}
-    />
-  </section>
-);
+/** Everything that waits, with its age and the page where it is worked. Queues without work are named in one line. */
+export function Queues({ queues, at }: { queues: readonly Queue[]; at: string }) {
+  const waiting = queues.filter(({ count }) => count > 0);
+  const empty = queues.filter(({ count }) => count === 0);
+  return (
+    <section className="stack" aria-labelledby="queues">
+      <SectionHead id="queues" title="Queues" />
+      {waiting.length > 0 && (
+        <Table
+          caption="What waits, and since when"
+          hideCaption
+          columns={columnsAt(Date.parse(at))}
+          rows={waiting}
+          keyOf={({ kind }) => kind}
+        />
+      )}
+      {empty.length > 0 && (
+        <p className="muted small">
+          Nothing waits in:{' '}
+          {empty.map(({ kind }, index) => (
+            <span key={kind}>
+              {index > 0 && ' · '}
+              <Name of={kind} />
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,7 +1,7 @@
 import type { RetentionRun } from '../../../../contract/rating/board.ts';
 import { moment } from '../../../../contract/facts/dates.ts';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './board.module.css';
 
 const COLUMNS: readonly Column<RetentionRun>[] = [
@@ -25,9 +25,7 @@ const COLUMNS: readonly Column<RetentionRun>[] = [
 /** The data that the server deletes by age: the amount that is due, and the amount deleted the last time. */
 export const Retention = ({ runs }: { runs: readonly RetentionRun[] }) => (
   <section className="stack" aria-labelledby="retention">
-    <DimensionLine level={2} id="retention">
-      Deleted by age
-    </DimensionLine>
+    <SectionHead id="retention" title="Deleted by age" />
     <Table caption="What is deleted by age" hideCaption columns={COLUMNS} rows={runs} keyOf={({ kind }) => kind} />
     <p className="muted small">A dash: it is not counted.</p>
   </section>

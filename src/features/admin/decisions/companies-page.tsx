@@ -46,11 +46,18 @@ function Decision({ company: { id, name, domain, admittedAt, domainAdmitted } }:
   );
 }
 
+const Place = ({ location, website }: Pick<Applicant, 'location' | 'website'>) => (
+  <span>
+    <bdi>{location}</bdi>
+    {website && `, ${website}`}
+  </span>
+);
+
 const COLUMNS: readonly Column<Applicant>[] = [
   {
     id: 'company',
     head: 'Company',
-    cell: ({ name, email, location, website, confirmed, domain }) => (
+    cell: ({ name, email, confirmed, domain, location, website, registeredAt }) => (
       <span className={styles.who}>
         <strong>
           <bdi>{name}</bdi>
@@ -60,10 +67,20 @@ const COLUMNS: readonly Column<Applicant>[] = [
           {confirmed ? 'address confirmed' : 'address not confirmed'}
           {domain === null && ', a public mail provider'}
         </span>
-        <span className="muted small">
-          <bdi>{location}</bdi>
-          {website && `, ${website}`}
+        {/* Shown where the columns for them are left out. */}
+        <span className={`muted small ${styles.narrow}`}>
+          <Place location={location} website={website} />, registered {day(registeredAt)}
         </span>
+      </span>
+    ),
+  },
+  {
+    id: 'place',
+    head: 'Place',
+    from: 'medium',
+    cell: (company) => (
+      <span className={styles.who}>
+        <Place {...company} />
       </span>
     ),
   },

@@ -61,9 +61,9 @@ function Answers({ asked: { attemptId, answers } }: { asked: Asked }) {
   if (answers.length === 0) return <>none was given</>;
   return (
     <ul className={styles.answers}>
-      {answers.map(({ questionId, stump }) => (
+      {answers.map(({ questionId, title, stump }) => (
         <li key={questionId}>
-          <Link to={pathOfAnswer({ attemptId, questionId })}>{questionId}</Link>
+          <Link to={pathOfAnswer({ attemptId, questionId })}>{title}</Link>
           {stump && <span className={styles.stump}> {stumpName(stump)}</span>}
         </li>
       ))}
@@ -72,19 +72,19 @@ function Answers({ asked: { attemptId, answers } }: { asked: Asked }) {
 }
 
 function Request({ asked }: { asked: Asked }) {
-  const { id, attemptId, text, askedAt, startedAt, finishedAt, causes, decision } = asked;
+  const { id, attemptId, options, text, askedAt, startedAt, finishedAt, causes, decision } = asked;
   const causesText = causes.length > 0 ? `${causes.map(causeText).join('. ')}.` : 'No gap is on record.';
   return (
     <Panel as="li" aria-labelledby={id}>
       <h2 className={styles.asked} id={id}>
-        Asked on {moment(askedAt)}
+        <Link to={`/admin/attempts/${attemptId}`}>{options.join(' and ')}</Link>
+        <span className={styles.when}>asked on {moment(askedAt)}</span>
       </h2>
       <blockquote className={styles.words} dir="auto">
         {text}
       </blockquote>
       <DescriptionList
         items={[
-          { label: 'Test', value: attemptId, mono: true },
           { label: 'Started', value: moment(startedAt), mono: true },
           { label: 'Finished', value: finishedAt ? moment(finishedAt) : 'not finished; a grant closes it', mono: true },
           { label: 'On record', value: causesText },

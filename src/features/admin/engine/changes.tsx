@@ -3,8 +3,8 @@ import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './engine.module.css';
 
 const COLUMNS: readonly Column<ModeChange>[] = [
@@ -27,9 +27,7 @@ const COLUMNS: readonly Column<ModeChange>[] = [
 /** Every change of the mode, the latest first. */
 export const Changes = ({ page }: { page: number }) => (
   <section className="stack" aria-labelledby="changes">
-    <DimensionLine level={2} id="changes">
-      Changes of the mode
-    </DimensionLine>
+    <SectionHead id="changes" title="Changes of the mode" />
     <Loaded
       query={useLoad(engineModes, { query: { page } })}
       loading="Loading the changes"

@@ -6,8 +6,8 @@ import { pageIn } from '../../../shared/loading/pages.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { GateTable } from '../../../shared/report/gate-table.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { BoardTabs } from '../board/board-tabs.tsx';
 import { Changes } from './changes.tsx';
 import { Health } from './health.tsx';
@@ -27,9 +27,7 @@ function Now({ now: { mode, reason, override, by, at }, configured }: NowProps) 
     : [{ label: 'Chosen', value: 'By nobody: it holds until an administrator chooses' }];
   return (
     <section className="stack" aria-labelledby="now">
-      <DimensionLine level={2} id="now">
-        Mode now
-      </DimensionLine>
+      <SectionHead id="now" title="Mode now" />
       <DescriptionList
         items={[
           { label: 'Mode', value: ENGINE_MODES[mode] },
@@ -57,9 +55,7 @@ export function Component() {
           <>
             <Now now={now} configured={configured} />
             <section className="stack" aria-labelledby="gate">
-              <DimensionLine level={2} id="gate">
-                Gate
-              </DimensionLine>
+              <SectionHead id="gate" title="Gate" />
               <p>
                 The gate <strong>{gate.holds ? 'holds' : 'does not hold'}</strong>. That levels of the model count can be chosen
                 while it holds, or by an override. It is measured on answers of this installation, by the first rating of each

@@ -4,9 +4,9 @@ import { DOUBTS, type Doubt, engineHealth } from '../../../../contract/rating/ev
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { countOf } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 type EngineHealth = z.output<typeof engineHealth.reply>;
 type Part = EngineHealth['transcribe'];
@@ -66,9 +66,7 @@ function Facts({ health: { waiting, oldest, found, doubtful, doubts, transcribe,
 /** The work that waits for the engine, the state of its calls, and their cost. */
 export const Health = () => (
   <section className="stack" aria-labelledby="health">
-    <DimensionLine level={2} id="health">
-      Work and cost
-    </DimensionLine>
+    <SectionHead id="health" title="Work and cost" />
     <Loaded query={useLoad(engineHealth)} loading="Loading the engine" failed="The engine could not be loaded.">
       {(health) => <Facts health={health} />}
     </Loaded>

@@ -15,8 +15,8 @@ import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '../../../ui/checkbox-radio.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './engine.module.css';
 
 const MODES = Object.keys(ENGINE_MODES) as EngineMode[];
@@ -53,9 +53,7 @@ export function ModeForm({ now, configured, isOpen }: ModeFormProps) {
   const isForced = asksOverride && watch('override');
   return (
     <section className="stack" aria-labelledby="choose">
-      <DimensionLine level={2} id="choose">
-        Choose the mode
-      </DimensionLine>
+      <SectionHead id="choose" title="Choose the mode" />
       <form className={styles.form} {...props}>
         <ChoiceGroup legend="From now on">
           {MODES.map((mode) => (

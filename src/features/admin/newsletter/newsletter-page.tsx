@@ -20,7 +20,7 @@ export function Component() {
   const part = PARTS.find((one) => one === query.get('show')) ?? 'send';
   const overview = useLoad(newsletter, { query: { page: part === 'send' ? page : 1 } });
   return (
-    <Page title="Newsletter" lead="A published post goes to all who have confirmed their address, each post once.">
+    <Page title="Newsletter" width="wide" lead="A published post goes to all who have confirmed their address, each post once.">
       <Figures overview={overview.value} />
       <nav className={styles.parts} aria-label="What to show">
         {PARTS.map((one) => (

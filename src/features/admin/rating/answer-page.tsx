@@ -13,9 +13,9 @@ import { stumpText } from '../../../shared/report/stumps.ts';
 import { TypedAnswer } from '../../../shared/report/typed-answer.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { countOf } from '../../../ui/format.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './answer-page.module.css';
 import { criteriaOf, draftOf, EMPTY, readDraft } from './draft.ts';
 import { Benchmarks, EvidenceList, Examples } from './evidence-list.tsx';
@@ -65,9 +65,7 @@ interface GivenProps {
 
 const Given = ({ answer: { sound, text, unnamed, evidence }, players, onReload }: GivenProps) => (
   <section className="stack" aria-labelledby="given">
-    <DimensionLine level={2} id="given">
-      {text === null ? 'Sound' : 'Answer'}
-    </DimensionLine>
+    <SectionHead id="given" title={text === null ? 'Sound' : 'Answer'} />
     {text !== null && <TypedAnswer text={text} />}
     <Benchmarks evidence={evidence} />
     {text === null && sound.length + unnamed.length === 0 && <p className="muted">No sound was recorded.</p>}
@@ -162,9 +160,7 @@ function Desk({ answer, onReload }: { answer: Answer; onReload: () => void }) {
         <ScreenOnRequest answer={answer} onReload={onReload} />
       </section>
       <section className={styles.rating} aria-labelledby="levels">
-        <DimensionLine level={2} id="levels">
-          Levels
-        </DimensionLine>
+        <SectionHead id="levels" title="Levels" />
         {others && <OtherRatings others={others} />}
         <RatingForm
           key={`${attemptId} ${questionId}`}

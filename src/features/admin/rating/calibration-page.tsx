@@ -11,11 +11,11 @@ import { signed } from '../../../shared/plots/figures.ts';
 import { TypedAnswer } from '../../../shared/report/typed-answer.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './answer-page.module.css';
 import { CriterionGroup } from './criterion-group.tsx';
 import { completeLevels, criteriaOf, EMPTY } from './draft.ts';
@@ -52,9 +52,7 @@ function Comparison({ compared, onNext }: { compared: Compared; onNext: () => vo
   const { why, difference, progress } = compared;
   return (
     <section className="stack" aria-labelledby="compared">
-      <DimensionLine level={2} id="compared">
-        Compared with the key
-      </DimensionLine>
+      <SectionHead id="compared" title="Compared with the key" />
       <output>A mean difference of {difference.toFixed(2)} levels in this answer.</output>
       <Table
         caption="Your levels and those of the key"
@@ -123,9 +121,7 @@ function Item({ item, onNext }: { item: CalibrationItem; onNext: () => void }) {
           <Examples examples={item.examples} />
         </div>
         <section className="stack" aria-labelledby="given">
-          <DimensionLine level={2} id="given">
-            Answer
-          </DimensionLine>
+          <SectionHead id="given" title="Answer" />
           <TypedAnswer text={item.text} />
         </section>
       </section>
@@ -133,9 +129,7 @@ function Item({ item, onNext }: { item: CalibrationItem; onNext: () => void }) {
         <Comparison compared={compared} onNext={onNext} />
       ) : (
         <section className={styles.rating} aria-labelledby="levels">
-          <DimensionLine level={2} id="levels">
-            Levels
-          </DimensionLine>
+          <SectionHead id="levels" title="Levels" />
           {criteria.map((criterion) => (
             <CriterionGroup
               key={criterion.id}

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { DOUBTS, evidenceForRater } from '../../../../contract/rating/evidence.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import styles from './found-evidence.module.css';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 type Found = z.infer<typeof evidenceForRater.reply>;
 type Claim = Found['claims'][number];
@@ -70,9 +70,7 @@ export function FoundEvidence(params: { attemptId: string; questionId: string })
     >
       {(found) => (
         <section className="stack" aria-labelledby="found">
-          <DimensionLine level={2} id="found">
-            What the model found
-          </DimensionLine>
+          <SectionHead id="found" title="What the model found" />
           <p className="muted small">Quotes from the answer. It gives no levels here, and does not change your rating.</p>
           <Content found={found} />
         </section>

@@ -57,9 +57,9 @@ function Open({ open }: Pick<OwnDesk, 'open'>) {
     <Panel as="section" aria-labelledby="open">
       <h2 id="open">Open at your desk</h2>
       <ul>
-        {open.map(({ attemptId, questionId, area, until }) => (
+        {open.map(({ attemptId, questionId, title, area, until }) => (
           <li key={`${attemptId} ${questionId}`}>
-            <Link to={pathOfAnswer({ attemptId, questionId })}>{questionId}</Link>, {area}, kept for you until {moment(until)}
+            <Link to={pathOfAnswer({ attemptId, questionId })}>{title}</Link>, {area}, kept for you until {moment(until)}
           </li>
         ))}
       </ul>

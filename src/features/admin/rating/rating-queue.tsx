@@ -33,9 +33,12 @@ const COLUMNS: readonly Column<Due>[] = [
     id: 'question',
     head: 'Question',
     cell: (due) => (
-      <Link className={styles.whole} to={pathOfAnswer(due)}>
-        {due.questionId}
-      </Link>
+      <>
+        <Link className={styles.title} to={pathOfAnswer(due)}>
+          {due.title}
+        </Link>
+        <span className={styles.id}>{due.questionId}</span>
+      </>
     ),
   },
   { id: 'area', head: 'Area', from: 'medium', cell: ({ area }) => area },

@@ -8,9 +8,9 @@ import { offsetIn } from '../../../shared/playback/gaps.ts';
 import { ScreenRecording } from '../../../shared/playback/screen-recording.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { countOf } from '../../../ui/format.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
 
 type Answer = z.infer<typeof answerToRate.reply>;
 
@@ -53,9 +53,7 @@ export function ScreenOnRequest({ answer, onReload }: { answer: Answer; onReload
   const began = (answer.sound[0] ?? answer.unnamed[0])?.startedAt;
   return (
     <section className="stack" aria-labelledby="screen">
-      <DimensionLine level={2} id="screen">
-        Screen at that time
-      </DimensionLine>
+      <SectionHead id="screen" title="Screen at that time" />
       {answer.screens > 0 && !screen ? (
         <Ask answer={answer} onGiven={setGiven} />
       ) : (

@@ -11,6 +11,8 @@ import { createSessionRepository } from '../../../../server/features/accounts/se
 import { createSessions } from '../../../../server/features/accounts/sessions.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { ratings } from '../../../../server/platform/db/schema/assessments.ts';
+import { posts } from '../../../../server/platform/db/schema/blog.ts';
+import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
 import { companies } from '../../../../server/platform/db/schema/profiles.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { removeDemo } from '../../../../server/data/demo/remove-demo.ts';
@@ -84,6 +86,8 @@ test('removal deletes everything of the demo, files too, and keeps a real test w
   );
 
   expect(await server.db.$count(companies)).toBe(0);
+  expect(await server.db.$count(posts)).toBe(0);
+  expect(await server.db.$count(subscribers)).toBe(0);
   const after = await server.db.select().from(recordings);
   expect(after).toEqual(mine);
   expect(before.filter(({ id }) => existsSync(folder(id))).map(({ id }) => id)).toEqual(mine.map(({ id }) => id));

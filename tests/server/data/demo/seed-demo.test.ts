@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../../../../contract/accounts/accounts.ts';
 import { checkIfTestDone } from '../../../../contract/assessment/assessment.ts';
 import { profileViewers } from '../../../../contract/profiles/visibility.ts';
+import { adminPosts } from '../../../../contract/blog/admin-posts.ts';
+import { newsletter } from '../../../../contract/blog/newsletter.ts';
 import { askedReviews } from '../../../../contract/results/reviews.ts';
 import { companyView, engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { CURRENT_SCORING } from '../../../../contract/facts/scoring-versions.ts';
@@ -180,6 +182,13 @@ test('three companies have teams, connections in every state, and messages that 
 test('an engineer sees who looked, and an administrator finds a review and a report to decide about, and a decided review', async () => {
   await seed({ withEngineers: true, recordings: unheard });
   const [engineer, admin] = [await signIn(0), await signIn(3)];
+  const { posts } = (await call(server.app, adminPosts, { token: admin?.accessToken })).reply;
+  expect(posts.map(({ published, read_time: minutes }) => [published, minutes > 0])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  const desk = (await call(server.app, newsletter, { token: admin?.accessToken })).reply;
+  expect(desk).toMatchObject({ confirmed: 3, total: 1, items: [{ title: posts[0]?.title, written: 3, waiting: 0 }] });
   const viewers = (await call(server.app, profileViewers, { token: engineer?.accessToken })).reply.items;
   expect(viewers.map(({ company, connection }) => [company.name, connection])).toEqual([
     ['Northspan Engineers', 'connected'],

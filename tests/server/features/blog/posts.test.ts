@@ -161,6 +161,21 @@ test('`published: false` leaves the time of a scheduled post as it is, and true 
   expect((await update(changed, { published: true })).reply.post).toMatchObject({ published: true, scheduled: false });
 });
 
+test('the time to read is computed from the text unless it was typed', async () => {
+  const { read_time: _, ...fields } = aPost();
+  const words = (count: number) => `<p>${'beam '.repeat(count)}</p>`;
+  const made = await call(app, createPost, { token, body: { ...fields, content: words(30) } });
+  expect(made.reply.post.read_time).toBe(1);
+  const { _id: id, version } = made.reply.post;
+  const params = { id };
+  const longer = await call(app, updatePost, { token, params, body: { ...fields, content: words(620), version } });
+  expect(longer.reply.post.read_time).toBe(3);
+  const old = await call(app, postVersion, { token, params: { id, version: 1 } });
+  expect(old.reply.fields.read_time).toBe('');
+  const typed = await call(app, updatePost, { token, params, body: { ...fields, read_time: 8 } });
+  expect(typed.reply.post.read_time).toBe(8);
+});
+
 test('every version of a post can be looked at', async () => {
   const { reply } = await create({ title: 'First version' });
   await update(reply.post, { title: 'Second version' });

@@ -8,6 +8,7 @@ import { adminBoard } from '../../../../contract/rating/rating.ts';
 import { RETENTION } from '../../../../contract/facts/retention.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { attempts, deviceReports } from '../../../../server/platform/db/schema/assessments.ts';
+import { mailDays } from '../../../../server/platform/db/schema/letters.ts';
 import { rated, started, taken } from '../../../support/people/attempt.ts';
 import { LIVE } from '../../../support/media/media.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
@@ -39,6 +40,28 @@ test('a queue says how many wait and since when the oldest does, and is empty wh
   expect(Date.parse(String(queue?.oldest))).toBeLessThanOrEqual(Date.now());
   await rated(server, attempt, 3);
   expect(await queueOf('ratings')).toEqual({ kind: 'ratings', count: 0, oldest: null });
+});
+
+test('the days tell tests, waiting times, backlog, uploads and e-mails of each day in UTC', async () => {
+  const today = async () => (await board()).days.at(-1);
+  const before = await today();
+  const { attempt } = await taken(server);
+  const waiting = await today();
+  expect(waiting?.finished).toBe((before?.finished ?? 0) + 1);
+  expect(waiting?.backlog).toBe((before?.backlog ?? 0) + 1);
+  expect(waiting?.uploadsBegun).toBeGreaterThan(before?.uploadsBegun ?? 0);
+  await rated(server, attempt, 3);
+  const hour = sql`update answers set received_at = received_at - interval '200 hours' where attempt_id = ${attempt.id}`;
+  await db.execute(hour);
+  const done = await today();
+  expect(done?.backlog).toBe(before?.backlog);
+  expect(done?.rated).toBeGreaterThan(before?.rated ?? 0);
+  expect(done?.waitMost).toBeGreaterThan(199);
+  expect(done?.waitMost).toBeGreaterThanOrEqual(Number(done?.waitMedian));
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  const longAgo = new Date(Date.now() - CHARTED_DAYS * DAY_MS).toISOString().slice(0, 10);
+  await db.insert(mailDays).values([tomorrow, longAgo].map((day) => ({ day, sent: 7 })));
+  expect((await board()).days.every(({ mailSent }) => mailSent !== 7)).toBe(true);
 });
 
 test('an account whose owner has requested its deletion waits from that moment', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { resetRequest } from '../../../../contract/accounts/accounts.ts';
 import { submitMessageForm } from '../../../../contract/site/contact.ts';
 import { subscribe } from '../../../../contract/blog/newsletter.ts';
-import { letters } from '../../../../server/platform/db/schema/letters.ts';
+import { letters, mailDays } from '../../../../server/platform/db/schema/letters.ts';
 import type { Jobs } from '../../../../server/platform/jobs/jobs.ts';
 import { createMail } from '../../../../server/platform/mail/mail.ts';
 import { createLetterRepository } from '../../../../server/platform/mail/repository.ts';
@@ -169,10 +169,26 @@ test('a reset code leaves before 150 subscriptions that wait, and all of them le
   await expect.poll(() => smtp.taken.length).toBe(before + 1);
   expect(smtp.taken.at(-1)?.to).toEqual([email]);
   expect(codeIn(smtp.taken.at(-1)?.text)).not.toBe('');
-  expect(await waiting()).toHaveLength(150);
+  await expect.poll(waiting).toHaveLength(150);
   release();
   await expect.poll(() => smtp.taken.length).toBe(before + 151);
   expect(smtp.seen.connections - connections).toBeLessThanOrEqual(SMTP_CONNECTIONS);
+});
+
+test('each day counts the e-mails that were sent, tried again and refused', async () => {
+  const counts = async () => (await server.db.select().from(mailDays)).at(-1) ?? { sent: 0, delayed: 0, refused: 0 };
+  await expect.poll(async () => (await waiting()).filter(({ refused }) => refused === null)).toEqual([]);
+  const { sent, refused } = await counts();
+  await write({ ...MESSAGE, message: 'Counted.' });
+  await expect.poll(async () => (await counts()).sent).toBe(sent + 1);
+  smtp.refuse({ at: 'recipient', code: 550 });
+  await write({ ...MESSAGE, message: 'Refused.' });
+  await expect.poll(async () => (await counts()).refused).toBe(refused + 1);
+  const { delayed } = await counts();
+  smtp.refuse({ at: 'recipient', code: 451 });
+  await write({ ...MESSAGE, message: 'Later.' });
+  await expect.poll(async () => (await counts()).delayed).toBeGreaterThan(delayed);
+  await server.db.delete(letters);
 });
 
 test('at a start, waiting letters that a person waits for are fetched first', async () => {

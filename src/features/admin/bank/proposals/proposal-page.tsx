@@ -17,7 +17,6 @@ import { useReload } from '../../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { DimensionLine } from '../../../../ui/dimension-line.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -31,6 +30,7 @@ import { DECISION_WORDS, nameOf } from './proposals-page.tsx';
 import { contentOf } from './proposed-content.ts';
 import { ProposedWordsOf } from './proposed-words.tsx';
 import { FORM_WORDS, pathOfQuestion } from '../words.ts';
+import { SectionHead } from '../../../../ui/section-head.tsx';
 
 type Proposal = ProposalReply;
 
@@ -130,9 +130,7 @@ function Approved({ found: { file, inBank, questionId, form } }: { found: Propos
     );
   return (
     <section className="stack" aria-labelledby="file">
-      <DimensionLine level={2} id="file">
-        For the developers
-      </DimensionLine>
+      <SectionHead id="file" title="For the developers" />
       <Alert kind="attention" title="It is not in the bank yet">
         Words of questions are part of the program. The developers add this file as {questionId}, second readers solve it without
         its key, and it is asked from the next release on. Until then nothing has changed.

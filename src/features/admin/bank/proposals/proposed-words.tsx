@@ -1,12 +1,12 @@
 import type { ProposedWords } from '../../../../../contract/bank/proposals.ts';
 import { QuestionDrawing } from '../../../../shared/drawing/question-drawing.tsx';
-import { DimensionLine } from '../../../../ui/dimension-line.tsx';
 import { nonBreakingUnits } from '../../../../ui/non-breaking-units.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { EvidenceList, Examples } from '../../rating/evidence-list.tsx';
 import { OptionsList } from '../options-list.tsx';
 import { contentOf } from './proposed-content.ts';
 import styles from '../question-words.module.css';
+import { SectionHead } from '../../../../ui/section-head.tsx';
 
 /** The proposed words of a question, with its key. */
 export function ProposedWordsOf({ words }: { words: ProposedWords }) {
@@ -14,9 +14,7 @@ export function ProposedWordsOf({ words }: { words: ProposedWords }) {
   const options = Object.entries(content.options ?? {}).map(([letter, text]) => ({ letter, text }));
   return (
     <Panel as="section" aria-labelledby="proposed">
-      <DimensionLine level={2} id="proposed">
-        Proposed
-      </DimensionLine>
+      <SectionHead id="proposed" title="Proposed" />
       <p className={words.form === 'parametric' ? styles.rationale : styles.text}>{nonBreakingUnits(content.text)}</p>
       {content.drawing && (
         <div className={styles.drawing}>

@@ -10,7 +10,6 @@ import { percent, signed } from '../../../../shared/plots/figures.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { DimensionLine } from '../../../../ui/dimension-line.tsx';
 import { countOf } from '../../../../ui/format.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { nonBreakingUnits } from '../../../../ui/non-breaking-units.ts';
@@ -20,6 +19,7 @@ import { Exposure, LevelCurve, OptionCurve, TimeBars } from './answer-plots.tsx'
 import { BankTabs } from '../bank-tabs.tsx';
 import styles from './statistics.module.css';
 import { formWords, pathOfQuestion, pathOfStatistics } from '../words.ts';
+import { SectionHead } from '../../../../ui/section-head.tsx';
 
 type Reply = z.output<typeof questionStatistics.reply>;
 
@@ -161,9 +161,7 @@ function Options({ reply: { statistics, options: texts } }: { reply: Reply }) {
 
 const Part = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
   <section className="stack" aria-labelledby={id}>
-    <DimensionLine level={2} id={id}>
-      {title}
-    </DimensionLine>
+    <SectionHead id={id} title={title} />
     {children}
   </section>
 );

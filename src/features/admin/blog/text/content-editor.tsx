@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import prose from '../../../../shared/article/prose.module.css';
 import { useToasts } from '../../../../ui/toasts.tsx';
@@ -9,18 +9,31 @@ import { FormulaDialog } from './formula-dialog.tsx';
 import { htmlOf } from './html-of.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
+import { SlashList } from './slash-list.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useSlashMenu } from './use-slash-menu.ts';
 
-/** A screen reader reads name, hint and error with the text, as with any field. */
-const attributesOf = (id: string, error: string | undefined): Record<string, string> => ({
+interface Described {
+  id: string;
+  label: string;
+  error: string | undefined;
+  /** The open menu of blocks, and the chosen one; null if it is closed. */
+  menu: { id: string; active: number } | null;
+}
+
+/** A screen reader reads name, hint and error with the text, as with any field, and the chosen block of the open menu. */
+const attributesOf = ({ id, label, error, menu }: Described): Record<string, string> => ({
   id: `${id}-text`,
   role: 'textbox',
   class: `${prose.prose} ${styles.text}`,
   'aria-multiline': 'true',
   'aria-required': 'true',
-  'aria-labelledby': `${id}-label`,
+  'aria-label': label,
+  'aria-autocomplete': 'list',
+  'aria-haspopup': 'listbox',
   'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
   ...(error && { 'aria-invalid': 'true' }),
+  ...(menu && { 'aria-controls': menu.id, 'aria-activedescendant': `${menu.id}-${menu.active}` }),
 });
 
 /** The open dialog, and the files that wait for the dialog for pictures. */
@@ -64,6 +77,7 @@ export function ContentEditor({ label, error, start, onChange, onRead, ref }: Co
   const id = useId();
   const toasts = useToasts();
   const toolbar = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const dialogs = useTextDialogs();
   const [extensions] = useState(createExtensions);
   const editor = useEditor({
@@ -75,10 +89,19 @@ export function ContentEditor({ label, error, start, onChange, onRead, ref }: Co
     onUpdate: (updated) => onChange(htmlOf(updated.editor)),
   });
   const { open, take } = dialogs;
+  const menu = useSlashMenu(editor, frame, open);
+  const press = useRef(menu.press);
+  const isEmpty = useEditorState({ editor, selector: (snapshot) => snapshot.editor.isEmpty });
+  const { id: list, shown } = menu;
+  const active = shown?.active;
+  useEffect(() => {
+    press.current = menu.press;
+  });
   useEffect(() => {
     const events = createEditorEvents({
       open,
       take,
+      toMenu: (key) => press.current(key),
       toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       leftOut: (count) =>
         toasts.failed(
@@ -86,16 +109,18 @@ export function ContentEditor({ label, error, start, onChange, onRead, ref }: Co
           'Pictures from elsewhere cannot be pasted with text. Save them as files and insert those.',
         ),
     });
-    editor.setOptions({ editorProps: { ...events, attributes: attributesOf(id, error) } });
-  }, [editor, open, take, toasts, id, error]);
+    editor.setOptions({
+      editorProps: {
+        ...events,
+        attributes: attributesOf({ id, label, error, menu: active === undefined ? null : { id: list, active } }),
+      },
+    });
+  }, [editor, open, take, toasts, id, label, error, list, active]);
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor]);
   const close = dialogs.close;
   return (
     <div className={styles.field}>
-      <span className={styles.label} id={`${id}-label`}>
-        {label}
-      </span>
-      <div className={error ? `${styles.frame} ${styles.wrong}` : styles.frame}>
+      <div ref={frame} className={error ? `${styles.frame} ${styles.wrong}` : styles.frame} data-empty={isEmpty || undefined}>
         <Toolbar
           ref={toolbar}
           editor={editor}
@@ -105,10 +130,11 @@ export function ContentEditor({ label, error, start, onChange, onRead, ref }: Co
           onFormula={() => dialogs.open('formula')}
         />
         <EditorContent editor={editor} className={styles.content} />
+        <SlashList {...menu} />
       </div>
       <p className={styles.hint} id={`${id}-hint`}>
-        <kbd>Alt</kbd> <kbd>F10</kbd> or <kbd>Esc</kbd> goes to the toolbar and back. Pictures can be pasted and dropped here. A
-        formula or a picture that is selected opens with <kbd>Enter</kbd>.
+        <kbd>/</kbd> at the start of a line inserts a block. <kbd>Alt</kbd> <kbd>F10</kbd> or <kbd>Esc</kbd> goes to the toolbar
+        and back. Pictures can be pasted and dropped. <kbd>Enter</kbd> opens a selected formula or picture.
       </p>
       {error && (
         <p className={styles.error} id={`${id}-error`}>

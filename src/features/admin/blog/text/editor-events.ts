@@ -10,6 +10,8 @@ export interface EditorAsks {
   /** Picture files were pasted or dropped. */
   take: (files: File[]) => void;
   toToolbar: () => void;
+  /** Offers a key to the open menu of blocks; true if the menu used it. */
+  toMenu: (key: string) => boolean;
   /** This number of pictures of a paste was left out. */
   leftOut: (pictures: number) => void;
 }
@@ -40,12 +42,14 @@ function meaningOf(event: KeyboardEvent, state: EditorState): ((asks: EditorAsks
 /** Handlers for the editor: keys, double clicks, pasted and dropped files. */
 export const createEditorEvents = (asks: EditorAsks): EditorProps => ({
   handleKeyDown(view, event) {
-    const act = meaningOf(event, view.state);
-    if (!act) return false;
+    const isPlain = ![event.isComposing, event.ctrlKey, event.metaKey, event.altKey, event.shiftKey].includes(true);
+    const isForMenu = isPlain && asks.toMenu(event.key);
+    const act = isForMenu ? null : meaningOf(event, view.state);
+    if (!isForMenu && !act) return false;
     event.preventDefault();
     // Escape would close the dialog around the editor.
     event.stopPropagation();
-    act(asks);
+    act?.(asks);
     return true;
   },
 

@@ -11,7 +11,7 @@ const titled = (title: string) => ({ ...EMPTY_FIELDS, title });
 
 const POST = {
   ...toDraft(titled('Saved')),
-  read_time: 5,
+  read_time: 1,
   author: { name: '', title: '', avatar: '' },
   version: 2,
 } as unknown as AdminPost;

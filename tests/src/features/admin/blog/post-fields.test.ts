@@ -79,6 +79,13 @@ test('the form sends values that the server accepts', () => {
   });
 });
 
+test('a time to read that is computed is an empty field, and an empty field sends none', () => {
+  const content = `<p>${'word '.repeat(500)}</p>`;
+  expect(fieldsOfPost({ ...POST, content, read_time: 3 }).read_time).toBe('');
+  expect(fieldsOfPost({ ...POST, content, read_time: 4 }).read_time).toBe('4');
+  expect(PostForm.parse({ ...FILLED, read_time: ' ' }).read_time).toBeUndefined();
+});
+
 test.each([
   ['title', '', 'Title is required!'],
   ['slug', 'A slug', 'Slug may have lower-case letters from a to z, digits, and single hyphens between them.'],
