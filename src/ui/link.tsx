@@ -15,14 +15,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * A link as the server writes it, with the same attributes as the router's. The rest of the router's link handles clicks, which a
  * server never gets, and took half of the time to render a page.
  */
-function ServerLink({
-  to,
-  state: _state,
-  replace: _replace,
-  preventScrollReset: _scroll,
-  children,
-  ...rest
-}: LinkProps) {
+function ServerLink({ to, state: _state, replace: _replace, preventScrollReset: _scroll, children, ...rest }: LinkProps) {
   const isWholePath = to.startsWith('/');
   return isWholePath ? (
     <a {...rest} href={to} data-discover="true">

@@ -34,11 +34,7 @@ export function EngineerRow({ card, isSelected = false, onSelect, to, about, act
     >
       <div className={styles.head}>
         <h3 className={styles.name}>
-          {to === null ? (
-            name
-          ) : (
-            <Link to={to}>{name}</Link>
-          )}
+          {to === null ? name : <Link to={to}>{name}</Link>}
           {card.demo && <DemoMark />}
         </h3>
         <p className={styles.facts}>{[factsOf(card), salaryOf(card)].filter(Boolean).join(' · ')}</p>
