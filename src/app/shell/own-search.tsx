@@ -65,6 +65,7 @@ export function OwnSearch() {
       <button
         type="button"
         className={styles.search}
+        aria-label="Search everything"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={prepare}

@@ -84,7 +84,7 @@ function Finder({ role, onChoose }: { role: Role; onChoose: (entry: Entry) => vo
         <Icon name="search" />
         <Autocomplete.Input
           className={styles.input}
-          aria-label="Search"
+          aria-label="Search everything"
           placeholder="Search pages, people and articles"
           maxLength={200}
         />
@@ -131,7 +131,7 @@ export function Palette({ role, open, onOpenChange }: PaletteProps) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label="Search" finalFocus={leave}>
+        <Dialog.Popup className={styles.popup} aria-label="Search everything" finalFocus={leave}>
           <Finder role={role} onChoose={choose} />
         </Dialog.Popup>
       </Dialog.Portal>
