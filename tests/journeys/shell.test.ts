@@ -149,7 +149,7 @@ test('without a network the palette finds pages and the articles of the product'
   await page.getByRole('option', { name: 'Settings' }).waitFor();
   await page.route('**/api/**', (route) => route.abort());
   await searchBox().fill('beam');
-  await page.getByRole('group', { name: 'Articles' }).getByRole('option').first().waitFor();
+  await expect.poll(() => page.getByRole('group', { name: 'Articles' }).getByRole('option').count()).toBeGreaterThan(0);
   await page.unroute('**/api/**');
   await page.keyboard.press('Escape');
 });
