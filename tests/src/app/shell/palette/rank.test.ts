@@ -11,7 +11,8 @@ const entry = (name: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-const namesIn = (query: string, entries: readonly Entry[]) => rank(query, entries).flatMap(({ items }) => items.map(({ name }) => name));
+const namesIn = (query: string, entries: readonly Entry[]) =>
+  rank(query, entries).flatMap(({ items }) => items.map(({ name }) => name));
 
 test('a name that begins with what was typed is before one with the word inside, and that before other words', () => {
   const entries = [entry('Contact', { words: 'search' }), entry('Saved search'), entry('Search')];
