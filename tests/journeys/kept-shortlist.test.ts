@@ -171,7 +171,7 @@ test('no part of it can be read in the database, and a logout asks about unsent 
   await page.getByText('Never sent.').waitFor();
   await logOut(page);
   await dialog.getByRole('button', { name: 'Delete and log out' }).click();
-  await page.getByRole('button', { name: 'Account' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor({ state: 'hidden' });
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContain('loadpath-kept');

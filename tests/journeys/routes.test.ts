@@ -90,7 +90,8 @@ test('/user-form can be opened only from /engineer, and completes a profile', as
   await save.click();
   await waitForText('✅ Information saved successfully, redirecting now!');
   await waitForPath('/engineer');
-  expect(await page.getByText('Your profile is not complete').count()).toBe(0);
+  await waitForText('Take your first test');
+  expect(await page.getByRole('link', { name: 'Complete your profile' }).count()).toBe(0);
   const kept = await callOverHttp(journey.product.origin, engineerGet, { token: accessToken });
   expect(kept).toMatchObject({
     surname: 'Weber',

@@ -71,7 +71,7 @@ test.each(PEOPLE)(
       await open(address);
       await menu().locator('[aria-current]').waitFor();
       expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1);
-      expect(await page.getByRole('button', { name: 'Account' }).count()).toBe(1);
+      expect(await page.getByRole('button', { name: 'Account', exact: true }).count()).toBe(1);
       edges.add(Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0));
       expect((await page.locator('footer').boundingBox())?.height).toBeLessThan(60);
       await page.setViewportSize(PHONE);
@@ -103,7 +103,7 @@ test('on a phone the keyboard opens the menu with every entry, and Escape closes
 test('the account menu names the person and the role, works by keyboard, and chooses the theme', async () => {
   await enterAs('hiring@northspan.example.com');
   await open('/settings');
-  const account = page.getByRole('button', { name: 'Account' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
   await account.focus();
   await page.keyboard.press('ArrowDown');
   await untilFocused(page.getByRole('menuitem', { name: 'Company profile' }));
@@ -117,7 +117,7 @@ test('the account menu names the person and the role, works by keyboard, and cho
   await untilFocused(account);
 });
 
-const searchBox = () => page.getByRole('combobox', { name: 'Search' });
+const searchBox = () => page.getByRole('combobox', { name: 'Search everything' });
 
 test('Control K finds pages, articles, engineers and actions, and the focus goes to the heading of the new page', async () => {
   await enterAs('hiring@northspan.example.com');
@@ -129,7 +129,7 @@ test('Control K finds pages, articles, engineers and actions, and the focus goes
   await untilShown(page, '/company/shortlists');
   await untilFocused(page.getByRole('heading', { level: 1 }));
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Search everything' }).click();
   await searchBox().fill('steel');
   await page.getByRole('group', { name: 'Engineers' }).getByRole('option').first().waitFor();
   await page.getByRole('group', { name: 'Articles' }).getByRole('option').first().waitFor();
@@ -138,7 +138,7 @@ test('Control K finds pages, articles, engineers and actions, and the focus goes
   await searchBox().fill('zzzz');
   await expect.poll(() => page.getByRole('group', { name: 'Articles' }).count()).toBe(0);
   await page.keyboard.press('Escape');
-  await untilFocused(page.getByRole('button', { name: 'Search', exact: true }));
+  await untilFocused(page.getByRole('button', { name: 'Search everything' }));
 });
 
 test('without a network the palette finds pages and the articles of the product', async () => {
@@ -149,7 +149,7 @@ test('without a network the palette finds pages and the articles of the product'
   await page.getByRole('option', { name: 'Settings' }).waitFor();
   await page.route('**/api/**', (route) => route.abort());
   await searchBox().fill('beam');
-  await page.getByRole('group', { name: 'Articles' }).getByRole('option').first().waitFor();
+  await expect.poll(() => page.getByRole('group', { name: 'Articles' }).getByRole('option').count()).toBeGreaterThan(0);
   await page.unroute('**/api/**');
   await page.keyboard.press('Escape');
 });
@@ -165,7 +165,7 @@ test('the question mark lists the keys of all pages and of the present one, but 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await open('/settings');
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Keys' }).click();
   await dialog.getByText('Ctrl K').waitFor();
   expect(await dialog.getByText('to the next engineer').count()).toBe(0);

@@ -27,7 +27,7 @@ interface MenuProps {
   /** Above the items. */
   head?: ReactNode;
   /** The content of an item, if it is more than its text. */
-  draw?: (item: NavigationItem) => ReactNode;
+  renderItem?: (item: NavigationItem) => ReactNode;
   /** Below the items. */
   children?: ReactNode;
 }
@@ -36,7 +36,7 @@ interface MenuProps {
  * The menu: a row or a column if there is space, otherwise a popover. The browser closes a popover on Escape and on a click
  * beside it, and returns the focus; but a change of page happens without a reload, so here it has to be closed.
  */
-export function Menu({ items, column = false, head, draw, children }: MenuProps) {
+export function Menu({ items, column = false, head, renderItem, children }: MenuProps) {
   const menuRef = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   const shown = useRef(key);
@@ -58,7 +58,7 @@ export function Menu({ items, column = false, head, draw, children }: MenuProps)
         {items.map((item) => (
           <li key={item.to}>
             <Link to={item.to} aria-current={currentOf(item, pathname)}>
-              {draw ? draw(item) : item.text}
+              {renderItem ? renderItem(item) : item.text}
             </Link>
           </li>
         ))}

@@ -13,8 +13,8 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 /** Loaded a moment before it is needed; if that fails, opening it tries again. */
 const prepare = () => void loadPalette().catch(() => {});
 
-/** A second dialog on top of one that asks something would only confuse. */
-const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+/** A second dialog on top of one that asks something would only confuse. A toast has the same role, but is never `data-open`. */
+const isDialogOpen = () => document.querySelector(':is([role=dialog], [role=alertdialog])[data-open]') !== null;
 
 /** On a Mac the key is Command; the sign is the one on its keyboards. */
 const KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
@@ -65,6 +65,7 @@ export function OwnSearch() {
       <button
         type="button"
         className={styles.search}
+        aria-label="Search everything"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={prepare}

@@ -38,7 +38,7 @@ export function OwnMenu({ counts }: { counts: Counts }) {
           welcome, <bdi>{user.name}</bdi>
         </p>
       }
-      draw={({ text, icon, counts: counted }) => (
+      renderItem={({ text, icon, counts: counted }) => (
         <>
           {icon && <Icon name={icon} />}
           {text}

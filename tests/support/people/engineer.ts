@@ -258,7 +258,7 @@ async function choose(page: Page, question: string, index: number): Promise<stri
 
 /** Logs out by the menu of the account, on a page of a signed-in person. */
 export async function logOut(page: Page) {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 

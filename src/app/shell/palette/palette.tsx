@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../../../contract/base/roles.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -84,7 +84,7 @@ function Finder({ role, onChoose }: { role: Role; onChoose: (entry: Entry) => vo
         <Icon name="search" />
         <Autocomplete.Input
           className={styles.input}
-          aria-label="Search"
+          aria-label="Search everything"
           placeholder="Search pages, people and articles"
           maxLength={200}
         />
@@ -109,29 +109,29 @@ function Finder({ role, onChoose }: { role: Role; onChoose: (entry: Entry) => vo
 /** Finds everything that a role may open, and every action of the present page. */
 export function Palette({ role, open, onOpenChange }: PaletteProps) {
   const navigate = useNavigate();
-  const chosen = useRef(false);
+  const chosen = useRef<Entry | null>(null);
+  useEffect(() => {
+    if (open) chosen.current = null;
+  }, [open]);
 
-  function choose({ goal }: Entry) {
-    chosen.current = true;
+  function choose(entry: Entry) {
+    chosen.current = entry;
     onOpenChange(false);
-    if (typeof goal === 'string') void navigate(goal);
-    // After the dialog has given back the focus, since the action may move it.
-    else requestAnimationFrame(goal);
+    if (typeof entry.goal === 'string') void navigate(entry.goal);
   }
 
-  /** After a choice of a page the focus goes to its heading; an action decides itself. */
-  function leave() {
-    if (!chosen.current) return true;
-    chosen.current = false;
-    focusHeading();
-    return false;
+  /** Only now the palette lets the focus go: to the heading of the chosen page, or where the chosen action puts it. */
+  function finish(isOpen: boolean) {
+    const goal = isOpen ? undefined : chosen.current?.goal;
+    if (typeof goal === 'string') focusHeading();
+    else goal?.();
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={finish}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label="Search" finalFocus={leave}>
+        <Dialog.Popup className={styles.popup} aria-label="Search everything" finalFocus={() => chosen.current === null}>
           <Finder role={role} onChoose={choose} />
         </Dialog.Popup>
       </Dialog.Portal>
