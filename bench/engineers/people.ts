@@ -224,7 +224,7 @@ function makePerson(random: Random): Person {
     source: {
       engineerId,
       listed: true,
-    location: '',
+      location: '',
       country,
       timeZone,
       employment: random() < 0.97 ? employment : null,
