@@ -36,8 +36,9 @@ test('a condition can be left out, and the places of the others stay those of th
   expect(without.left).toEqual([0, 1, 2].filter((at) => at !== country));
 });
 
-test('what is never used is named, and nonsense finds nobody', async () => {
+test('what is never used and what is not understood is named, and invalid places are nothing to leave out', async () => {
   expect((await ask('young steel engineer')).unused).toMatchObject([{ text: 'young', reason: 'age' }]);
   expect((await ask('zyxwv')).unused).toMatchObject([{ text: 'zyxwv', reason: 'unknown' }]);
   expect((await ask('steel', '999,0')).chips).toEqual([]);
+  expect((await ask('steel', '999,,')).chips).toHaveLength(1);
 });
