@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import styles from './more-menu.module.css';
 import { useOnline } from './use-online.ts';
 
-export interface MoreAction {
+interface MoreAction {
   text: string;
   onSelect: () => void;
   /** Deletes or ends something. */

@@ -50,7 +50,7 @@ export function shownMessages(loaded: readonly Message[], stored: readonly Store
 }
 
 /** The messages of one day, by the clock of the reader. */
-export interface MessagesOfDay {
+interface MessagesOfDay {
   day: string;
   messages: ShownMessage[];
 }

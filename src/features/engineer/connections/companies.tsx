@@ -36,6 +36,8 @@ interface Entry {
 
 type AnyList = typeof engineerConnections | typeof profileViewers | typeof blockedCompanies;
 
+const NO_ACTS: readonly Act[] = [];
+
 /** A list of companies, with the acts of the engineer on each. */
 export function Companies<C extends AnyList>({
   list,
@@ -44,7 +46,7 @@ export function Companies<C extends AnyList>({
   hideTitle = false,
   empty,
   main,
-  more = [],
+  more = NO_ACTS,
   start,
 }: ListProps & { list: Endless<C>; toEntry: (item: z.output<C['reply']>['items'][number]) => Entry }) {
   const online = useOnline();
