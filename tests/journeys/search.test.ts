@@ -96,7 +96,7 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
   await page.getByText('Saved. It is on').waitFor();
 
   await page.getByRole('link', { name: 'the home page' }).press('Enter');
-  await page.getByText('letters to you: weekly').waitFor();
+  await page.getByText('e-mails to you: weekly').waitFor();
   await card().getByRole('link', { name: 'Steel, senior' }).waitFor();
   await expectAccessible('home');
   await card().getByRole('link', { name: 'Steel, senior' }).press('Enter');

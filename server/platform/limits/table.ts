@@ -53,6 +53,8 @@ export const ACTS = {
   'request-again': { most: 5, minutes: DAY },
   // Each sends an e-mail, and can be cancelled and repeated.
   deletion: { most: 5, minutes: DAY },
+  // Each sends two e-mails.
+  'email-change': { most: 5, minutes: DAY },
   passkey: { most: 20, minutes: DAY },
 } satisfies Record<string, Limit>;
 

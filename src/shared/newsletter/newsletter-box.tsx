@@ -51,7 +51,7 @@ export function NewsletterBox({ posted }: { posted?: Result | undefined }) {
       {result?.failure && <Alert kind="danger">{result.failure}</Alert>}
       {result?.done && <Alert kind="safe">{result.done.response}</Alert>}
       <p className="muted small">
-        New articles by letter. You can leave by one click in each. <Link to="/privacy">What we keep</Link>
+        New articles by e-mail. Unsubscribe any time. <Link to="/privacy">What we keep</Link>
       </p>
     </form>
   );

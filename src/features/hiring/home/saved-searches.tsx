@@ -24,8 +24,8 @@ import styles from './saved-searches.module.css';
 
 const LETTERS: Record<SavedSearch['letters'], string> = {
   off: '',
-  daily: 'letters to you: daily',
-  weekly: 'letters to you: weekly',
+  daily: 'e-mails to you: daily',
+  weekly: 'e-mails to you: weekly',
 };
 
 const newText = (matches: number) => `${matches.toLocaleString('en')}${matches === MOST_MATCHES ? '+' : ''} new`;
@@ -44,7 +44,7 @@ function DeleteDialog({ search, open, onClose }: { search: SavedSearch; open: bo
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Delete ‘${search.name}’?`}
-      description="It is gone for the whole team, and so are the letters about it."
+      description="It is gone for the whole team, and so are the e-mails about it."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -353,6 +353,9 @@ const READING = 'It reads; its question is too long for an address.';
 const EXCEPTIONS: Record<string, string> = {
   confirmEmail: OWN_ACCOUNT,
   correctEmail: OWN_ACCOUNT,
+  startEmailChange: OWN_ACCOUNT,
+  cancelEmailChange: OWN_ACCOUNT,
+  confirmEmailChange: OWN_ACCOUNT,
   logout: OWN_ACCOUNT,
   resetPassword: OWN_ACCOUNT,
   sendConfirmation: OWN_ACCOUNT,

@@ -79,7 +79,7 @@ test('a saved search shows how many are new in it, and when a member gets e-mail
   expect(said({ matches: 0 })).not.toMatch(/\d new/);
   expect(said({ matches: MOST_MATCHES - 1 })).toContain('999 new');
   expect(said({ matches: MOST_MATCHES })).toContain('1,000+ new');
-  expect([said({ letters: 'weekly' }), said({})].map((words) => words.includes('letters to you'))).toEqual([true, false]);
+  expect([said({ letters: 'weekly' }), said({})].map((words) => words.includes('e-mails to you'))).toEqual([true, false]);
 });
 
 test('exchange rates are named if a saved search limits the salary', () => {
